@@ -8,11 +8,15 @@ const INTENT_MS = 120;
 
 const CARD = 'article[data-product]';
 const OPENER = '[data-quick-add]';
+const COLOURS = '[data-colours]';
 
 const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => module.CardPanel), {
   // It only adds to a card, whose link works without it.
-  failed: (_, { card, asked }) => asked && <FollowLink card={card} />,
+  failed: (_, { card, asked }) => asked !== null && <FollowLink card={card} />,
 });
+
+/** What was asked for of a card: its quick add, or its colours by the dot at this place. */
+export type Asked = 'add' | number | null;
 
 /** Where a quick add that was asked for cannot be shown, the product's page has it too. */
 function FollowLink({ card }: { card: HTMLElement }) {
@@ -24,6 +28,27 @@ function closest(selector: string, target: EventTarget | null): HTMLElement | nu
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
+interface Shown {
+  card: HTMLElement | null;
+  /** Of the product that the card showed then: another colour may be chosen on it. */
+  id: string | undefined;
+  asked: Asked;
+  /** Another for each card, and each thing that was asked for of one. */
+  turn: number;
+}
+
+const NOTHING: Shown = { card: null, id: undefined, asked: null, turn: 0 };
+
+function shownOf(card: HTMLElement | null, asked: Asked, before: Shown): Shown {
+  return { card, id: card?.dataset.product, asked, turn: before.turn + 1 };
+}
+
+/** The place of the dot under a finger; dots are as wide as high. */
+function dotAt(dots: HTMLElement, x: number): number {
+  const { left, height } = dots.getBoundingClientRect();
+  return Math.max(0, Math.floor((x - left) / Math.max(1, height)));
+}
+
 /**
  * Whether React has taken over an element that the server rendered. Before, a panel put into it would
  * be a difference from the server's page, and React would render the page anew.
@@ -33,16 +58,13 @@ function isHydrated(element: HTMLElement): boolean {
 }
 
 /**
- * Gives the card that a mouse rests on, or that has the focus, its second picture and a quick add;
- * on a touch screen, the card whose quick add was asked for. One for the whole page, so that cards
+ * Gives the card that a mouse rests on, or that has the focus, its second picture, a quick add and
+ * its colours; on a touch screen, what was asked for of a card. One for the whole page, so that cards
  * that nobody looks at cost nothing.
  */
 export function CardExtras() {
-  const [{ card, asked }, setShown] = useState<{ card: HTMLElement | null; asked: boolean }>({
-    card: null,
-    asked: false,
-  });
-  const close = useCallback(() => setShown({ card: null, asked: false }), []);
+  const [{ card, id, asked, turn }, setShown] = useState<Shown>(NOTHING);
+  const close = useCallback(() => setShown(NOTHING), []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +72,7 @@ export function CardExtras() {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (next?.isConnected && !isHydrated(next)) intend(next);
-        else setShown((now) => (now.card === next ? now : { card: next, asked: false }));
+        else setShown((now) => (now.card === next ? now : shownOf(next, null, now)));
       }, INTENT_MS);
     }
     function onPointerOver({ pointerType, target }: PointerEvent): void {
@@ -59,12 +81,14 @@ export function CardExtras() {
     }
     function onFocus({ target }: FocusEvent): void {
       // A dialog gives the focus back to the card that opened it, so the card keeps what it has.
-      if (!closest(`${OPENER}, dialog`, target)) intend(closest(CARD, target));
+      if (!closest(`${OPENER}, ${COLOURS}, dialog`, target)) intend(closest(CARD, target));
     }
-    function onClick({ target }: MouseEvent): void {
-      if (!closest(OPENER, target)) return;
+    function onClick({ target, clientX }: MouseEvent): void {
+      const colours = closest(COLOURS, target);
+      if (!colours && !closest(OPENER, target)) return;
       clearTimeout(timer);
-      setShown({ card: closest(CARD, target), asked: true });
+      const asked = colours ? dotAt(colours, clientX) : 'add';
+      setShown((now) => shownOf(closest(CARD, target), asked, now));
     }
     // Somebody may have come to a card before this script ran.
     intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
@@ -79,9 +103,8 @@ export function CardExtras() {
     };
   }, []);
 
-  const id = card?.dataset.product;
   return (
     card?.isConnected &&
-    id && <CardPanel key={`${id} ${asked}`} card={card} id={id} asked={asked} onClose={close} />
+    id && <CardPanel key={turn} card={card} id={id} asked={asked} onClose={close} />
   );
 }

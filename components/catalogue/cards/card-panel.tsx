@@ -6,12 +6,18 @@ import { Picture } from '#components/commerce/picture.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { loadProduct } from '#lib/api/products/load-product.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
+import { chooseColour } from './card-colour.ts';
+import type { Asked } from './card-extras.tsx';
 import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
+/** In ms: a pointer that passes over colours loads none of them. */
+const SETTLED_MS = 150;
+
 /**
  * On a card, above its picture: the product's second picture, and a quick add if it can be bought;
- * over the dots of its colours, links to them.
+ * over the dots of its colours, a choice of them. What was asked for shows alone, and a press beside
+ * it closes it.
  */
 export function CardPanel({
   card,
@@ -20,29 +26,33 @@ export function CardPanel({
   onClose,
 }: {
   card: HTMLElement;
+  /** Of the product that the card shows at first. */
   id: string;
-  /** Whether the quick add was asked for: it is open then, and a press beside it closes it. */
-  asked: boolean;
+  asked: Asked;
   onClose: () => void;
 }) {
+  const [shown, setShown] = useState(id);
   const [product, setProduct] = useState<Product | null>(null);
-  useWait(asked && product === null);
+  useWait(asked !== null && product === null);
   useEffect(() => {
     let wanted = true;
     // The product's page says what is the matter.
-    const lead = () => wanted && asked && card.querySelector('a')?.click();
-    loadProduct(id).then((loaded) => {
-      if (!wanted) return;
-      setProduct(loaded);
-      if (!loaded || !canQuickAdd(loaded)) lead();
-    }, lead);
+    const lead = () => wanted && asked === 'add' && card.querySelector('a')?.click();
+    const load = () =>
+      loadProduct(shown).then((loaded) => {
+        if (!wanted) return;
+        setProduct(loaded);
+        if (!loaded || !canQuickAdd(loaded)) lead();
+      }, lead);
+    const timer = setTimeout(load, shown === id ? 0 : SETTLED_MS);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
-  }, [id, asked, card]);
+  }, [id, shown, asked, card]);
 
   useEffect(() => {
-    if (!asked) return;
+    if (asked === null) return;
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && card.contains(target))) onClose();
     };
@@ -51,38 +61,51 @@ export function CardPanel({
   }, [asked, card, onClose]);
 
   if (!product) return null;
-  const second = asked ? undefined : product.productGallery[1];
+  // Not over the picture of a colour that was just chosen.
+  const second = asked === null && shown === id ? product.productGallery[1] : undefined;
   const parts = (
     <>
-      <div
-        data-panel=""
-        className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
-      >
-        {second && (
-          <Picture
-            image={second}
-            sizes="18rem"
-            priority
-            alt=""
-            className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
-          />
-        )}
-        {canQuickAdd(product) && (
-          <QuickAdd
-            product={product}
-            onClose={
-              asked
-                ? () => {
-                    onClose();
-                    card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
-                  }
-                : null
-            }
-          />
-        )}
-      </div>
-      {!asked && card.querySelector('.colour-dots') && (
-        <CardSwatches card={card} product={product} />
+      {(asked === null || asked === 'add') && (
+        <div
+          data-panel=""
+          className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
+        >
+          {second && (
+            <Picture
+              image={second}
+              sizes="18rem"
+              priority
+              alt=""
+              className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
+            />
+          )}
+          {product.id === shown && canQuickAdd(product) && (
+            <QuickAdd
+              key={shown}
+              product={product}
+              onClose={
+                asked === null
+                  ? null
+                  : () => {
+                      onClose();
+                      card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
+                    }
+              }
+            />
+          )}
+        </div>
+      )}
+      {asked !== 'add' && card.querySelector('.card-colours') && (
+        <CardSwatches
+          card={card}
+          product={product}
+          shown={shown}
+          pressed={asked}
+          onChoose={(colour) => {
+            setShown(colour.id);
+            chooseColour(card, colour);
+          }}
+        />
       )}
     </>
   );

@@ -2,19 +2,22 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
+import { useCardColour } from './card-colour.ts';
+import { CardColours } from './card-colours.tsx';
 import type { CardProduct } from './card-product.ts';
-import { ColourLine } from './colour-line.tsx';
 import { Overlays, overlaysOf } from './overlays.tsx';
 import { QuickAddOpener } from './quick-add-opener.tsx';
 
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
-/** A product in a list. Its text has place for two lines of name, so that placeholders can match it. */
+/**
+ * A product in a list, which stands for its model: in another of its colours once that is chosen. Its
+ * text has place for two lines of name, so that placeholders can match it.
+ */
 export function ProductCard({
-  product,
+  product: own,
   overlays,
   priority = false,
   sizes = CARD_SIZES,
@@ -24,10 +27,10 @@ export function ProductCard({
   priority?: boolean;
   sizes?: string;
 }) {
+  const [product, ref] = useCardColour(own);
   const [image] = product.productGallery;
-  const dots = colourDots(product.modelColours ?? []);
   return (
-    <article className="card" data-product={product.id}>
+    <article ref={ref} className="card" data-product={product.id}>
       <div className="card-frame">
         {image ? (
           <Picture image={image} sizes={sizes} priority={priority} alt="" />
@@ -47,16 +50,8 @@ export function ProductCard({
         <h3>
           <ShopLink href={product.path}>{product.name}</ShopLink>
         </h3>
-        <ColourLine product={product}>
-          {dots && (
-            <span
-              role="img"
-              aria-label={`${dots.count} colours`}
-              className="colour-dots"
-              style={{ width: `${dots.count}em`, background: dots.stripes }}
-            />
-          )}
-        </ColourLine>
+        <p className="truncate">{product.colourName}</p>
+        <CardColours product={product} />
         <Price product={product} className="card-price" />
       </div>
       <WishButton productId={product.id} name={product.name} />

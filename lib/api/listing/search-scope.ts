@@ -26,9 +26,8 @@ export const HIT_ATTRIBUTES: readonly string[] = [
   'picture',
   'modelColours',
   'isFrom',
+  'colourCount',
 ];
-/** Requested when a card stands for all colourways of a model. */
-export const MODEL_ATTRIBUTES: readonly string[] = [...HIT_ATTRIBUTES, 'colourCount'];
 
 /** A search hit of a listing. */
 export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {

@@ -7,6 +7,8 @@ import { listedSql } from './listed-sql.ts';
 export interface ModelFacts {
   /** The base colours that it comes in, the most popular first. */
   modelColours: string[];
+  /** How many listed colourways it has; 1 for a gift card, whose products are one. */
+  colourCount: number;
   /** Of a gift card: it comes in larger amounts too. */
   isFrom?: true;
 }
@@ -28,6 +30,7 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
         'colours',
       ),
     )
+    .select(sql<number>`count(*) filter (where functional_type = 'basic')::int`.as('colourways'))
     .select(
       sql<boolean>`bool_and(functional_type = 'virtual') and count(distinct price) > 1`.as(
         'is_from',
@@ -43,6 +46,7 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
     return {
       ...product,
       modelColours: [...new Set(model?.colours)],
+      colourCount: Math.max(1, model?.colourways ?? 0),
       ...(model?.is_from ? { isFrom: true } : {}),
     };
   });

@@ -1,13 +1,19 @@
 import MiniSearch from 'minisearch';
+import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
 
+/** Cards of a row on a laptop. */
+const ROW = 4;
+
 /** Ranks products for a query, best first. */
 export interface Ranker {
   name: string;
   rank(query: string, limit: number): string[];
+  /** The first row of cards as shoppers see it, and how many cards there are in all. */
+  firstRow?(query: string): { ids: string[]; total: number };
 }
 
 /** The shop's own engine with its production settings. */
@@ -15,15 +21,16 @@ export function ownRanker(products: readonly PlainProduct[]): Ranker {
   const builder = new IndexBuilder(PLAIN_SETTINGS);
   for (const product of products) builder.add(product);
   const index = new SearchIndex(builder.finish(), PLAIN_SETTINGS);
+  const search = (query: string, limit: number, parameters: SearchParameters = {}) => {
+    const asked = { ...parameters, query, attributesToRetrieve: ['objectID'] };
+    const { hits, nbHits } = index.search({ ...toIndexQuery(asked, '', PLAIN_SETTINGS), limit });
+    return { ids: hits.map((hit) => String(hit.objectID)), total: nbHits };
+  };
   return {
     name: 'this shop',
-    rank: (query, limit) =>
-      index
-        .search({
-          ...toIndexQuery({ query, attributesToRetrieve: ['objectID'] }, '', PLAIN_SETTINGS),
-          limit,
-        })
-        .hits.map((hit) => String(hit.objectID)),
+    // Judgements are of colourways.
+    rank: (query, limit) => search(query, limit, { distinct: false }).ids,
+    firstRow: (query) => search(query, ROW),
   };
 }
 

@@ -31,7 +31,8 @@ export function toIndexQuery(
     filter: toFilter(parameters),
     distinct: Number(parameters.distinct ?? settings.distinct ?? 0),
     facets: parameters.facets ?? [],
-    facetingAfterDistinct: parameters.facetingAfterDistinct ?? false,
+    facetingAfterDistinct:
+      parameters.facetingAfterDistinct ?? settings.facetingAfterDistinct ?? false,
     maxValuesPerFacet: parameters.maxValuesPerFacet ?? 100,
     sortFacetValuesBy: parameters.sortFacetValuesBy ?? 'count',
     attributesToRetrieve: parameters.attributesToRetrieve ?? ['*'],
