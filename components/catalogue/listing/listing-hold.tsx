@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { HOLD_LISTING } from '#lib/commerce/page-scripts/hold-listing.ts';
+import { HOLD_LISTING, HOLD_SALE } from '#lib/commerce/page-scripts/hold-listing.ts';
 
 const never = () => () => {};
 
@@ -11,12 +11,13 @@ const never = () => () => {};
  * (`in-data-held`). After hydration the listing reads the URL, removes the mark and renders the
  * filtered list.
  */
-export function ListingHold() {
+export function ListingHold({ onSale = false }: { onSale?: boolean | undefined }) {
   const first = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
+  const script = onSale ? HOLD_SALE : HOLD_LISTING;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
-  return first ? <script dangerouslySetInnerHTML={{ __html: HOLD_LISTING }} /> : null;
+  return first ? <script dangerouslySetInnerHTML={{ __html: script }} /> : null;
 }

@@ -102,6 +102,7 @@ function scopeFilters(scope: SearchScope): string[] {
   const filters: string[] = [];
   if (scope.categoryPath) filters.push(equals('categoryPaths', scope.categoryPath));
   if (scope.brandSlug) filters.push(equals('brandSlug', scope.brandSlug));
+  if (scope.onSale) filters.push('isDiscounted:true');
   return filters;
 }
 

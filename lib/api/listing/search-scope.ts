@@ -4,6 +4,8 @@ import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 export interface SearchScope {
   categoryPath?: string;
   brandSlug?: string;
+  /** What is reduced. */
+  onSale?: boolean;
 }
 
 /** The fields of an indexed product that a listing card shows. */

@@ -65,6 +65,8 @@ function within(scope: ListingScope): RawBuilder<unknown> {
   switch (scope.kind) {
     case 'all':
       return sql`true`;
+    case 'sale':
+      return sql`products.price < products.original_price`;
     case 'brand':
       return sql`products.brand_slug = ${scope.slug}`;
     case 'category':

@@ -137,6 +137,8 @@ export async function readSellableProducts(
 
 export type ListingScope =
   | { kind: 'all' }
+  /** What is reduced. */
+  | { kind: 'sale' }
   | { kind: 'category'; path: string }
   | { kind: 'brand'; slug: string };
 
@@ -151,6 +153,7 @@ export async function readListing(
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
   let ids = db.selectFrom('products').where(shownSql);
+  if (scope.kind === 'sale') ids = ids.whereRef('price', '<', 'original_price');
   if (scope.kind === 'brand') ids = ids.where('products.brand_slug', '=', scope.slug);
   if (scope.kind === 'category') {
     ids = ids.where((eb) =>

@@ -21,6 +21,8 @@ const LISTINGS = [
   /^\/brands\/[^/]+$/,
   /^\/blog$/,
 ];
+/** What is reduced has a page of its own, at one filter's address: `/products?sale=true`. */
+const SALE = '/products';
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The browser loads orders, so one page serves every number. */
@@ -51,22 +53,25 @@ export function pageTarget(
     return { path: '/account/orders/any/return/any', rewritten: true };
   }
   if (LISTINGS.some((listing) => listing.test(canonical))) {
-    const pages = new URLSearchParams(query).getAll('page');
-    const page = pages[0] ?? '';
-    if (pages.length === 1 && FURTHER_PAGE.test(page)) {
-      return { path: `/pages/${page}${canonical}`, rewritten: true };
-    }
+    const params = new URLSearchParams(query);
+    const only = (name: string) => (params.getAll(name).length === 1 ? params.get(name) : null);
+    const page = only('page') ?? '';
+    const view = [
+      ...(canonical === SALE && only('sale') === 'true' ? ['sale'] : []),
+      ...(FURTHER_PAGE.test(page) ? [page] : []),
+    ].join('-');
+    if (view !== '') return { path: `/pages/${view}${canonical}`, rewritten: true };
   }
   return { path: canonical, rewritten: false };
 }
 
-/** A further page of a listing, by the path it is stored under. */
-const STORED_FURTHER_PAGE = /^\/pages\/(\d+)(\/.+)$/;
+/** A further page of a listing, or a page of the sale, by the path it is stored under. */
+const STORED_LISTING = /^\/pages\/(sale)?-?(\d+)?(\/.+)$/;
 
 /** Whether a page is stored under this path: whether some URL of the shop leads to it. */
 export function isPagePath(path: string, isKnown: (path: string) => boolean): boolean {
-  const [, page, listing] = STORED_FURTHER_PAGE.exec(path) ?? [];
-  const target =
-    listing === undefined ? { path, query: '' } : { path: listing, query: `page=${page}` };
+  const [, sale, page, listing] = STORED_LISTING.exec(path) ?? [];
+  const query = `${sale ? 'sale=true&' : ''}page=${page ?? ''}`;
+  const target = listing === undefined ? { path, query: '' } : { path: listing, query };
   return pageTarget(target, isKnown).path === path;
 }

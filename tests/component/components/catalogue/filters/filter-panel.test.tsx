@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -32,10 +33,12 @@ const FACTS = listingFacts(
 /** The panel and its chips, sharing a URL that belongs to the test. */
 function Filtered({
   url = '',
+  facts = FACTS,
   current = null,
   onUrl = () => {},
 }: {
   url?: string;
+  facts?: ListingFacts;
   current?: ComponentProps<typeof FilterPanel>['current'];
   onUrl?: (url: string, entry: string) => void;
 }) {
@@ -47,7 +50,7 @@ function Filtered({
   return (
     <>
       <FilterPanel
-        facts={FACTS}
+        facts={facts}
         current={current}
         view={view}
         onChange={change}
@@ -62,6 +65,18 @@ const names = (boxes: HTMLElement[]) =>
   boxes.map((box) => box.closest('li')?.querySelector('label')?.textContent);
 
 describe('the filters of a listing', () => {
+  it('offers the sale only where it leaves something out, and something', () => {
+    const onSale = () => screen.queryByRole('switch', { name: 'On Sale' });
+    const { rerender } = renderShop(<Filtered facts={{ ...FACTS, onSale: 1_233 }} />);
+    expect(onSale()).not.toBeNull();
+    for (const all of [0, FACTS.total]) {
+      rerender(<Filtered facts={{ ...FACTS, onSale: all }} />);
+      expect(onSale()).toBeNull();
+    }
+    rerender(<Filtered key="chosen" facts={{ ...FACTS, onSale: FACTS.total }} url="?sale=true" />);
+    expect(onSale()).toBeChecked();
+  });
+
   it('are groups named by their headings, in a fixed order, where they apply', () => {
     renderShop(<Filtered />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([

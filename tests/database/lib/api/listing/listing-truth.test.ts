@@ -33,6 +33,7 @@ import {
 
 const SCOPES: { listing: ListingScope; search: SearchScope }[] = [
   { listing: { kind: 'all' }, search: {} },
+  { listing: { kind: 'sale' }, search: { onSale: true } },
   ...VARIED_CATEGORIES.map((category) => ({
     listing: { kind: 'category' as const, path: category },
     search: { categoryPath: category },
@@ -81,6 +82,7 @@ afterAll(async () => {
 const within = (scope: SearchScope) =>
   products.filter(
     (product) =>
+      (!scope.onSale || product.isDiscounted) &&
       (!scope.categoryPath || product.categoryPaths.includes(scope.categoryPath)) &&
       (!scope.brandSlug || product.brandSlug === scope.brandSlug),
   );
