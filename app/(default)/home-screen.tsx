@@ -1,4 +1,5 @@
 import type { CardProduct } from '#components/catalogue/cards/card-product.ts';
+import { CompactRow } from '#components/catalogue/cards/compact-row.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { type CategoryTile, CategoryTiles } from '#components/content/category-tiles.tsx';
 import { Hero } from '#components/content/hero.tsx';
@@ -15,7 +16,10 @@ import {
 } from '#lib/commerce/content/home-content.ts';
 import { RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
 
-/** The home page, as the home article says. Rows without products are left out. */
+/**
+ * The home page, as the home article says. Rows without products are left out; the first of the
+ * others stands in the hero.
+ */
 export function HomeScreen({
   home: { hero, promises, tiles, rows, posts },
   categories,
@@ -37,16 +41,23 @@ export function HomeScreen({
   const shown = promises
     .map((promise) => shownPromise(promise, { delivery, returns: RETURNS_PROMISE }))
     .filter((promise) => promise !== null);
+  const [first, ...others] = rows
+    .map((row, index) => ({ row, products: products[index] ?? [] }))
+    .filter((shownRow) => shownRow.products.length > 0);
   return (
     <>
-      <Hero hero={hero} />
+      <Hero hero={hero}>
+        {first && (
+          <CompactRow heading={first.row.heading} products={first.products} {...allOf(first.row)} />
+        )}
+      </Hero>
       <Promises promises={shown} />
       {tiles && <CategoryTiles heading={tiles.heading} tiles={categories} />}
-      {rows.map((row, index) => (
+      {others.map(({ row, products: cards }) => (
         <ProductRow
           key={`${row.of} ${row.heading}`}
           heading={row.heading}
-          products={products[index] ?? []}
+          products={cards}
           overlays={overlays}
           {...allOf(row)}
         />

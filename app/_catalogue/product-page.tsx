@@ -20,6 +20,7 @@ import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import { isOneGiftCard, sharedName } from '#lib/commerce/catalogue/gift-card.ts';
 import {
   isSellable,
@@ -76,6 +77,8 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       cachedLook({
         goesWith: product.goesWith,
         erpProductParentCode: product.erpProductParentCode,
+        erpProductType: product.erpProductType,
+        demographic: product.demographic,
       }),
       cachedShowcase({
         of: 'popular',
@@ -195,7 +198,9 @@ function Columns({
         >
           {product.brand}
         </ShopLink>
-        <h1 className="text-4xl">{name}</h1>
+        <h1 className="text-4xl">
+          <WholeWords text={name} />
+        </h1>
         <div className="mt-3">{children}</div>
         <div className="mt-8">
           <ProductDescription html={product.description} />

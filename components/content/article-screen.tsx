@@ -1,5 +1,6 @@
 import { Measured } from '#components/commerce/measured.tsx';
 import { ProseText } from '#components/commerce/prose-text.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import type { ContentPage } from '#lib/commerce/content/content-page.ts';
 import { ReadingFrame } from './reading-frame.tsx';
 
@@ -23,7 +24,9 @@ export function ArticleScreen({
           </Measured>
         }
       >
-        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <h1 className="text-4xl sm:text-5xl">
+          <WholeWords text={title} />
+        </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{summary}</p>
       </ReadingFrame>
       {products}

@@ -1,4 +1,5 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import { type ContentSummary, contentHref } from '#lib/commerce/content/content-page.ts';
 import { PostPicture } from './post-card.tsx';
 import { PostFacts } from './post-facts.tsx';
@@ -15,7 +16,7 @@ export function FeaturedPost({ post }: { post: ContentSummary }) {
             href={contentHref(post)}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {post.title}
+            <WholeWords text={post.title} />
           </ShopLink>
         </h2>
         <p className="mt-3 text-lg text-ink-soft">{post.summary}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -5,14 +6,18 @@ import type { HomeContent } from '#lib/commerce/content/home-content.ts';
 import type { SiteLink } from '#lib/commerce/content/site-content.ts';
 import { HeroScene } from './hero-scene.tsx';
 
-/** The top of the home page: one sentence, links into the catalogue, and a picture. */
-export function Hero({ hero }: { hero: HomeContent['hero'] }) {
+/**
+ * The top of the home page: one sentence, links into the catalogue, a picture, and a low row of
+ * products (`children`), so that the first screen has something to buy at every width.
+ */
+export function Hero({ hero, children }: { hero: HomeContent['hero']; children: ReactNode }) {
   const { headline, lead, buttons, picture } = hero;
-  if (picture === 'landscape') return <LandscapeHero {...{ headline, lead, buttons }} />;
+  if (picture === 'landscape')
+    return <LandscapeHero {...{ headline, lead, buttons }}>{children}</LandscapeHero>;
   return (
     <section className="border-b border-line bg-sunk">
       <div
-        className={`shell grid items-center gap-x-12 gap-y-8 py-12 lg:py-16 ${picture ? 'md:grid-cols-2' : ''}`}
+        className={`shell grid items-center gap-x-12 gap-y-8 py-8 md:py-12 ${picture ? 'md:grid-cols-2' : ''}`}
       >
         <div>
           <h1 className="max-w-[14ch] text-[clamp(2.75rem,5.4vw,5.5rem)] leading-[0.96] tracking-[-0.04em] [overflow-wrap:anywhere]">
@@ -32,33 +37,42 @@ export function Hero({ hero }: { hero: HomeContent['hero'] }) {
             priority
             use="sharp"
             framed={false}
-            className="max-h-[34rem] rounded-xl"
+            className="max-h-[min(34rem,52vh)] rounded-xl max-md:order-last"
           />
         )}
+        <div className={`min-w-0 empty:hidden ${picture ? 'md:col-span-2' : ''}`}>{children}</div>
       </div>
     </section>
   );
 }
 
 /**
- * The sentence under the sky, the links among the hills. Both share the height of the hills, so
- * that no hill ever stands behind the sentence.
+ * The sentence under the sky, the links and the products among the hills. All share the height of
+ * the hills, so that no hill ever stands behind the sentence.
  */
-function LandscapeHero({ headline, lead, buttons }: Omit<HomeContent['hero'], 'picture'>) {
+function LandscapeHero({
+  headline,
+  lead,
+  buttons,
+  children,
+}: Omit<HomeContent['hero'], 'picture'> & { children: ReactNode }) {
   return (
-    <section className="relative isolate overflow-hidden [--hills:clamp(16rem,27vw,25rem)]">
+    <section className="relative isolate overflow-hidden [--hills:clamp(17rem,min(27vw,40vh),25rem)]">
       <HeroScene />
-      <div className="shell pt-12 lg:pt-16">
-        <h1 className="max-w-[11ch] text-[clamp(3rem,7.2vw,7rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
+      <div className="shell pt-6 sm:pt-10 xl:pt-12">
+        <h1 className="max-w-[11ch] text-[clamp(2.5rem,6vw,6.5rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
           {headline}
         </h1>
         {lead && (
-          <p className="mt-5 max-w-[34ch] text-lg font-medium text-(--scene-ink) sm:text-xl">
+          <p className="mt-4 max-w-[34ch] text-lg font-medium text-(--scene-ink) max-sm:leading-snug sm:text-xl">
             {lead}
           </p>
         )}
-        <div className="flex min-h-(--hills) flex-wrap content-start gap-3 pt-8">
-          <Buttons buttons={buttons} />
+        <div className="flex min-h-(--hills) flex-col justify-between gap-6 pt-6 pb-4 lg:pb-8">
+          <div className="flex flex-wrap gap-2 sm:gap-3">
+            <Buttons buttons={buttons} />
+          </div>
+          {children}
         </div>
       </div>
     </section>
@@ -70,7 +84,7 @@ function Buttons({ buttons: [first, ...rest] }: { buttons: readonly SiteLink[] }
   return (
     <>
       {first && (
-        <ButtonLink href={first.to} size="large">
+        <ButtonLink href={first.to} size="large" className="max-sm:px-5 max-sm:text-base">
           {first.label}
         </ButtonLink>
       )}
@@ -78,7 +92,7 @@ function Buttons({ buttons: [first, ...rest] }: { buttons: readonly SiteLink[] }
         <ShopLink
           key={link.to}
           href={link.to}
-          className="inline-flex min-h-14 items-center rounded-full bg-surface px-8 text-lg font-semibold text-ink transition-colors hover:bg-ink hover:text-page"
+          className="inline-flex min-h-14 items-center rounded-full bg-surface px-8 text-lg font-semibold max-sm:px-5 max-sm:text-base text-ink transition-colors hover:bg-ink hover:text-page"
         >
           {link.label}
         </ShopLink>

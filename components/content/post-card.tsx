@@ -1,5 +1,6 @@
 import { Picture, type PictureUse } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import { type ContentSummary, contentHref } from '#lib/commerce/content/content-page.ts';
 import { PostFacts } from './post-facts.tsx';
 
@@ -29,7 +30,7 @@ export function PostCard({
           href={contentHref(post)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {post.title}
+          <WholeWords text={post.title} />
         </ShopLink>
       </Heading>
       <p className="mt-2 text-ink-soft">{post.summary}</p>

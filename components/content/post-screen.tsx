@@ -1,5 +1,6 @@
 import { ProseText } from '#components/commerce/prose-text.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import type { ContentPage, ContentSummary } from '#lib/commerce/content/content-page.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 import { formatPostsUrl } from '#lib/commerce/content/post-list.ts';
@@ -38,7 +39,9 @@ export function PostScreen({
             ))}
           </ul>
         )}
-        <h1 className="mt-1 text-4xl sm:text-5xl">{title}</h1>
+        <h1 className="mt-1 text-4xl sm:text-5xl">
+          <WholeWords text={title} />
+        </h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">{summary}</p>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <div>
@@ -74,7 +77,9 @@ function Neighbour({
       className={`rounded-xl border border-line bg-surface p-5 hover:border-ink ${className}`}
     >
       <span className="block text-sm text-ink-soft">{label}</span>
-      <span className="mt-1 block font-display text-lg font-semibold">{post.title}</span>
+      <span className="mt-1 block font-display text-lg font-semibold">
+        <WholeWords text={post.title} />
+      </span>
     </ShopLink>
   );
 }

@@ -35,12 +35,7 @@ export function Header({
         <div className="header-tools">
           {search}
           {hasStores && <StoresLink className={`${TOOL} hidden lg:grid`} />}
-          <ShopLink
-            href="/wishlist"
-            prefetch="intent"
-            aria-label="Wishlist"
-            className={`${TOOL} max-sm:hidden`}
-          >
+          <ShopLink href="/wishlist" prefetch="intent" aria-label="Wishlist" className={TOOL}>
             <Icon name="heart" />
           </ShopLink>
           <AccountLink className={TOOL} />

@@ -94,3 +94,66 @@ export function pinsOf<Place extends Coordinates>(
     places: group.places,
   }));
 }
+
+/** A map in a panel: the width for which labels are placed, and what a label takes of it. */
+const PANEL_PX = 300;
+const LETTER_PX = 6.8;
+const LINE_PX = 18;
+const PIN_PX = 14;
+
+export interface PlacedLabel {
+  text: string;
+  /** Its top left corner, in per cent of the view. */
+  left: number;
+  top: number;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Where each pin's text stands: beside, below or above it, on no other text or pin and not over the
+ * edge. Null where there is no such place. The first pin chooses first.
+ */
+export function labelsOf(
+  pins: readonly Pick<Pin<unknown>, 'left' | 'top'>[],
+  texts: readonly string[],
+): (PlacedLabel | null)[] {
+  const panel = { width: PANEL_PX, height: (PANEL_PX * WHOLE.height) / WHOLE.width };
+  const at = ({ left, top }: { left: number; top: number }) => ({
+    x: (left / 100) * panel.width,
+    y: (top / 100) * panel.height,
+  });
+  const taken: Box[] = pins.map((pin) => {
+    const { x, y } = at(pin);
+    return { x: x - PIN_PX / 2, y: y - PIN_PX / 2, width: PIN_PX, height: PIN_PX };
+  });
+  return pins.map((pin, index) => {
+    const text = texts[index] ?? '';
+    const [width, height] = [text.length * LETTER_PX, LINE_PX];
+    const { x, y } = at(pin);
+    const place = [
+      { x: x + PIN_PX, y: y - height / 2 },
+      { x: x - PIN_PX - width, y: y - height / 2 },
+      { x: x - width / 2, y: y + PIN_PX / 2 },
+      { x: x - width / 2, y: y - PIN_PX / 2 - height },
+    ]
+      .map((corner) => ({ ...corner, width, height }))
+      .find((box) => isWithin(box, panel) && !taken.some((other) => overlaps(box, other)));
+    if (!place) return null;
+    taken.push(place);
+    return { text, left: (place.x / panel.width) * 100, top: (place.y / panel.height) * 100 };
+  });
+}
+
+function isWithin(box: Box, { width, height }: { width: number; height: number }): boolean {
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

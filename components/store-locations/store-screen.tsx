@@ -10,6 +10,7 @@ import { HoursPanel } from './hours-panel.tsx';
 import { MyStoreButton } from './my-store-button.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
+import { StoreMap } from './store-map.tsx';
 import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
 
 /** All there is to know of a store before going there. `renderedOn`: a date, `YYYY-MM-DD`. */
@@ -54,6 +55,7 @@ export function StoreScreen({
               <StorePhone phone={store.phone} />
             </div>
             <Directions store={store} />
+            <StoreMap store={store} neighbours={nearby} />
             {tiles && (
               <StreetMapPanel tiles={tiles} name={store.name} at={{ latitude, longitude }} />
             )}

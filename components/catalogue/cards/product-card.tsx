@@ -2,6 +2,7 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { useCardColour } from './card-colour.ts';
 import { CardColours } from './card-colours.tsx';
@@ -48,7 +49,9 @@ export function ProductCard({
       <div className="card-text">
         <p className="truncate">{product.brand}</p>
         <h3>
-          <ShopLink href={product.path}>{product.name}</ShopLink>
+          <ShopLink href={product.path}>
+            <WholeWords text={product.name} />
+          </ShopLink>
         </h3>
         <p className="truncate">{product.colourName}</p>
         <CardColours product={product} />

@@ -1,29 +1,69 @@
 import { isSellable, type Product } from './product.ts';
 
-/** Most products in a cart's row. */
+/** Most products that go with a cart. */
 const MOST_FOR_CART = 8;
+/** Of a cart's look asked for: some may be gone, sold out or of a kind that is there already. */
+const MOST_ASKED = 2 * MOST_FOR_CART;
 
-type Wearable = Pick<Product, 'id' | 'erpProductParentCode' | 'state' | 'soldOut'>;
+type Owned = Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
+type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
- * The products of a look that can be bought, each model once and none of which the shopper has in
- * any colour. `found`: in the look's order, null where the shop has none.
+ * The products of a look that can be bought: each kind once, none of a kind that the shopper sees or
+ * has already, and only what is for the people whom those are for. `found`: in the look's order, null
+ * where the shop has none.
  */
 export function lookOf<Item extends Wearable>(
   found: readonly (Item | null)[],
-  owned: readonly Pick<Product, 'erpProductParentCode'>[],
+  owned: readonly Owned[],
 ): Item[] {
   const models = new Set(owned.map(({ erpProductParentCode }) => erpProductParentCode));
-  return found.filter((item): item is Item => {
-    if (!item || !isSellable(item.state) || item.soldOut) return false;
-    const isNew = !models.has(item.erpProductParentCode);
-    models.add(item.erpProductParentCode);
-    return isNew;
-  });
+  const kinds = new Set(owned.map(({ erpProductType }) => kindOf(erpProductType)));
+  // A product without a type is of no kind.
+  kinds.delete('');
+  const isFor = peopleOf(owned);
+  return found
+    .filter((item): item is Item => {
+      if (!item || !isSellable(item.state) || item.soldOut || !isFor(item)) return false;
+      const kind = kindOf(item.erpProductType);
+      if (models.has(item.erpProductParentCode) || kinds.has(kind)) return false;
+      models.add(item.erpProductParentCode);
+      if (kind !== '') kinds.add(kind);
+      return true;
+    })
+    .slice(0, MOST_FOR_CART);
 }
 
 /**
- * Ids of what goes with a cart: the first of each product before the second of any, without those
+ * What a product type is, without what it is for: rain jackets and insulated jackets are both jackets.
+ * English names the thing last.
+ */
+export function kindOf(productType: string): string {
+  return productType.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
+}
+
+/**
+ * Whether a product is for the people of at least one of these. Children's things go with children's
+ * only; what names nobody is for all adults, as unisex is.
+ */
+function peopleOf(owned: readonly Pick<Product, 'demographic'>[]) {
+  const wearers = owned.map(peopleFor);
+  return (item: Pick<Product, 'demographic'>): boolean => {
+    const people = peopleFor(item);
+    return wearers.some((wearer) =>
+      wearer.includes('Kids')
+        ? people.includes('Kids')
+        : people.some((who) => who === 'Unisex' || wearer.includes(who)),
+    );
+  };
+}
+
+function peopleFor({ demographic }: Pick<Product, 'demographic'>): readonly string[] {
+  return demographic.length > 0 ? demographic : ['Unisex'];
+}
+
+/**
+ * Ids of what may go with a cart: the first of each product before the second of any, without those
  * in the cart. `products`: in the order of the cart's lines.
  */
 export function lookIdsOf(products: readonly Pick<Product, 'id' | 'goesWith'>[]): string[] {
@@ -32,5 +72,5 @@ export function lookIdsOf(products: readonly Pick<Product, 'id' | 'goesWith'>[])
     products.flatMap(({ goesWith }) => goesWith[rank] ?? []),
   ).flat();
   const owned = new Set(products.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => !owned.has(id)).slice(0, MOST_FOR_CART);
+  return [...new Set(ids)].filter((id) => !owned.has(id)).slice(0, MOST_ASKED);
 }

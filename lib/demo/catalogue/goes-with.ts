@@ -1,3 +1,4 @@
+import { kindOf } from '#lib/commerce/catalogue/complete-the-look.ts';
 import type { DemoModel } from './model.ts';
 import { DEMO_MODELS } from './models.ts';
 import { productsOf } from './product-records.ts';
@@ -46,7 +47,7 @@ const PARTNERS: Readonly<Record<string, readonly string[]>> = {
   Bottles: ['Daypacks', 'Hip packs', 'Sun hats', 'Caps'],
   Flasks: ['Daypacks', 'Beanies', 'Jumpers', 'Headlamps'],
   Daypacks: ['Bottles', 'Dry packs', 'Sun hats', 'Hiking shoes'],
-  'Hiking packs': ['Trekking poles', 'Dry packs', 'Bottles', 'Rain jackets'],
+  'Hiking packs': ['Trekking poles', 'Bottles', 'Rain jackets', 'Headlamps'],
   'Hip packs': ['Bottles', 'Caps', 'Trail running shoes', 'Sun tops'],
   'Running vests': ['Trail running shoes', 'Bottles', 'Caps', 'Socks'],
   'Dry packs': ['Rain jackets', 'Rain pants', 'Bottles', 'Headlamps'],
@@ -65,8 +66,8 @@ const PIECES = 4;
 export function goesWith(model: DemoModel): string[] {
   const partners = PARTNERS[model.productType];
   if (!partners) return [];
-  const types = new Set([...partners, ...ALWAYS]);
-  types.delete(model.productType);
+  const kind = kindOf(model.productType);
+  const types = new Set([...partners, ...ALWAYS].filter((type) => kindOf(type) !== kind));
   const pieces = [...types].flatMap((type) => {
     const candidates = DEMO_MODELS.filter(
       (other) => other.productType === type && !other.accountExclusive && suits(other, model),

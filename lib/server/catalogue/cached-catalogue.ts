@@ -131,14 +131,16 @@ const slugOf = ({ path }: Product) => path.slice('/products/'.length);
 /** What goes with a product and can be bought, in the order that the product names it. */
 export async function cachedLook({
   goesWith,
-  erpProductParentCode,
-}: Pick<Product, 'goesWith' | 'erpProductParentCode'>): Promise<Product[]> {
+  ...product
+}: Pick<Product, 'goesWith' | 'erpProductParentCode' | 'erpProductType' | 'demographic'>): Promise<
+  Product[]
+> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.catalogue);
   const products = await readProductsByIds(database(), goesWith);
   cacheTag(...products.flatMap((product) => (product ? cacheTags.product(slugOf(product)) : [])));
-  return lookOf(products, [{ erpProductParentCode }]);
+  return lookOf(products, [product]);
 }
 
 /** The products for sale that a text names, by slug, in its order. */

@@ -3,16 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { HomeScreen } from '#app/(default)/home-screen.tsx';
 import type { ContentSummary } from '#lib/commerce/content/content-page.ts';
 import { type HomeContent, neutralHome } from '#lib/commerce/content/home-content.ts';
+import { testProduct } from '#tests/support/products.ts';
 
 const TILES = [{ label: 'Mugs', path: '/categories/mugs', image: null }];
 
-function renderHome(fields: Partial<HomeContent> = {}, data: { delivery?: string | null } = {}) {
-  const { delivery = null } = data;
+function renderHome(
+  fields: Partial<HomeContent> = {},
+  data: { delivery?: string | null; products?: ReturnType<typeof testProduct>[][] } = {},
+) {
+  const { delivery = null, products = [] } = data;
   render(
     <HomeScreen
       home={{ ...neutralHome('Kettle & Twine'), ...fields }}
       categories={TILES}
-      products={[]}
+      products={products}
       overlays={[]}
       delivery={delivery}
       allPosts={[post('one'), post('two'), { ...post('three'), featured: true }]}
@@ -61,6 +65,24 @@ describe('the home page', () => {
   it('leaves out a row without products', () => {
     renderHome({ rows: [{ of: 'sale', heading: 'Reduced' }] });
     expect(screen.queryByRole('heading', { name: 'Reduced' })).not.toBeInTheDocument();
+  });
+
+  it('shows the first row that has products with their prices in the hero, the others below', () => {
+    const rows: HomeContent['rows'] = [
+      { of: 'sale', heading: 'Reduced' },
+      { of: 'newest', heading: 'Fresh' },
+      { of: 'popular', heading: 'Loved' },
+    ];
+    const products = [[], [testProduct({ price: 4_500 })], [testProduct()]];
+    renderHome({ rows }, { products });
+    const fresh = screen.getByRole('region', { name: 'Fresh' });
+    expect(within(fresh).getByText('$45.00')).toBeInTheDocument();
+    const promises = screen.getByRole('region', { name: 'What you can count on' });
+    const follows = (first: Element, second: Element) =>
+      first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(follows(fresh, promises)).toBeTruthy();
+    expect(follows(promises, screen.getByRole('region', { name: 'Loved' }))).toBeTruthy();
+    expect(screen.getAllByRole('region', { name: 'Fresh' })).toHaveLength(1);
   });
 
   it('shows a picture with its text beside the words', () => {

@@ -70,8 +70,13 @@ describe('the cart', () => {
   });
 
   it('shows what completes the look, but nothing that is in it or sold out', async () => {
-    const hat = testProduct({ id: 'hat', name: 'Sun Hat', erpProductParentCode: 'hat' });
-    const gone = testProduct({ id: 'gone', name: 'Gone Belt', soldOut: true });
+    const hat = testProduct({ id: 'hat', name: 'Sun Hat', erpProductType: 'Sun hats' });
+    const gone = testProduct({
+      id: 'gone',
+      name: 'Gone Belt',
+      erpProductType: 'Belts',
+      soldOut: true,
+    });
     const goesWith = ['sock', 'gone', 'nowhere', 'hat'];
     serveShop({ ...boot, goesWith }, sock, hat, gone);
     fillCart(['boot-black', '9', 1], ['sock', '8', 4]);

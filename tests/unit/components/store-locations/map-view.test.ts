@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pinsOf, viewOf, WHOLE } from '#components/store-locations/map-view.ts';
+import { labelsOf, pinsOf, viewOf, WHOLE } from '#components/store-locations/map-view.ts';
 import { STATES } from '#lib/commerce/states.ts';
 
 const DARWIN = { latitude: -12.46, longitude: 130.84 };
@@ -30,4 +30,22 @@ it('gives every state a view of the same shape, so that nothing moves', () => {
     expect(width / height).toBeCloseTo(WHOLE.width / WHOLE.height);
     expect(width).toBeLessThan(WHOLE.width);
   }
+});
+
+it('places texts beside their pins, on no other text or pin and inside the view', () => {
+  const pins = [
+    { left: 50, top: 50 },
+    { left: 50, top: 52 },
+    { left: 97, top: 20 },
+  ];
+  const [first, second, third] = labelsOf(pins, ['Sydney', 'Newtown', 'Byron Bay']);
+  expect(first?.left).toBeGreaterThan(50);
+  expect(second?.left).toBeLessThan(50);
+  expect(third?.left).toBeLessThan(80);
+});
+
+it('leaves a text out where it has no place', () => {
+  const crowd = Array.from({ length: 8 }, () => ({ left: 50, top: 50 }));
+  const texts = crowd.map((_, index) => `Store ${index}`);
+  expect(labelsOf(crowd, texts).filter((label) => label === null)).not.toHaveLength(0);
 });

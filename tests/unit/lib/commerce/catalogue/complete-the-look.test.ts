@@ -3,7 +3,7 @@ import { lookIdsOf, lookOf } from '#lib/commerce/catalogue/complete-the-look.ts'
 import { testProduct } from '#tests/support/products.ts';
 
 const product = (id: string, model = id, rest: Parameters<typeof testProduct>[0] = {}) =>
-  testProduct({ id, erpProductParentCode: model, ...rest });
+  testProduct({ id, erpProductParentCode: model, erpProductType: id, ...rest });
 const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
 describe('a look', () => {
@@ -15,13 +15,44 @@ describe('a look', () => {
       product('none', 'none', { soldOut: true }),
       product('pants'),
     ];
-    expect(ids(lookOf(found, []))).toEqual(['sock', 'pants']);
+    expect(ids(lookOf(found, [product('boot')]))).toEqual(['sock', 'pants']);
   });
 
   it('shows a model once, and none that the shopper has in another colour', () => {
     const found = [product('sock-red', 'sock'), product('sock-blue', 'sock'), product('hat')];
-    expect(ids(lookOf(found, []))).toEqual(['sock-red', 'hat']);
+    expect(ids(lookOf(found, [product('boot')]))).toEqual(['sock-red', 'hat']);
     expect(ids(lookOf(found, [product('sock-green', 'sock')]))).toEqual(['hat']);
+  });
+
+  it('shows each kind once, and none that the shopper has', () => {
+    const type = (id: string, erpProductType: string) => product(id, id, { erpProductType });
+    const found = [type('shell', 'Rain jackets'), type('down', 'Insulated jackets')];
+    expect(ids(lookOf(found, [type('boot', 'Hiking boots')]))).toEqual(['shell']);
+    expect(lookOf(found, [type('fleece', 'Fleece jackets')])).toEqual([]);
+    const untyped = [type('a', ''), type('b', '')];
+    expect(ids(lookOf(untyped, [type('c', '')]))).toEqual(['a', 'b']);
+  });
+
+  it('is for the people whom one of the shopper’s products is for', () => {
+    const wearer = (id: string, ...demographic: string[]) => product(id, id, { demographic });
+    const found = [
+      wearer('dress', 'Women'),
+      wearer('shirt', 'Men'),
+      wearer('cap', 'Unisex'),
+      wearer('gumboot', 'Kids'),
+      wearer('bottle'),
+    ];
+    const look = (...owned: Parameters<typeof lookOf>[1][number][]) => ids(lookOf(found, owned));
+    expect(look(wearer('own', 'Women'))).toEqual(['dress', 'cap', 'bottle']);
+    expect(look(wearer('own', 'Men', 'Women'))).toEqual(['dress', 'shirt', 'cap', 'bottle']);
+    expect(look(wearer('own', 'Unisex'))).toEqual(['cap', 'bottle']);
+    expect(look(wearer('own', 'Kids'))).toEqual(['gumboot']);
+    expect(look(wearer('own', 'Kids'), wearer('other', 'Men'))).toEqual([
+      'shirt',
+      'cap',
+      'gumboot',
+      'bottle',
+    ]);
   });
 });
 
@@ -34,9 +65,16 @@ describe('what goes with a cart', () => {
     expect(lookIdsOf(cart)).toEqual(['sock', 'shorts', 'pants', 'poles']);
   });
 
-  it('is eight products at most, and nothing for an empty cart', () => {
-    const goesWith = Array.from({ length: 12 }, (_, n) => `p${n}`);
-    expect(lookIdsOf([{ id: 'boot', goesWith }])).toHaveLength(8);
+  it('is eight products at most, of twice as many asked for, and nothing for an empty cart', () => {
+    const goesWith = Array.from({ length: 20 }, (_, n) => `p${n}`);
+    const asked = lookIdsOf([{ id: 'boot', goesWith }]);
+    expect(asked).toHaveLength(16);
+    expect(
+      lookOf(
+        asked.map((id) => product(id)),
+        [product('boot')],
+      ),
+    ).toHaveLength(8);
     expect(lookIdsOf([])).toEqual([]);
   });
 });
