@@ -17,7 +17,9 @@ export function ListingHold({ onSale = false }: { onSale?: boolean | undefined }
     () => false,
     () => true,
   );
-  const script = onSale ? HOLD_SALE : HOLD_LISTING;
+  if (!first) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
-  return first ? <script dangerouslySetInnerHTML={{ __html: script }} /> : null;
+  if (onSale) return <script dangerouslySetInnerHTML={{ __html: HOLD_SALE }} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
+  return <script dangerouslySetInnerHTML={{ __html: HOLD_LISTING }} />;
 }
