@@ -154,7 +154,7 @@ test('the sale has a page of its own, with departments, at the address of its fi
   await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
 
   const departments = page.getByRole('navigation', { name: 'Related categories' });
-  await departments.getByRole('link', { name: 'Men’s' }).click();
+  await departments.getByRole('link', { name: 'Men’s', exact: true }).click();
   await expect(page).toHaveURL('/categories/mens?sale=true');
   await expect(filters.onSale).toBeChecked();
   await page.goBack();

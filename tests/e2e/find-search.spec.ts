@@ -161,7 +161,9 @@ test('a model is shown once, with how many colours it has, in the one that is as
   filters,
 }) => {
   await listing.goto('/search?q=rain+jacket');
-  await expect(listing.products.first().getByRole('img', { name: /^\d+ colours$/ })).toBeVisible();
+  await expect(
+    listing.products.first().getByRole('img', { name: /^\d+ colours of/ }),
+  ).toBeVisible();
   const names = await listing.products.getByRole('heading').allInnerTexts();
   expect(new Set(names).size).toBe(names.length);
   await expect(listing.count).toHaveText(`${names.length} products`);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { CardProduct } from './card-product.ts';
 
 type Choose = (product: CardProduct) => void;
@@ -11,9 +11,9 @@ const cards = new WeakMap<Element, Choose>();
  */
 export function useCardColour(product: CardProduct) {
   const [chosen, choose] = useState<CardProduct | null>(null);
-  const ref = useCallback((card: HTMLElement | null) => {
+  const ref = (card: HTMLElement | null) => {
     if (card) cards.set(card, choose);
-  }, []);
+  };
   return [chosen ?? product, ref] as const;
 }
 

@@ -7,16 +7,18 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 const INTENT_MS = 120;
 
 const CARD = 'article[data-product]';
-const OPENER = '[data-quick-add]';
-const COLOURS = '[data-colours]';
+/** What asks for something of a card. */
+const OPENER = '[data-quick-add], [data-colours]';
 
 const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => module.CardPanel), {
   // It only adds to a card, whose link works without it.
   failed: (_, { card, asked }) => asked !== null && <FollowLink card={card} />,
 });
 
-/** What was asked for of a card: its quick add, or its colours by the dot at this place. */
+/** What was asked for of a card: its quick add, or its colours by a press this far right, in px. */
 export type Asked = 'add' | number | null;
+
+const NOTHING = { card: null, asked: null };
 
 /** Where a quick add that was asked for cannot be shown, the product's page has it too. */
 function FollowLink({ card }: { card: HTMLElement }) {
@@ -26,27 +28,6 @@ function FollowLink({ card }: { card: HTMLElement }) {
 
 function closest(selector: string, target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-}
-
-interface Shown {
-  card: HTMLElement | null;
-  /** Of the product that the card showed then: another colour may be chosen on it. */
-  id: string | undefined;
-  asked: Asked;
-  /** Another for each card, and each thing that was asked for of one. */
-  turn: number;
-}
-
-const NOTHING: Shown = { card: null, id: undefined, asked: null, turn: 0 };
-
-function shownOf(card: HTMLElement | null, asked: Asked, before: Shown): Shown {
-  return { card, id: card?.dataset.product, asked, turn: before.turn + 1 };
-}
-
-/** The place of the dot under a finger; dots are as wide as high. */
-function dotAt(dots: HTMLElement, x: number): number {
-  const { left, height } = dots.getBoundingClientRect();
-  return Math.max(0, Math.floor((x - left) / Math.max(1, height)));
 }
 
 /**
@@ -63,7 +44,7 @@ function isHydrated(element: HTMLElement): boolean {
  * that nobody looks at cost nothing.
  */
 export function CardExtras() {
-  const [{ card, id, asked, turn }, setShown] = useState<Shown>(NOTHING);
+  const [{ card, asked }, setShown] = useState<{ card: HTMLElement | null; asked: Asked }>(NOTHING);
   const close = useCallback(() => setShown(NOTHING), []);
 
   useEffect(() => {
@@ -72,7 +53,7 @@ export function CardExtras() {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (next?.isConnected && !isHydrated(next)) intend(next);
-        else setShown((now) => (now.card === next ? now : shownOf(next, null, now)));
+        else setShown((now) => (now.card === next ? now : { card: next, asked: null }));
       }, INTENT_MS);
     }
     function onPointerOver({ pointerType, target }: PointerEvent): void {
@@ -81,14 +62,14 @@ export function CardExtras() {
     }
     function onFocus({ target }: FocusEvent): void {
       // A dialog gives the focus back to the card that opened it, so the card keeps what it has.
-      if (!closest(`${OPENER}, ${COLOURS}, dialog`, target)) intend(closest(CARD, target));
+      if (!closest(`${OPENER}, dialog`, target)) intend(closest(CARD, target));
     }
     function onClick({ target, clientX }: MouseEvent): void {
-      const colours = closest(COLOURS, target);
-      if (!colours && !closest(OPENER, target)) return;
+      const opener = closest(OPENER, target);
+      if (!opener) return;
       clearTimeout(timer);
-      const asked = colours ? dotAt(colours, clientX) : 'add';
-      setShown((now) => shownOf(closest(CARD, target), asked, now));
+      const asked = 'colours' in opener.dataset ? clientX : 'add';
+      setShown({ card: closest(CARD, target), asked });
     }
     // Somebody may have come to a card before this script ran.
     intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
@@ -103,8 +84,5 @@ export function CardExtras() {
     };
   }, []);
 
-  return (
-    card?.isConnected &&
-    id && <CardPanel key={turn} card={card} id={id} asked={asked} onClose={close} />
-  );
+  return card?.isConnected && <CardPanel card={card} asked={asked} onClose={close} />;
 }

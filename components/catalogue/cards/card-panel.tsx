@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Picture } from '#components/commerce/picture.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
@@ -19,20 +19,27 @@ const SETTLED_MS = 150;
  * over the dots of its colours, a choice of them. What was asked for shows alone, and a press beside
  * it closes it.
  */
-export function CardPanel({
+export function CardPanel(panel: { card: HTMLElement; asked: Asked; onClose: () => void }) {
+  const { card, asked } = panel;
+  // Of the product that the card shows at first: another colour may be chosen on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for begins anew.
+  const id = useMemo(() => card.dataset.product ?? '', [card, asked]);
+  return <Panel key={`${id} ${asked}`} id={id} {...panel} />;
+}
+
+function Panel({
   card,
   id,
   asked,
   onClose,
-}: {
-  card: HTMLElement;
-  /** Of the product that the card shows at first. */
+}: Parameters<typeof CardPanel>[0] & {
   id: string;
-  asked: Asked;
-  onClose: () => void;
 }) {
   const [shown, setShown] = useState(id);
   const [product, setProduct] = useState<Product | null>(null);
+  // Two cards of a page may be of one product.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card shows its own colour.
+  useLayoutEffect(() => setShown(id), [card, id]);
   useWait(asked !== null && product === null);
   useEffect(() => {
     let wanted = true;

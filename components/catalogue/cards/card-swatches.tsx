@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Colourway, colourwaysQuery } from '#lib/api/products/colourways-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { colourDot, dotted } from '#lib/commerce/catalogue/colour-dots.ts';
+import { colourDot, DOTS } from '#lib/commerce/catalogue/colour-dots.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /** In px, of a swatch: the least that a finger or an unsteady hand needs. */
@@ -25,7 +25,7 @@ export function CardSwatches({
   product: Product;
   /** Id of the colour that the card shows. */
   shown: string;
-  /** Place of the dot that was pressed, which chooses its colour; null: none was. */
+  /** How far right a dot was pressed, in px, which chooses its colour; null: none was. */
   pressed: number | null;
   onChoose: (colour: Colourway) => void;
 }) {
@@ -47,7 +47,8 @@ export function CardSwatches({
   useEffect(() => {
     if (!open || pressed === null) return;
     const first = (colour: Colourway) => colour.baseColours[0] ?? '';
-    const base = dotted(data.map(first))[pressed];
+    const dotted = [...new Set(data.map(first))].filter((base) => DOTS.has(base));
+    const base = dotted[dotAt(card, pressed)];
     const index = base ? data.findIndex((item) => first(item) === base) : -1;
     if (data[index]) onChoose(data[index]);
     group.current
@@ -91,6 +92,13 @@ export function CardSwatches({
       ))}
     </div>
   );
+}
+
+/** The place of the dot under a finger; dots are as wide as high. */
+function dotAt(card: HTMLElement, x: number): number {
+  const { left = 0, height = 1 } =
+    card.querySelector('.card-colours')?.getBoundingClientRect() ?? {};
+  return Math.max(0, Math.floor((x - left) / Math.max(1, height)));
 }
 
 const STEPS: Partial<Record<string, 1 | -1>> = {

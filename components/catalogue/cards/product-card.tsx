@@ -2,13 +2,13 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import { WholeWords } from '#components/ui/whole-words.tsx';
+import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { useCardColour } from './card-colour.ts';
-import { CardColours } from './card-colours.tsx';
 import type { CardProduct } from './card-product.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
-import { QuickAddOpener } from './quick-add-opener.tsx';
 
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
@@ -29,6 +29,8 @@ export function ProductCard({
   sizes?: string;
 }) {
   const [product, ref] = useCardColour(own);
+  // There no mouse rests on a card: card-extras.tsx hears presses on its buttons.
+  const touch = useMedia('(hover: none)');
   const [image] = product.productGallery;
   return (
     <article ref={ref} className="card" data-product={product.id}>
@@ -44,7 +46,14 @@ export function ProductCard({
             Sold out
           </p>
         )}
-        {isSellable(product.state) && !product.soldOut && <QuickAddOpener name={product.name} />}
+        {touch && isSellable(product.state) && !product.soldOut && (
+          <button
+            type="button"
+            data-quick-add=""
+            aria-label={`Quick add ${product.name}`}
+            className="card-add"
+          />
+        )}
       </div>
       <div className="card-text">
         <p className="truncate">{product.brand}</p>
@@ -54,10 +63,34 @@ export function ProductCard({
           </ShopLink>
         </h3>
         <p className="truncate">{product.colourName}</p>
-        <CardColours product={product} />
+        <CardColours product={product} touch={touch} />
         <Price product={product} className="card-price" />
       </div>
       <WishButton productId={product.id} name={product.name} />
     </article>
   );
+}
+
+/**
+ * The colours of a card's model, as one element. On a touch screen, where no mouse rests on a card,
+ * a press opens its swatches; card-extras.tsx hears it.
+ */
+function CardColours({
+  product: { name, modelColours = [], colourCount = modelColours.length },
+  touch,
+}: {
+  product: CardProduct;
+  touch: boolean;
+}) {
+  const dots = colourDots(modelColours);
+  if (!dots && colourCount < 2) return null;
+  const label = `${colourCount} colours`;
+  const look = {
+    'aria-label': `${label} of ${name}`,
+    className: `card-colours ${dots ? 'colour-dots' : ''}`,
+    ...(dots
+      ? { style: { width: `${dots.count}em`, background: dots.stripes } }
+      : { children: label }),
+  };
+  return touch ? <button type="button" data-colours="" {...look} /> : <span role="img" {...look} />;
 }

@@ -1,5 +1,5 @@
 /** How the base colours of the colour filter look; others have no dot. */
-const DOTS = new Map([
+export const DOTS: ReadonlyMap<string, string> = new Map([
   ['Black', '#23241f'],
   ['Blue', '#2f6193'],
   ['Brown', '#7a5138'],
@@ -31,14 +31,9 @@ export function colourDot(baseColours: readonly string[]): string {
   return `linear-gradient(135deg,${colour} 50%,${second} 50%)`;
 }
 
-/** Those of a model's base colours that have a dot, in the order of the dots. */
-export function dotted(baseColours: readonly string[]): string[] {
-  return [...new Set(baseColours)].filter((name) => DOTS.has(name)).slice(0, MOST);
-}
-
 /** The dots of a model's base colours; null if there is no choice of colours to show. */
 export function colourDots(baseColours: readonly string[]): ColourDots | null {
-  const colours = dotted(baseColours).flatMap((name) => DOTS.get(name) ?? []);
+  const colours = baseColours.flatMap((name) => DOTS.get(name) ?? []).slice(0, MOST);
   if (colours.length < 2) return null;
   const stops = colours.map((colour, index) => `${colour} 0 ${index + 1}em`);
   return { count: colours.length, stripes: `linear-gradient(90deg,${stops.join(',')})` };

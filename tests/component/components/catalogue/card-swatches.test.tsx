@@ -127,7 +127,7 @@ it('shows as many as the card has place for', async () => {
 
 it('tells how many colours there are, which a press opens on a touch screen', async () => {
   renderShop(<ModelCard />);
-  expect(screen.getByRole('img', { name: '4 colours' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '4 colours of Bluff Boot' })).toBeInTheDocument();
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},

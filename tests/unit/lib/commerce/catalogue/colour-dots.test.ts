@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourDot, colourDots, dotted } from '#lib/commerce/catalogue/colour-dots.ts';
+import { colourDot, colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 
 it('draws a stripe for each base colour of a model', () => {
   expect(colourDots(['Red', 'White'])).toEqual({
@@ -12,10 +12,6 @@ it('draws six at most, and none of a colour that it does not know', () => {
   const all = ['Red', 'Blue', 'Sparkling', 'Green', 'Grey', 'Pink', 'Black', 'Brown'];
   expect(colourDots(all)?.count).toBe(6);
   expect(colourDots(['Red', 'url(//evil)'])).toBeNull();
-});
-
-it('names the colours in the order of the dots, each once', () => {
-  expect(dotted(['Red', 'Sparkling', 'Blue', 'Red'])).toEqual(['Red', 'Blue']);
 });
 
 it('draws nothing where there is one colour', () => {
