@@ -118,6 +118,14 @@ export const environmentVariables = z.object({
   CONTENT_WEBHOOK_SECRET: webhookSecret,
   METRICS_TOKEN: webhookSecret,
   JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  CLOSE_DELAY: z._default(
+    z.string().check(
+      z.refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300, {
+        error: 'must be a number of seconds, 0 to 300',
+      }),
+    ),
+    '2',
+  ),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   TRUSTED_PROXIES: z._default(
     z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')),

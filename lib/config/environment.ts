@@ -64,6 +64,8 @@ export interface Environment {
   METRICS_TOKEN: string | undefined;
   /** Whether web servers run background jobs too. `npm run worker` runs them regardless. */
   JOBS: 'on' | 'off';
+  /** For how many seconds a server that was told to close still takes visitors, while it says that it is not ready. */
+  CLOSE_DELAY: number;
   /** `off`: browsers drop the shop's service worker and all that it kept, at their next visit. */
   SERVICE_WORKER: 'on' | 'off';
   /**
@@ -140,6 +142,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     NEWSLETTER_WEBHOOK_SECRET: rest.NEWSLETTER_WEBHOOK_SECRET,
     METRICS_TOKEN: rest.METRICS_TOKEN,
     JOBS: rest.JOBS,
+    CLOSE_DELAY: Number(rest.CLOSE_DELAY),
     SERVICE_WORKER: rest.SERVICE_WORKER,
     TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),
     RATE_LIMIT_SCALE: Number(rest.RATE_LIMIT_SCALE),

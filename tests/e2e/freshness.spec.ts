@@ -40,12 +40,16 @@ test('an import shows within seconds, on a page that was a 404 and on one that w
   await expect.poll(heading).toContain('Second Name');
 });
 
-test('unknown paths answer 404 and are not kept', async ({ request }) => {
-  const path = `/products/unknown-${Date.now()}`;
-  for (const _ of [1, 2]) {
+test('unknown paths answer 404, and nobody may keep that', async ({ request }) => {
+  const name = `unknown-${Date.now()}`;
+  for (const path of [
+    ...[`/products/${name}`, `/categories/${name}`, `/brands/${name}`, `/stores/${name}`],
+    ...[`/blog/${name}`, `/articles/${name}`, '/products?page=90000', `/${name}`],
+  ]) {
     const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['x-nextjs-cache']).not.toBe('HIT');
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['cache-control'], path).toBe('no-store');
+    expect(await answer.text(), path).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
   }
 });
 

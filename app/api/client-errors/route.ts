@@ -1,6 +1,7 @@
 import { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
 import { logClientError } from '#lib/server/client-errors/log-client-error.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
+import { takeShare } from '#lib/server/rate-limits/limit.ts';
 
 /** In bytes: a report at its longest. */
 const MOST_BYTES = 4096;
@@ -9,8 +10,8 @@ const MOST_BYTES = 4096;
 export const POST = jsonRoute(reportClientErrorCall, {
   addressLimit: 'clientErrors',
   maxBytes: MOST_BYTES,
-  async handle({ body }) {
-    logClientError(body);
+  async handle({ request, body }) {
+    logClientError(body, { mayLog: await takeShare(request, 'clientErrorLines') });
     return {};
   },
 });

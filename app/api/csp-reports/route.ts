@@ -3,6 +3,7 @@ import { database } from '#lib/server/db/database.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { countReports, stoppedSources } from '#lib/server/policy-reports/policy-reports.ts';
+import { takeShare } from '#lib/server/rate-limits/limit.ts';
 
 const OLD_FORM = 'application/csp-report';
 const NEW_FORM = 'application/reports+json';
@@ -21,7 +22,9 @@ export const POST = jsonRoute(reportPolicyCall, {
     // Any site may name this address in its own policy, and its visitors' browsers would fill the table.
     const site = request.headers.get('sec-fetch-site');
     if (site !== null && site !== 'same-origin') return {};
-    await countReports(database(), stoppedSources(body));
+    await countReports(database(), stoppedSources(body), () =>
+      takeShare(request, 'policyReportRows'),
+    );
     return {};
   },
 });

@@ -1,4 +1,6 @@
 import { askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
+import { mailboxOf } from '#lib/commerce/mailbox.ts';
+import { passChallenge } from '#lib/server/challenge/challenge.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
@@ -9,10 +11,13 @@ import { askReminder } from '#lib/server/reminders/ask-reminder.ts';
 export const POST = jsonRoute(askReminderCall, {
   addressLimit: 'askReminder',
   maxBytes: 4 * 1024,
-  async handle({ body }) {
-    refuseUnstorableText(body);
-    await limitSubject('askReminder', body.email.toLowerCase());
-    await askReminder(database(), body);
+  async handle({ request, body: { recaptchaToken: token, ...asked } }) {
+    refuseUnstorableText(asked);
+    await passChallenge(request, 'reminder_ask', { token });
+    const mailbox = mailboxOf(asked.email);
+    await limitSubject('askReminder', mailbox);
+    await limitSubject('remindersOfDay', mailbox);
+    await askReminder(database(), asked);
     return {};
   },
 });

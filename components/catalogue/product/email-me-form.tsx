@@ -10,6 +10,7 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { callApi } from '#lib/api/call-api.ts';
 import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
+import { challengeToken, prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
@@ -36,7 +37,12 @@ export function EmailMeForm({
     },
   });
   const ask = useMutation(
-    { mutationFn: (body: AskReminder) => callApi(askReminderCall, { body }) },
+    {
+      mutationFn: async (asked: AskReminder) => {
+        const recaptchaToken = await challengeToken('reminder_ask');
+        return callApi(askReminderCall, { body: { ...asked, recaptchaToken } });
+      },
+    },
     queryClient(),
   );
   useEffect(() => setFocus('email'), [setFocus]);
@@ -47,7 +53,8 @@ export function EmailMeForm({
     <form
       noValidate
       aria-label={REMIND_ME[reason]}
-      onSubmit={handleSubmit((body) => ask.mutate(body))}
+      onFocus={() => prepareChallenge('reminder_ask')}
+      onSubmit={handleSubmit((asked) => ask.mutate(asked))}
       className="mt-4 grid gap-4 rounded-lg bg-sunk p-5"
     >
       {ask.isError && (

@@ -9,6 +9,7 @@ export function reminderProblem(error: unknown): string {
   switch (error.code) {
     case 'NotFound':
     case 'Available':
+    case 'ChallengeFailed':
       return error.message;
     case 'CodeInvalid':
     // A code that was cut off or mistyped.

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { environment } from '#lib/config/environment.ts';
 
 export interface ChildServer {
   process: ChildProcess;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Sends SIGTERM so that it finishes its requests; SIGKILL after ten seconds. */
+  /** Sends SIGTERM so that it closes in turn; SIGKILL ten seconds after it has closed its door. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +62,8 @@ function startChild(
     ended,
     stop: async () => {
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+      const patience = environment().CLOSE_DELAY * 1000 + DRAIN_MS;
+      const force = setTimeout(() => child.kill('SIGKILL'), patience);
       await ended;
       clearTimeout(force);
     },

@@ -2,24 +2,28 @@ import { createServer } from 'node:http';
 import next from 'next';
 import { environment } from '#lib/config/environment.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
+import { missingPages } from '#lib/server/content/missing-pages.ts';
+import { database } from '#lib/server/db/database.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
 import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
+import { closeServer } from '#lib/server/front/close-server.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
+import { serverState } from '#lib/server/platform/server-state.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
  * The web server's process: Next behind the shop's own front. serve.ts starts it with the argument
- * `start` or `dev`; SIGTERM lets requests finish.
+ * `start` or `dev`; SIGTERM closes it in turn.
  */
 
 const development = process.argv[2] === 'dev';
 const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
   environment();
-const { BRAINTREE, AFTERPAY } = environment();
+const { AFTERPAY, BRAINTREE, CLOSE_DELAY } = environment();
 
 // Before Next, which asks for a tracer when it is loaded.
 const endTelemetry = await startConfiguredTelemetry();
@@ -44,9 +48,10 @@ const secureHost = SITE_URL.startsWith('https:') ? new URL(SITE_URL).host : null
 const secure = secureHost !== null;
 const indexed = ENVIRONMENT === 'prod';
 const handle = app.getRequestHandler();
+const isMissing = missingPages(database);
 const answer: Handler = (request, response) => handle(request, response);
 const server = createHttpServer(
-  createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost }), {
+  createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost, isMissing }), {
     secure,
     indexed,
     proxies: TRUSTED_PROXIES,
@@ -54,6 +59,7 @@ const server = createHttpServer(
       ? null
       : readKnownRoutes(NEXT_DIST_DIR, { sandbox: !BRAINTREE && !AFTERPAY }),
     isDatabaseAway: () => databaseState.away,
+    isClosing: () => serverState.closing,
   }),
   {
     proxies: TRUSTED_PROXIES,
@@ -66,21 +72,15 @@ await new Promise<void>((resolve, reject) => {
   server.once('error', reject);
 });
 
-let closing = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (closing) return;
-    closing = true;
+    if (serverState.closing) return;
+    const closed = closeServer(server, development ? 0 : CLOSE_DELAY * 1000);
     // The connections of the development tools never end by themselves.
     if (development) server.closeAllConnections();
-    // Those that answer now are idle a moment later, and would be kept for a next request.
-    else setInterval(() => server.closeIdleConnections(), 200).unref();
-    server.close(
-      () =>
-        void app
-          .close()
-          .then(endTelemetry)
-          .finally(() => process.exit(0)),
-    );
+    void closed
+      .then(() => app.close())
+      .then(endTelemetry)
+      .finally(() => process.exit(0));
   });
 }

@@ -9,6 +9,7 @@ export const CHALLENGE_ACTIONS = [
   'account_password_forgot',
   'account_verification_resend',
   'newsletter_subscribe',
+  'reminder_ask',
   'order_lookup',
   'guest_return',
   'order_place',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readDataAddress } from '#lib/server/front/data-address.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
+import { askForUnknownPath, isUnknownPath } from '#lib/server/front/unknown-path.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import {
   type Answer,
@@ -34,12 +35,17 @@ const CACHE_HEADER = 'x-nextjs-cache';
 /** In its one plain spelling: each other one (`%61`, `/x/../`) would be kept as a file of its own. */
 const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|svg|txt)$/;
 
-type KeepOptions = AnswerOptions & SendOptions;
+type KeepOptions = AnswerOptions &
+  SendOptions & {
+    /** Whether it is known, without making it, that there is no page at a path. */
+    isMissing: (path: string) => Promise<boolean>;
+  };
 
 /**
  * Answers pages and the build's files from memory, compressed once instead of for every request.
  * The first visitor's answer comes from Next and is kept if the page cache vouches for it; it is
- * used until one of the page's tags changes, by the same rule as in the page cache. What is kept
+ * used until one of the page's tags changes, by the same rule as in the page cache. A path without a
+ * page costs no more than a kept page: all have the same answer. What is kept
  * depends on nothing but the page's own path and `FORM_HEADERS`: the front has removed the rest of
  * the request.
  */
@@ -97,7 +103,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
     const key = keyOf(page);
     const current = answers.get(key);
     const isOther = current !== undefined && isCurrent(current) && current.dataFile !== hash;
-    if (isOther || data.get(hash)) return send();
+    if (isOther || data.get(hash) || (await options.isMissing(page))) return send();
     const made = await remade.once(page, () => {
       request.url = page;
       request.headers = { host: request.headers.host };
@@ -110,7 +116,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
     if (!made) await send();
   }
 
-  return async (request, response, kind) => {
+  const answer: KindHandler = async (request, response, kind) => {
     const path = request.url ?? '';
     const file = kind === 'file' ? readDataAddress(path) : null;
     const isFile = kind === 'file' && BUILD_FILE.test(path);
@@ -125,6 +131,10 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
       if (kind === 'page') count('pages', { from: 'memory' });
       return sendAnswer(kept, asked, response, options);
     }
+    if (kind === 'page' && !isUnknownPath(response) && (await options.isMissing(path))) {
+      askForUnknownPath(request, response);
+      return answer(request, response, kind);
+    }
     const { 'accept-encoding': _, 'if-none-match': __, range: ___, ...headers } = request.headers;
     request.headers = headers;
     await askNext(request, response, { path, key, isFile }, async (answer, captured) => {
@@ -132,6 +142,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
       else sendFault(captured.status, method, response);
     });
   };
+  return answer;
 }
 
 /** What a kept answer depends on: the path and the form of the page, by default HTML. */

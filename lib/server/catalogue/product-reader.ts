@@ -152,28 +152,14 @@ export async function readListing(
   page: number,
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
-  let ids = db.selectFrom('products').where(shownSql);
-  if (scope.kind === 'sale') ids = ids.whereRef('price', '<', 'original_price');
-  if (scope.kind === 'brand') ids = ids.where('products.brand_slug', '=', scope.slug);
-  if (scope.kind === 'category') {
-    ids = ids.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('product_categories')
-          .select('product_id')
-          .whereRef('product_categories.product_id', '=', 'products.id')
-          .where('product_categories.category_path', '=', scope.path),
-      ),
-    );
-  }
   // One card a model: its first colourway in the order.
-  const cards = ids
+  const cards = shownIn(db, scope)
     .distinctOn('products.parent_code')
     .select(['products.id', 'products.popularity'])
     .orderBy('products.parent_code')
     .orderBy('products.popularity', 'desc')
     .orderBy('products.id');
-  const [pageIds, counted] = await Promise.all([
+  const [pageIds, total] = await Promise.all([
     db
       .selectFrom(cards.as('card'))
       .select('card.id')
@@ -182,7 +168,7 @@ export async function readListing(
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    ids.select(sql<string>`count(distinct parent_code)`.as('total')).executeTakeFirstOrThrow(),
+    countListed(db, scope),
   ]);
   const products = await readProductsByIds(
     db,
@@ -193,8 +179,32 @@ export async function readListing(
       db,
       products.filter((product) => product !== null),
     ),
-    total: Number(counted.total),
+    total,
   };
+}
+
+/** The total number of models in a listing. */
+export async function countListed(db: Db, scope: ListingScope): Promise<number> {
+  const { total } = await shownIn(db, scope)
+    .select(sql<string>`count(distinct parent_code)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function shownIn(db: Db, scope: ListingScope) {
+  const shown = db.selectFrom('products').where(shownSql);
+  if (scope.kind === 'sale') return shown.whereRef('price', '<', 'original_price');
+  if (scope.kind === 'brand') return shown.where('products.brand_slug', '=', scope.slug);
+  if (scope.kind === 'all') return shown;
+  return shown.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('product_categories')
+        .select('product_id')
+        .whereRef('product_categories.product_id', '=', 'products.id')
+        .where('product_categories.category_path', '=', scope.path),
+    ),
+  );
 }
 
 /** A short row of products, of the whole catalogue or one category. */

@@ -7,6 +7,7 @@ import { environment } from '#lib/config/environment.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
+import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { memoiseAsync } from '#lib/server/platform/memoise-async.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
@@ -30,8 +31,11 @@ export async function issueChallenge(action: ChallengeAction): Promise<Challenge
 
 interface Given {
   token: string | undefined;
-  /** The key of a call that may be sent again with the same token. */
-  usedFor?: string;
+  /**
+   * Of a call that may be sent again with the same token: its Idempotency-Key, and all that it asks
+   * for. Under one key a script could otherwise ask for something else each time.
+   */
+  again?: { key: string; request: object };
   db?: Db;
 }
 
@@ -44,13 +48,20 @@ interface Given {
 export async function passChallenge(
   request: Request,
   action: ChallengeAction,
-  { token = '', usedFor, db = database() }: Given,
+  { token = '', again, db = database() }: Given,
 ): Promise<void> {
   const guard = await configuredGuard();
   if (!guard) return;
   const asked = { action, token, clientAddress: clientAddress(request) };
-  const refusal = await verify(guard, asked, { db, usedFor: usedFor ?? null });
+  const usedFor = again ? await callName(again) : null;
+  const refusal = await verify(guard, asked, { db, usedFor });
   if (refusal !== null) throw challengeFailed();
+}
+
+/** Names a call by what it asks for. Keyed, as a request may hold what can be guessed: a PIN. */
+async function callName({ key, request }: NonNullable<Given['again']>): Promise<string> {
+  const sealer = await identitySealer();
+  return sealer.digest('challenge-use', canonicalJson({ key, request })).toString('base64url');
 }
 
 /** Judges a token and marks it as used; returns why it is refused, or null. */

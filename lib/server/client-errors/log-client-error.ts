@@ -21,10 +21,15 @@ let lines = 0;
 
 /**
  * Logs what a browser reported: in full the first time, and then, since every shopper may ask for
- * theirs, a short line that names the first one's reference as `sameAs`.
+ * theirs, a short line that names the first one's reference as `sameAs`. `mayLog`: whether its
+ * address has a share of the log left.
  */
-export function logClientError({ reference, kind, name, message, page, frames }: Report): void {
+export function logClientError(
+  { reference, kind, name, message, page, frames }: Report,
+  { mayLog }: { mayLog: boolean },
+): void {
   count('clientErrors', { kind });
+  if (!mayLog) return;
   const now = Math.floor(Date.now() / MINUTE_MS);
   if (now !== minute) [minute, lines] = [now, 0];
   lines += 1;

@@ -1,12 +1,13 @@
 import 'server-only';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
-import { CONTENT_ROOTS, type ContentKind } from '#lib/commerce/content/content-page.ts';
+import type { ContentKind } from '#lib/commerce/content/content-page.ts';
 import { SALE_PATH } from '#lib/commerce/content/site-content.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hasSale } from '#lib/server/db/has-sale.ts';
 import { hasStores } from '#lib/server/db/has-stores.ts';
-import { hasContent, livePages } from './read-content.ts';
+import { PAGES_BELOW } from './pages-below.ts';
+import { hasContent } from './read-content.ts';
 
 /** Pages that every shop has. */
 const ALWAYS: ReadonlySet<string> = new Set([
@@ -36,51 +37,24 @@ interface Area {
   tag: (path: string | null) => string;
 }
 
-const content = (kind: ContentKind): Area => ({
+const content = (kind: ContentKind, below: NonNullable<Area['below']>): Area => ({
   root: (db) => hasContent(db, kind),
-  below: (db, paths) => livePages(db, kind, paths),
+  below,
   tag: (path) => (path === null ? cacheTags.hasContent(kind) : cacheTags.contentPage(kind, path)),
 });
 
 const AREAS: Readonly<Record<string, Area>> = {
-  [CONTENT_ROOTS.article.slice(1)]: content('article'),
-  [CONTENT_ROOTS.post.slice(1)]: content('post'),
+  articles: content('article', PAGES_BELOW.articles.find),
+  blog: content('post', PAGES_BELOW.blog.find),
   stores: {
     root: hasStores,
-    below: async (db, paths) => {
-      const rows = await db
-        .selectFrom('store_locations')
-        .select('slug')
-        .where('slug', 'in', paths)
-        .execute();
-      return rows.map(({ slug }) => slug);
-    },
+    below: PAGES_BELOW.stores.find,
     tag: (path) => (path === null ? cacheTags.hasStores : cacheTags.stores),
   },
   // A page with nothing on it leads nowhere, too.
   [SALE_PATH.slice(1)]: { root: hasSale, tag: () => cacheTags.hasSale },
-  categories: {
-    below: async (db, paths) => {
-      const rows = await db
-        .selectFrom('categories')
-        .select('path')
-        .where('path', 'in', paths)
-        .execute();
-      return rows.map(({ path }) => path);
-    },
-    tag: () => cacheTags.catalogue,
-  },
-  brands: {
-    below: async (db, paths) => {
-      const rows = await db
-        .selectFrom('brands')
-        .select('slug')
-        .where('slug', 'in', paths)
-        .execute();
-      return rows.map(({ slug }) => slug);
-    },
-    tag: () => cacheTags.catalogue,
-  },
+  categories: { below: PAGES_BELOW.categories.find, tag: () => cacheTags.catalogue },
+  brands: { below: PAGES_BELOW.brands.find, tag: () => cacheTags.catalogue },
   products: {
     // A product that is not sold any more has a page, but no link should promise it.
     below: async (db, paths) => {

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAwayError, isDatabaseAwayError } from './database-away.ts';
 import { databaseState } from './database-state.ts';
@@ -11,8 +12,10 @@ const PATIENCE_MS = 500;
 /** In ms: how often waits are checked, and how often the database is asked during a long one. */
 const LOOK_MS = 250;
 const ASK_MS = 1000;
-/** Timeout of that question, as a number of LOOK_MS pauses. */
-const ANSWER_LOOKS = 8;
+/** After so many looks without a byte from the database it is taken for silent. */
+const SILENT_LOOKS = 8;
+/** A look that comes this much too late, in ms, says that this process is busy, and counts half. */
+const LATE_MS = 50;
 
 /**
  * A pool that notices within seconds when the database stops responding; the driver alone waits as
@@ -30,6 +33,8 @@ export class WatchedPool extends pg.Pool {
    */
   readonly #used = new Map<pg.PoolClient, number | null>();
   #away = new AbortController();
+  /** Grows with everything that any connection hears of the database. */
+  #heard = 0;
   #watching = false;
 
   constructor(config: pg.PoolConfig & { connectionString: string }) {
@@ -39,7 +44,12 @@ export class WatchedPool extends pg.Pool {
     this.on('error', () => {});
     // Nor must losing one inside a transaction that waits for something else; its next statement
     // reports the error.
-    this.on('connect', (client) => client.on('error', () => {}));
+    this.on('connect', (client) => {
+      client.on('error', () => {});
+      client.connection.stream.on('data', () => {
+        this.#heard += 1;
+      });
+    });
     this.on('release', (_error, client) => this.#used.delete(client as pg.PoolClient));
     this.on('remove', (client) => this.#used.delete(client as pg.PoolClient));
   }
@@ -102,7 +112,7 @@ export class WatchedPool extends pg.Pool {
     this.#watching = true;
     let pause = LOOK_MS;
     while (this.#waiting.size > 0 || this.#used.size > 0 || this.#away.signal.aborted) {
-      await sleep(pause, undefined, { ref: false });
+      await look(pause);
       if (this.ended) break;
       const due = this.#longestWait() > PATIENCE_MS || this.#away.signal.aborted;
       if (due) await this.#check();
@@ -137,7 +147,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    const answered = await isReachable(this.#url);
+    const answered = await isReachable(this.#url, () => this.#heard);
     databaseState.away = !answered;
     if (answered) {
       if (this.#away.signal.aborted) this.#away = new AbortController();
@@ -154,10 +164,10 @@ export class WatchedPool extends pg.Pool {
 }
 
 /**
- * Whether the database responds to a separate connection in time; an error from the server counts
- * as a response.
+ * Whether the database responds to a separate connection; an error from the server counts as a
+ * response. `heard` grows with what other connections hear of it meanwhile.
  */
-async function isReachable(url: string): Promise<boolean> {
+async function isReachable(url: string, heard: () => number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-watch' });
   client.on('error', () => {});
   const asked = client.connect().then(
@@ -165,14 +175,41 @@ async function isReachable(url: string): Promise<boolean> {
     (error) => error instanceof pg.DatabaseError && !ENDING.test(error.code ?? ''),
   );
   try {
-    return await Promise.race([asked, late()]);
+    return await Promise.race([asked, silence(() => heard() + bytesRead(client))]);
   } finally {
     client.connection.stream.destroy();
   }
 }
 
-/** Many short sleeps, so that a stall of this process itself counts as only one of them. */
-async function late(): Promise<false> {
-  for (let look = 0; look < ANSWER_LOOKS; look++) await sleep(LOOK_MS, undefined, { ref: false });
+function bytesRead({ connection }: pg.Client): number {
+  return (connection.stream as Socket).bytesRead;
+}
+
+/**
+ * Resolves once nothing was heard for SILENT_LOOKS. Counted in looks and not in time, because on a busy
+ * machine this process comes to its sockets late: the database answers a connection in several steps,
+ * and each waits for a turn of ours.
+ */
+async function silence(heard: () => number): Promise<false> {
+  let last = heard();
+  for (let silent = 0; silent < SILENT_LOOKS; ) {
+    const isLate = await look(LOOK_MS);
+    const now = heard();
+    silent = now === last ? silent + (isLate ? 0.5 : 1) : 0;
+    last = now;
+  }
   return false;
+}
+
+/**
+ * Waits for `pause` ms and until what has come meanwhile was read: after a late turn of the event
+ * loop, timers are served before sockets. Answers whether it took notably longer than it should;
+ * a timer that is set in a long turn comes too early, so that a further turn is measured.
+ */
+async function look(pause: number): Promise<boolean> {
+  const due = performance.now() + pause;
+  await sleep(pause, undefined, { ref: false });
+  await nextTurn();
+  await nextTurn();
+  return performance.now() - due > LATE_MS;
 }

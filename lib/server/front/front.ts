@@ -18,6 +18,7 @@ import { nameRequest } from './request-context.ts';
 import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
 import { isRscRequest, rightRscQuery, withoutOddForms } from './rsc-request.ts';
+import { askForUnknownPath, isUnknownPath } from './unknown-path.ts';
 
 /** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -40,6 +41,8 @@ export interface FrontOptions {
   routes: KnownRoutes | null;
   /** Whether the database is known to be unreachable; a page's 500 then becomes a 503. */
   isDatabaseAway: () => boolean;
+  /** Whether the server is about to close; every connection then ends with its next answer. */
+  isClosing: () => boolean;
 }
 
 /** Retry-After in seconds while the database is away. */
@@ -88,9 +91,6 @@ function setDefault(response: ServerResponse, headers: Readonly<Record<string, s
   }
 }
 
-/** Responses to paths that no page has: the page that says so is a page like any other. */
-const unknownPaths = new WeakSet<ServerResponse>();
-
 /**
  * Handles every request before Next: responds to invalid ones, and reduces the others to what their
  * response may depend on.
@@ -101,14 +101,22 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
   return async (request, response) => {
     const read = readTarget(request.url ?? '');
     const target = read && targetOf(request.method, read);
+    const hasBody = sendsBody(request.headers);
     const always = { ...(target && pageHeaders(canonicalPath(target.path))), ...hidden };
     const beforeHead = () => {
       if (isPicture(response)) setDefault(response, PICTURE_HEADERS);
-      if (unknownPaths.has(response) && response.statusCode === 200) response.statusCode = 404;
+      if (isUnknownPath(response) && response.statusCode === 200) response.statusCode = 404;
+      if (response.statusCode === 404) {
+        // Nobody may keep that there is nothing: it may come at any time.
+        response.setHeader('cache-control', 'no-store');
+        response.removeHeader('etag');
+      }
       if (response.statusCode === 500 && options.isDatabaseAway()) {
         response.statusCode = 503;
         response.setHeader('retry-after', RETRY_SECONDS);
       }
+      if ((hasBody && isUnread(request)) || options.isClosing())
+        response.setHeader('connection', 'close');
       nameRequest(response);
     };
     completeHead(response, { defaults, always, beforeHead });
@@ -214,7 +222,6 @@ async function narrowToPage(
   { routes }: FrontOptions,
 ): Promise<boolean> {
   const page = pageTarget(target, routes?.isPage ?? (() => true));
-  if (page.path === NOT_FOUND) unknownPaths.add(response);
   if (isRscRequest(request.headers)) {
     const query = await rightRscQuery(request.headers, target.query);
     if (query !== null) {
@@ -224,7 +231,8 @@ async function narrowToPage(
     // Client navigation must use the rendered page's path instead of the requested address.
     if (page.rewritten) response.setHeader('x-nextjs-rewritten-path', page.path);
   }
-  request.url = page.path;
+  if (page.path === NOT_FOUND) askForUnknownPath(request, response);
+  else request.url = page.path;
   return true;
 }
 
@@ -238,6 +246,18 @@ function noteClient(request: IncomingMessage, proxies: number): void {
     proxies,
   );
   headers[DIRECT_HEADER] = isForwarded(headers) ? '0' : '1';
+}
+
+function sendsBody(headers: IncomingHttpHeaders): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Whether the client is still sending the request's body, or somebody stopped reading in the middle.
+ * What is left would be taken for the next request, or hold it up. Node drops what nobody began to read.
+ */
+function isUnread(request: IncomingMessage): boolean {
+  return !request.complete || (request.readableDidRead && request.readableLength > 0);
 }
 
 /** A host name or IP address, with an optional port. */

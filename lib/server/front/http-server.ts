@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { logContext, withLogContext } from '#lib/server/log-context.ts';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
+import { endGently } from './end-gently.ts';
 import { faultPage } from './fault-page.ts';
 import type { Handler } from './front.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestContext } from './request-context.ts';
 
@@ -16,6 +18,11 @@ const REQUEST_MS = 20_000;
  * while the connection is closed under it fails.
  */
 const IDLE_MS = 65_000;
+/**
+ * How long nothing may be sent or read on a connection with a request, in ms. Longer than any work
+ * takes: who reads nothing of an answer for so long does not want it.
+ */
+const SILENCE_MS = 120_000;
 /** How often these limits are checked, in ms. */
 const CHECK_MS = 1000;
 
@@ -27,15 +34,11 @@ export interface HttpServerOptions {
 }
 
 /**
- * The web server around a handler; closes malformed and slow requests. Everything that is logged for
- * a request carries its reference.
+ * The web server around a handler; closes malformed and slow requests, and works off those of a
+ * connection one after the other. Everything that is logged for a request carries its reference.
  */
 export function createHttpServer(handle: Handler, { proxies, headers }: HttpServerOptions): Server {
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // A client that disconnects is not a fault.
-    request.on('error', () => {});
-    response.on('error', () => {});
-    noteRequest(request, response);
+  const work = oneAtATime((request, response) => {
     withLogContext(requestContext(request, proxies), () =>
       handle(request, response).catch((error: unknown) => {
         if (request.destroyed && !request.complete) return;
@@ -44,6 +47,18 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
         else endWithFault(response);
       }),
     );
+  });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // A client that disconnects is not a fault.
+    request.on('error', () => {});
+    response.on('error', () => {});
+    noteRequest(request, response);
+    // Before Node's own listener, which would close the connection under a client that still sends.
+    response.prependOnceListener('finish', () => {
+      const { complete, readableLength, socket } = request;
+      if (!complete || readableLength > 0) socket.destroySoon = () => endGently(socket, request);
+    });
+    work(request, response);
   };
   const server = createServer(
     {
@@ -56,6 +71,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
     },
     answer,
   );
+  server.timeout = SILENCE_MS;
   // Node would refuse other expectations than `100-continue` by itself; they may be left unmet.
   server.on('checkExpectation', answer);
   const noteRequest = refuseUnreadable(server, headers);

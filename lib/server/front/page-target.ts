@@ -25,8 +25,9 @@ const LISTINGS = [
 const SALE = '/products';
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** The browser loads orders, so one page serves every number. */
-const ORDER = new RegExp(`^(/account)?/orders/[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
+/** The browser loads orders, so one page serves every number, and none serves anything else. */
+const ORDER = /^(\/account)?\/orders\/([^/]+)$/;
+const ORDER_NUMBER = new RegExp(`^[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
 /** The same of a return: its token must get into no page, and into no log of one. */
 const RETURN = /^\/account\/orders\/[^/]+\/return\/[^/]+$/;
 
@@ -46,7 +47,10 @@ export function pageTarget(
   const canonical = canonicalPath(path);
   if (INTERNAL.test(canonical) || !isKnown(canonical)) return { path: NOT_FOUND, rewritten: true };
   const order = ORDER.exec(canonical);
-  if (order) return { path: `${order[1] ?? ''}/orders/any`, rewritten: true };
+  if (order) {
+    const path = ORDER_NUMBER.test(order[2] ?? '') ? `${order[1] ?? ''}/orders/any` : NOT_FOUND;
+    return { path, rewritten: true };
+  }
   const unsubscribe = UNSUBSCRIBE.exec(canonical);
   if (unsubscribe) return { path: `${unsubscribe[1]}/any`, rewritten: true };
   if (RETURN.test(canonical)) {
@@ -68,10 +72,22 @@ export function pageTarget(
 /** A further page of a listing, or a page of the sale, by the path it is stored under. */
 const STORED_LISTING = /^\/pages\/(sale)?-?(\d+)?(\/.+)$/;
 
+/**
+ * What the page stored under a path shows: the listing of another path from its page 2 on or its sale,
+ * or itself.
+ */
+export function shownAt(path: string): { path: string; page: number; sale: boolean } {
+  const [, sale, page, listing] = STORED_LISTING.exec(path) ?? [];
+  if (listing === undefined) return { path, page: 1, sale: false };
+  return { path: listing, page: Number(page ?? 1), sale: sale !== undefined };
+}
+
 /** Whether a page is stored under this path: whether some URL of the shop leads to it. */
 export function isPagePath(path: string, isKnown: (path: string) => boolean): boolean {
-  const [, sale, page, listing] = STORED_LISTING.exec(path) ?? [];
-  const query = `${sale ? 'sale=true&' : ''}page=${page ?? ''}`;
-  const target = listing === undefined ? { path, query: '' } : { path: listing, query };
-  return pageTarget(target, isKnown).path === path;
+  const shown = shownAt(path);
+  const query = [
+    ...(shown.sale ? ['sale=true'] : []),
+    ...(shown.page > 1 ? [`page=${shown.page}`] : []),
+  ].join('&');
+  return pageTarget({ path: shown.path, query }, isKnown).path === path;
 }

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { count } from '#lib/server/metrics/record.ts';
+import { endGently } from './end-gently.ts';
 
 /** What Node finds wrong with a request, and the status that says so; everything else is a 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -27,7 +28,8 @@ export function refuseUnreadable(
     }
     const status = STATUSES[error.code ?? ''] ?? 400;
     count('requests', { kind: 'refused', status: String(status) });
-    socket.end(plainAnswer(status, headers), () => socket.destroy());
+    socket.write(plainAnswer(status, headers));
+    endGently(socket);
   });
   return ({ socket }, response) => {
     const responses = underWay.get(socket) ?? new Set();

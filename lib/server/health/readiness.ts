@@ -1,10 +1,12 @@
 import 'server-only';
-import { statfs } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { tokenVerifier } from '#lib/server/identity/tokens/token-verifier.ts';
+import { serverState } from '#lib/server/platform/server-state.ts';
 import { within } from '#lib/server/platform/within.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
@@ -15,15 +17,20 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   database: () => sql`select 1 from shop_facts limit 1`.execute(database()),
   storage: async () => {
     const { DATA_DIR, NEXT_DIST_DIR } = environment();
-    await Promise.all([DATA_DIR, NEXT_DIST_DIR].map(requireRoom));
-    await canWrite();
+    const folders = [DATA_DIR, NEXT_DIST_DIR];
+    await Promise.all(folders.map(requireRoom));
+    await canWrite(folders);
   },
   search: () => searchService().search([{ indexName: PRODUCT_INDEX, hitsPerPage: 0 }]),
   identity: async () => (await tokenVerifier()).ready(),
 };
 
-/** Names of the parts that do not respond in time; empty if the shop is ready. */
+/**
+ * Names of the parts that do not respond in time, or `closing` of a server that is about to close;
+ * empty if the shop is ready.
+ */
 export async function checkReadiness(): Promise<string[]> {
+  if (serverState.closing) return ['closing'];
   const checks = Object.entries(PARTS).map(async ([name, check]) =>
     (await respondsInTime(check)) ? [] : [name],
   );
@@ -40,22 +47,36 @@ function respondsInTime(check: () => Promise<unknown>): Promise<boolean> {
 /** A disk with less free space counts as full: the next order may not fit. */
 const ROOM_BYTES = 64 * 1024 * 1024;
 
-/**
- * @throws Error if the disk of `folder` has too little space; a folder that does not exist yet
- * passes
- */
-export async function requireRoom(folder: string, bytes = ROOM_BYTES): Promise<void> {
+/** @throws Error if a disk has too little space; a folder that does not exist yet passes */
+async function requireRoom(folder: string): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined);
-  if (disk && disk.bavail * disk.bsize < bytes) throw new Error(`No room is left in ${folder}.`);
+  if (disk && disk.bavail * disk.bsize < ROOM_BYTES)
+    throw new Error(`No room is left in ${folder}.`);
 }
 
-/** How long a successful write test stays valid, in ms. */
+/** How long a successful write test stays valid, in ms: anybody may ask for readiness. */
 const WRITTEN_MS = 5000;
 let writtenUntil = 0;
 
-/** @throws if the database cannot write: its disk is full, or it is a read-only standby */
-async function canWrite(): Promise<void> {
+/** @throws if a folder takes no file, or the database cannot write: it is a read-only standby */
+async function canWrite(folders: readonly string[]): Promise<void> {
   if (performance.now() < writtenUntil) return;
+  await Promise.all(folders.map(tryFile));
   await sql`update shop_facts set value = value where name = 'catalogueId'`.execute(database());
   writtenUntil = performance.now() + WRITTEN_MS;
+}
+
+/** What a write without room fails with. A folder that must not be written to is no fault. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EIO']);
+
+/** @throws Error if there is no room for a file: a quota may be used up long before the disk is */
+async function tryFile(folder: string): Promise<void> {
+  const file = path.join(folder, '.room');
+  try {
+    await writeFile(file, Buffer.alloc(4096));
+  } catch (error) {
+    if (NO_ROOM.has(String((error as NodeJS.ErrnoException).code))) throw error;
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
 }

@@ -9,7 +9,8 @@ export async function* bodyChunks(
   gone: () => Error,
 ): AsyncGenerator<Uint8Array, void> {
   try {
-    yield* request.body ?? [];
+    // Whoever stops reading has an answer to send: cancelling would end the connection before it.
+    yield* request.body?.values({ preventCancel: true }) ?? [];
   } catch {
     throw gone();
   }

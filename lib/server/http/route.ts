@@ -6,7 +6,7 @@ import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
-import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { CHECKS_ANSWERS, checkAnswer, checkError } from './check-answer.ts';
 import { logFault } from './log-fault.ts';
@@ -57,16 +57,19 @@ export function jsonRoute<C extends Call, Who = undefined>(
   call: C,
   options: Guards<Who> & {
     maxBytes?: number;
+    /** What the body asks for, in points of `work` that its address pays (rate-limits/work.ts). */
+    work?: (body: RequestOf<C>) => number;
     /** Reads the body; by default only JSON. */
     read?: (request: Request, maxBytes: number) => Promise<unknown>;
     handle: (received: RouteCall<C, Who>) => Promise<Answer<C>>;
   },
 ): Route {
-  const { maxBytes = DEFAULT_MAX_BYTES, read = readJson, handle } = options;
+  const { maxBytes = DEFAULT_MAX_BYTES, work, read = readJson, handle } = options;
   return routeOf(call, (request, context) =>
     answerCall(call, request, context, async (params) => {
       const caller = await pass(request, options);
       const body = parseInput(call.request, await read(request, maxBytes)) as RequestOf<C>;
+      if (work) await chargeWork(request, work(body));
       return handle({ request, params: pathParams<C>(params), body, caller });
     }),
   );

@@ -65,9 +65,18 @@ function hostOf(given = ''): string {
   return /^(?:https?|wss?):$/.test(protocol) && HOST.test(host) ? host : OTHER;
 }
 
-/** Counts reports of today, in UTC. */
-export async function countReports(db: Db, sources: readonly StoppedSource[]): Promise<void> {
-  for (const { directive, host } of sources) {
+/**
+ * Counts reports of today, in UTC. `hasShare`: whether who reports may add something that nobody has
+ * reported today; else it counts as `other`.
+ */
+export async function countReports(
+  db: Db,
+  sources: readonly StoppedSource[],
+  hasShare: () => Promise<boolean>,
+): Promise<void> {
+  for (const { directive, host: reported } of sources) {
+    const isNew = reported !== OTHER && !(await isKnown(db, directive, reported));
+    const host = isNew && !(await hasShare()) ? OTHER : reported;
     await sql`
       insert into policy_reports as kept (day, directive, host)
       select day, ${directive}, case
@@ -80,6 +89,17 @@ export async function countReports(db: Db, sources: readonly StoppedSource[]): P
       on conflict (day, directive, host) do update set count = kept.count + 1
     `.execute(db);
   }
+}
+
+async function isKnown(db: Db, directive: string, host: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('policy_reports')
+    .select('host')
+    .where('day', '=', sql<Date>`(now() at time zone 'UTC')::date`)
+    .where('directive', '=', directive)
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What was stopped in the last days, the most frequent first. */

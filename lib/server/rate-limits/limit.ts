@@ -57,25 +57,54 @@ export async function limitSubject(
   if (subject !== null) refuseFor(await count(name, 'subject', subject, options));
 }
 
-function countAddress(request: Request, name: LimitName, options: LimitOptions): Promise<number> {
-  return count(name, 'address', addressBucket(clientAddress(request)), options);
+/** Whether an address has some of its share of something left; this takes one of it. */
+export async function takeShare(
+  request: Request,
+  name: LimitName,
+  options: LimitOptions = {},
+): Promise<boolean> {
+  return (await countAddress(request, name, options)) === 0;
 }
 
-/** Counts one call; returns 0, or the ms until the next one is allowed. */
+/**
+ * Takes points of `work` from a call's address, for what the call asks for: before the work where its
+ * size is known from the request, else after it.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function chargeWork(request: Request, points: number): Promise<void> {
+  refuseFor(await count('work', 'address', addressBucket(clientAddress(request)), {}, points));
+}
+
+async function countAddress(
+  request: Request,
+  name: LimitName,
+  options: LimitOptions,
+): Promise<number> {
+  const address = addressBucket(clientAddress(request));
+  const { cost = 0 }: Limit = LIMITS[name];
+  const waits = await Promise.all([
+    count(name, 'address', address, options),
+    cost > 0 ? count('work', 'address', address, {}, cost) : 0,
+  ]);
+  return Math.max(...waits);
+}
+
+/** Counts one call, or so many points; returns 0, or the ms until the next one is allowed. */
 async function count(
   name: LimitName,
   kind: 'address' | 'subject',
   value: string,
   options: LimitOptions,
+  points = 1,
 ): Promise<number> {
   const limits: Limit = options.limit ?? LIMITS[name];
   const rate = limits[kind];
   if (!rate) return 0;
   try {
-    if (limits.perProcess) await ownCounter(rate).consume(ownKey(name, kind, value));
+    if (limits.perProcess) await ownCounter(rate).consume(ownKey(name, kind, value), points);
     else {
       const { db = database() } = options;
-      await sharedCounter(db, rate).consume(sharedKey(name, kind, value));
+      await sharedCounter(db, rate).consume(sharedKey(name, kind, value), points);
     }
     return 0;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** `points` calls per `seconds`, in a window that begins with the first call. */
+/** `points` calls (of `work`: points) per `seconds`, in a window that begins with the first call. */
 export interface Rate {
   points: number;
   seconds: number;
@@ -16,16 +16,25 @@ export interface Limit {
    * the process's CPU time, so four processes may allow four times as much.
    */
   perProcess?: true;
+  /** Points of `work` that each call takes from its address, whatever it asks for; see work.ts. */
+  cost?: number;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * All limits of the shop. They stop scripts, not shoppers: they bound the search for gift card
  * codes (a PIN has its own lock), the testing of stolen cards, and the load of a call.
  */
 export const LIMITS = {
+  /**
+   * What the calls of one address may cost a process together, in points of a millisecond of a core
+   * or less: under half a core. Calls cost points by what they ask for (work.ts). A shopper who types
+   * in the search box needs about forty a second while typing, a cart of fifty lines a hundred once.
+   */
+  work: { address: { points: 4_000, seconds: 10 }, subject: null, perProcess: true },
   /** Subject: the card. On every visit, a browser checks each gift card it holds. */
   voucherBalance: {
     address: { points: 60, seconds: MINUTE },
@@ -35,11 +44,17 @@ export const LIMITS = {
    * Bot challenges to solve. A form asks for one, a page with gift cards for one of each; making one
    * takes about a millisecond.
    */
-  challenge: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  challenge: {
+    address: { points: 300, seconds: MINUTE },
+    subject: null,
+    perProcess: true,
+    cost: 2,
+  },
   /** Subject: the e-mail address. */
   placeOrder: {
     address: { points: 60, seconds: MINUTE },
     subject: { points: 20, seconds: MINUTE },
+    cost: 20,
   },
   /*
    * Declined payments for orders and for saving cards: stolen cards are tested this way. Only
@@ -59,13 +74,15 @@ export const LIMITS = {
     subject: { points: 10, seconds: MINUTE },
   },
   /**
-   * A reminder's confirmation by e-mail. Subject: the e-mail address, which may be a stranger's.
-   * Also limited by address, as for `identityCode`.
+   * A reminder's confirmation by e-mail. Subject: the mailbox (lib/commerce/mailbox.ts), which may be
+   * a stranger's. Also limited by address, as for `identityCode`.
    */
   askReminder: {
     address: { points: 30, seconds: HOUR },
     subject: { points: 5, seconds: HOUR },
   },
+  /** The same over a day. */
+  remindersOfDay: { address: null, subject: { points: 10, seconds: DAY } },
   /** The links of reminders; their codes cannot be guessed. */
   reminderLink: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Requests for a return and cancelling one: each sends an e-mail. Subject: the order number. */
@@ -74,12 +91,12 @@ export const LIMITS = {
     subject: { points: 20, seconds: HOUR },
   },
   /**
-   * Asking for the newsletter. Subject: the e-mail address, which may be a stranger's; it also gets
-   * at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
+   * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
+   * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
    */
   newsletter: {
     address: { points: 30, seconds: HOUR },
-    subject: { points: 10, seconds: HOUR },
+    subject: { points: 10, seconds: DAY },
   },
   /** The link that confirms; its codes cannot be guessed. */
   newsletterLink: { address: { points: 60, seconds: MINUTE }, subject: null },
@@ -89,11 +106,13 @@ export const LIMITS = {
   newsletterProvider: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Errors of browsers; a page reports ten at most. */
   clientErrors: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  /** Lines of the log for them; more of one address are not logged. A process writes 120 a minute. */
+  clientErrorLines: { address: { points: 10, seconds: MINUTE }, subject: null, perProcess: true },
   /** Whoever watches the shop, and guesses of the token. */
   metrics: { address: { points: 120, seconds: MINUTE }, subject: null, perProcess: true },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Totals, requested at every change of the cart or the address. */
-  checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null },
+  checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null, cost: 10 },
   /** Totals with discount codes, which also reveal whether a code exists. */
   checkoutInfoCodes: { address: { points: 300, seconds: MINUTE }, subject: null },
   /** Requested whenever a payment step opens. */
@@ -116,40 +135,57 @@ export const LIMITS = {
   /** Each one follows a started checkout. */
   paymentDecision: { address: { points: 60, seconds: MINUTE }, subject: null },
   /**
-   * One call with all its searches. Typing and clicking filters makes about five a second; this is
-   * enough for an office of hundreds, and the wait is short.
+   * One call with all its searches, which also cost `work`. Typing and clicking filters makes about
+   * five a second; this is enough for an office of hundreds, and the wait is short.
    */
-  search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
+  search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 2 },
   /** Counts of events: a page sends them every five seconds at most, while anything happens. */
-  events: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true },
+  events: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true, cost: 3 },
   /** Posts, articles and stores, asked for beside each search for products. */
-  contentSearch: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
+  contentSearch: {
+    address: { points: 600, seconds: 10 },
+    subject: null,
+    perProcess: true,
+    cost: 5,
+  },
   /** Suggestions while a suburb is typed; answered from memory, as a search is. */
-  localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
+  localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 2 },
   /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
-  stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 6 },
   /** Lists of posts, from memory; a few calls a visit. */
-  content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 4 },
   /** What browsers report by themselves, some at a time; more tell nothing new. */
   policyReports: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  /** What nobody has reported before; of 200 a day, so one address cannot take the place of others. */
+  policyReportRows: { address: { points: 20, seconds: DAY }, subject: null },
   /** Tells of changed content, and guesses of the secret that this takes. */
   contentChanges: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** What testers ask of a staging shop, and guesses of their token. */
   qa: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
   /** Stock of one size in all stores, asked for when a size is chosen; it never tells a number. */
-  storeStock: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  storeStock: {
+    address: { points: 300, seconds: MINUTE },
+    subject: null,
+    perProcess: true,
+    cost: 5,
+  },
   /**
    * What stores have of a whole cart, which tells whether they have this many: with ever larger
    * quantities a script could count a shop's stock.
    */
-  pickupStores: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** Products by id, up to a thousand per call; a page makes one or two calls. */
-  productObjects: { address: { points: 300, seconds: 10 }, subject: null, perProcess: true },
+  pickupStores: { address: { points: 60, seconds: MINUTE }, subject: null, cost: 10 },
+  /** Products by id, up to a thousand per call, which also cost `work`; a page makes one or two calls. */
+  productObjects: {
+    address: { points: 300, seconds: 10 },
+    subject: null,
+    perProcess: true,
+    cost: 8,
+  },
   /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */
   identityCall: { address: { points: 300, seconds: MINUTE }, subject: null },
   signUp: { address: { points: 30, seconds: HOUR }, subject: null },
   /**
-   * A link by e-mail. Subject: the user who receives it, if any. Also limited by address, or one
+   * A link by e-mail. Subject: the mailbox of the user who receives it, if any. Also limited by address, or one
    * script could make the shop write to every address it knows.
    */
   identityCode: {

@@ -22,6 +22,8 @@ export async function openSecondServer(
     PAYMENTS_SANDBOX: '1',
     // The tested shop runs the jobs.
     JOBS: 'off',
+    // Nobody has to hear of its end first.
+    CLOSE_DELAY: '0',
     ...settings,
   };
   const server = startWebServer('start', env, 'captured');

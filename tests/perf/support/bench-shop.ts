@@ -32,6 +32,7 @@ export async function openBenchShop(settings: Record<string, string> = {}): Prom
     env: {
       ...process.env,
       PORT: String(port),
+      CLOSE_DELAY: '0',
       SITE_URL: process.env.SITE_URL ?? 'http://localhost:3000',
       // All requests come from one address.
       RATE_LIMIT_SCALE: '9999',

@@ -6,6 +6,7 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
+import { stateWork } from '#lib/server/rate-limits/work.ts';
 
 /** The customer's state, shared by all their devices. */
 export const GET = queryRoute(readStateCall, {
@@ -25,6 +26,7 @@ export const PUT = jsonRoute(writeStateCall, {
   customerLimit: 'accountState',
   // Five hundred items with the longest ids, each id four times.
   maxBytes: 512 * 1024,
+  work: stateWork,
   async handle({ request, caller: { sub }, body }) {
     refuseUnstorableText(body);
     const key = request.headers.has('idempotency-key') ? idempotencyKey(request) : null;

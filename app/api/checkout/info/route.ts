@@ -5,6 +5,7 @@ import { CLIENT_GONE, jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
+import { cartWork } from '#lib/server/rate-limits/work.ts';
 
 /** What a cart costs, and how it can be delivered. */
 export const POST = jsonRoute(checkoutInfoCall, {
@@ -12,6 +13,7 @@ export const POST = jsonRoute(checkoutInfoCall, {
   authenticate: optionalCaller,
   // Five hundred lines with the longest ids.
   maxBytes: 256 * 1024,
+  work: ({ cart }) => cartWork(cart.items),
   async handle({ request, caller: buyer, body }) {
     refuseUnstorableText(body);
     // The response reveals which discount codes exist.

@@ -14,6 +14,7 @@ import { customerKey } from '#lib/server/offers/customer-key.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { cartWork } from '#lib/server/rate-limits/work.ts';
 
 /** Places an order, once per Idempotency-Key (docs/decisions/011-placing-orders.md). */
 export const POST = jsonRoute(placeOrderCall, {
@@ -21,13 +22,14 @@ export const POST = jsonRoute(placeOrderCall, {
   authenticate: optionalCallerWrite,
   // Five hundred lines with the longest ids.
   maxBytes: 256 * 1024,
+  work: ({ cart }) => cartWork(cart.items),
   async handle({ request, caller: buyer, body: { recaptchaToken: token, ...body } }) {
     const key = idempotencyKey(request);
     checkPlaceOrderRequest(body);
     await limitSubject('placeOrder', customerKey(body.email));
     // An order that was sent before gets its answer, whatever became of the token.
     if (!(await readAttempt(database(), key))) {
-      await passChallenge(request, 'order_place', { token, usedFor: key });
+      await passChallenge(request, 'order_place', { token, again: { key, request: body } });
     }
     const gateway = gatewayOf(body, paymentGateways());
     const wish = { key, request: body, buyer, address: clientAddress(request) };

@@ -7,7 +7,7 @@ import { routeOf } from '#lib/server/http/route.ts';
 
 /**
  * Readiness: 200 if every service that shoppers' requests need responds; 503 names those that do
- * not.
+ * not, or says that the server closes.
  */
 export const GET = routeOf(readReadinessCall, async () => {
   await connection();

@@ -1,4 +1,5 @@
 import { subscribeCall } from '#lib/api/calls/newsletter/subscribe.ts';
+import { mailboxOf } from '#lib/commerce/mailbox.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { passChallenge } from '#lib/server/challenge/challenge.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -14,7 +15,7 @@ export const POST = jsonRoute(subscribeCall, {
   async handle({ request, body: { email, recaptchaToken: token } }) {
     refuseUnstorableText({ email });
     await passChallenge(request, 'newsletter_subscribe', { token });
-    await limitSubject('newsletter', email.toLowerCase());
+    await limitSubject('newsletter', mailboxOf(email));
     await database()
       .transaction()
       .execute((trx) =>

@@ -13,10 +13,11 @@ export const POST = jsonRoute(createGuestReturnCall, {
   addressLimit: 'guestLookup',
   // As a customer's request.
   maxBytes: 1_200 * 1024,
-  async handle({ request, body: { number, email, recaptchaToken: token, ...wishes } }) {
+  async handle({ request, body: { recaptchaToken: token, ...body } }) {
+    const { number, email, ...wishes } = body;
     const key = idempotencyKey(request);
     refuseUnstorableText(wishes);
-    await passChallenge(request, 'guest_return', { token, usedFor: key });
+    await passChallenge(request, 'guest_return', { token, again: { key, request: body } });
     const db = database();
     const { number: orderNumber } = await guestOrder(db, { number, email });
     await limitSubject('changeReturns', orderNumber);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
-/** Readiness: every service that shoppers' requests need responds. */
+/** Readiness: every service that shoppers' requests need responds, and the server is not about to close. */
 export const readReadinessCall = defineCall({
   method: 'GET',
   path: '/health/ready',
   request: nothing,
   response: z.object({ status: z.literal('ready') }),
   errors: {
-    /** The names of the services that do not respond follow. */
-    NotReady: { status: 503, message: 'Not answering:' },
+    /** What is in the way follows: the names of services that do not respond, or `closing`. */
+    NotReady: { status: 503, message: 'Not ready:' },
   },
 });

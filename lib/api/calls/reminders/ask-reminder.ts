@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { id, nothing } from '#lib/api/schemas/basics.ts';
+import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { email } from '#lib/api/schemas/contact.ts';
 import { REMINDER_AVAILABLE, REMINDER_GONE } from '#lib/commerce/reminders/texts.ts';
 
@@ -16,6 +17,8 @@ export const askReminderCall = defineCall({
     productId: id,
     /** Null: any size, or a product that is coming. */
     variantId: z.nullable(id),
+    /** Of the action `reminder_ask`. */
+    recaptchaToken,
   }),
   response: nothing,
   errors: {
@@ -23,4 +26,4 @@ export const askReminderCall = defineCall({
     Available: { status: 409, message: REMINDER_AVAILABLE },
   },
 });
-export type AskReminder = RequestOf<typeof askReminderCall>;
+export type AskReminder = Omit<RequestOf<typeof askReminderCall>, 'recaptchaToken'>;

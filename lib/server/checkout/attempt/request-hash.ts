@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 
 /**
  * Hash of a request to recognise a repeat; independent of the order of fields. Excludes PINs, so
@@ -12,10 +13,5 @@ export function requestHash(request: PlaceOrderRequest): Buffer {
     method.type === 'voucher' ? { ...method, pin: '' } : method,
   );
   const known = { ...request, cart: { ...cart, payment: { methods } } };
-  return createHash('sha256').update(JSON.stringify(known, inOrder)).digest();
-}
-
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(canonicalJson(known)).digest();
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
+import { mailboxOf } from '#lib/commerce/mailbox.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
@@ -31,14 +32,15 @@ export async function requestCode(
   await askForCode(pool.db, pool.sealer, name, purpose);
 }
 
-/** Counts a requested e-mail, by address where it is known. False: the limit is exceeded. */
+/** Counts a requested e-mail, by mailbox where it is known. False: the limit is exceeded. */
 export async function countCode(
   pool: UserPool,
   name: string,
   user: IdentityUser | undefined,
 ): Promise<boolean> {
   try {
-    await limitSubject('identityCode', user?.email ?? normalName(name), { db: pool.db });
+    const mailbox = mailboxOf(user?.email ?? normalName(name));
+    await limitSubject('identityCode', mailbox, { db: pool.db });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'RateLimited') return false;

@@ -1,14 +1,15 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
-import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
+import { SEARCH_BOUNDS, type SearchParameters } from '#lib/api/search/search-request.ts';
 import type { SearchFailure } from '#lib/api/search/search-response.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { bodyChunks } from '#lib/server/http/body-chunks.ts';
 import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { withReference } from '#lib/server/log-context.ts';
-import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { searchWork } from '#lib/server/rate-limits/work.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 
 type Params = { index: string };
@@ -22,6 +23,8 @@ const { localeError } = z.locales.en();
  */
 export function searchRoute<Schema extends z.ZodMiniType>(options: {
   schema: Schema;
+  /** The searches that a body asks for: its address pays for each. */
+  searchesOf: (body: z.output<Schema>) => readonly SearchParameters[];
   handle: (index: string, body: z.output<Schema>) => Promise<unknown>;
 }): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
   return (request, context) =>
@@ -30,6 +33,7 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
         await limitAddress(request, 'search');
         const { index } = await context.params;
         const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
+        await chargeWork(request, searchWork(options.searchesOf(body)));
         return answer(await options.handle(decodedParameter(index), body), 200);
       } catch (error) {
         return refuse(error, request, reference);

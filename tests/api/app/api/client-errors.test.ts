@@ -59,6 +59,16 @@ it('keeps what a message may hold of a shopper out of the log, whatever a browse
   expect(String(log.mock.calls[0]?.[0])).not.toMatch(/ada|4111/);
 });
 
+it('has a share of the log for each address', async () => {
+  for (let index = 0; index < 25; index += 1) {
+    const answer = await send({ message: `invented ${index}` }, '198.51.100.7');
+    expect(answer.status).toBe(200);
+  }
+  expect(lines()).toHaveLength(10);
+  await send({ message: 'of another shopper' });
+  expect(lines()).toHaveLength(11);
+});
+
 it('is limited by address, and in all', async () => {
   const answers: number[] = [];
   for (let index = 0; index < 31; index += 1) answers.push((await send({}, '198.51.100.1')).status);

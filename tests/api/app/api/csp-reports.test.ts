@@ -18,11 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const send = (body: unknown, type = 'application/reports+json') =>
-  callRoute(POST, {
-    body,
-    headers: { 'content-type': type, 'x-client-address': `192.0.2.${++calls}` },
-  });
+const send = (body: unknown, type = 'application/reports+json', address = `192.0.2.${++calls}`) =>
+  callRoute(POST, { body, headers: { 'content-type': type, 'x-client-address': address } });
 const counted = async () =>
   (await listReports(database.db, { days: 1 })).map(({ directive, host, count }) =>
     [directive, host, count].join(' '),
@@ -106,6 +103,24 @@ it('keeps nothing of who was there, nor what anybody made up', async () => {
     'script-src-elem extension',
     'script-src-elem other',
   ]);
+});
+
+it('leaves room for what others report, however many hosts one address invents', async () => {
+  const invent = (from: number) =>
+    send(
+      Array.from({ length: MOST_REPORTS }, (_, n) => report(`https://i${from + n}.example`)),
+      undefined,
+      '198.51.100.9',
+    );
+  for (let call = 0; call < 15; call++) await invent(call * MOST_REPORTS);
+  const rows = await database.db.selectFrom('policy_reports').selectAll().execute();
+  expect(rows).toHaveLength(21);
+  expect(rows.reduce((sum, { count }) => sum + Number(count), 0)).toBe(15 * MOST_REPORTS);
+  // What is known still counts, and others report what is new.
+  await invent(0);
+  await send([report('https://evil.example')]);
+  expect(await counted()).toContain('script-src-elem i0.example 2');
+  expect(await counted()).toContain('script-src-elem evil.example 1');
 });
 
 it('keeps few rows, however many hosts somebody invents', async () => {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { randomBytes } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EmailMe } from '#components/catalogue/product/email-me.tsx';
 import { ConfirmReminderScreen } from '#components/reminders/confirm-reminder-screen.tsx';
@@ -6,6 +7,8 @@ import { StopRemindersScreen } from '#components/reminders/stop-reminders-screen
 import { askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
 import { confirmReminderCall } from '#lib/api/calls/reminders/confirm-reminder.ts';
 import { stopRemindersCall } from '#lib/api/calls/reminders/stop-reminders.ts';
+import { proofOfWork } from '#lib/server/challenge/proof-of-work.ts';
+import { makeSealer } from '#lib/server/sealing/seal.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { testProduct, testVariant } from '#tests/support/products.ts';
@@ -27,6 +30,7 @@ function serve(respond: () => Response): unknown[] {
 
 afterEach(() => {
   history.replaceState(null, '', '/');
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -80,6 +84,27 @@ describe('“Email me” on a product’s page', () => {
     await send();
     expect(await screen.findByText(/when it goes on sale/)).toBeVisible();
     expect(bodies).toMatchObject([{ variantId: null }]);
+  });
+
+  it('comes with a token of its challenge, which it asks for once it has the focus', async () => {
+    vi.stubEnv('CHALLENGE', 'proof-of-work');
+    const guard = proofOfWork(makeSealer(randomBytes(32)));
+    const asked: string[] = [];
+    let sent: { recaptchaToken?: string } = {};
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      asked.push(url);
+      if (!url.endsWith('/reminders')) return Response.json(await guard.issue('reminder_ask'));
+      sent = JSON.parse(String(init.body));
+      return answer(askReminderCall, {});
+    });
+    const { user, email, send } = await open(none);
+    await waitFor(() => expect(asked).toEqual(['/api/challenge?action=reminder_ask']));
+    await user.type(email, 'jo@shop.example');
+    await send();
+    await screen.findByText(/We sent a link/);
+    const token = sent.recaptchaToken ?? '';
+    const judged = { action: 'reminder_ask', token, clientAddress: '192.0.2.7' } as const;
+    expect((await guard.check(judged)).verdict).toBe('passed');
   });
 
   it('sends nothing without a whole address', async () => {

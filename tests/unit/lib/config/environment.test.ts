@@ -120,6 +120,14 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ JOBS: 'no' })).toThrow(/JOBS must be on or off/);
   });
 
+  it('closes within seconds unless told otherwise', () => {
+    expect(readEnvironment({}).CLOSE_DELAY).toBe(2);
+    expect(readEnvironment({ CLOSE_DELAY: '30' }).CLOSE_DELAY).toBe(30);
+    for (const CLOSE_DELAY of ['-1', '301', '1.5', 'soon']) {
+      expect(() => readEnvironment({ CLOSE_DELAY })).toThrow(/CLOSE_DELAY must be/);
+    }
+  });
+
   it('has a service worker unless told not to', () => {
     expect(readEnvironment({}).SERVICE_WORKER).toBe('on');
     expect(readEnvironment({ SERVICE_WORKER: 'off' }).SERVICE_WORKER).toBe('off');

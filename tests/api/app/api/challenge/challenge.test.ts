@@ -6,8 +6,10 @@ import { POST as IDENTITY } from '#app/api/identity/route.ts';
 import { POST as NEWSLETTER } from '#app/api/newsletter/subscriptions/route.ts';
 import { POST as LOOK_UP } from '#app/api/orders/lookup/route.ts';
 import { GET as BALANCE } from '#app/api/payment/voucher/balance/[code]/route.ts';
+import { POST as REMINDER } from '#app/api/reminders/route.ts';
 import { POST as CANCEL_RETURN } from '#app/api/returns/guest/cancel/route.ts';
 import { POST as RETURN_OPTIONS } from '#app/api/returns/guest/options/route.ts';
+import { POST as RETURN } from '#app/api/returns/guest/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
@@ -71,6 +73,14 @@ const GUARDED: [string, ChallengeAction, (token: string | undefined) => Promise<
     'the newsletter',
     'newsletter_subscribe',
     (recaptchaToken) => callRoute(NEWSLETTER, { body: { email: email(), recaptchaToken } }),
+  ],
+  [
+    'a reminder',
+    'reminder_ask',
+    (recaptchaToken) =>
+      callRoute(REMINDER, {
+        body: { email: email(), productId: 'ax', variantId: 'ax-one', recaptchaToken },
+      }),
   ],
   [
     'an order lookup',
@@ -199,6 +209,24 @@ it('gives both of two orders sent at once under one key and token the same answe
   const [one, other] = await Promise.all([send(), send()]);
   expect(isRefused(one)).toBe(false);
   expect(other.status).toBe(one.status);
+});
+
+it('lets one return be sent again under its key, and no guess at another order', async () => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const recaptchaToken = await newToken('guest_return');
+  const wish = {
+    ...guest,
+    lines: [{ line: 0, qty: 1, reason: 'TOO_SMALL', comment: '', wish: { type: 'REFUND' } }],
+    method: { type: 'POST' },
+    shown: { refund: 100 },
+  };
+  const send = (change: object) =>
+    callRoute(RETURN, { headers, body: { ...wish, ...change, recaptchaToken } });
+  expect((await send({})).status).toBe(404);
+  expect((await send({})).status).toBe(404);
+  for (const other of [{ number: 'SB987654321' }, { email: 'eve@wattle.example' }]) {
+    expect(isRefused(await send(other))).toBe(true);
+  }
 });
 
 it('answers each browser anew and is never kept', async () => {

@@ -193,9 +193,9 @@ describe('subscribing in the footer', () => {
     expect(await consents()).toEqual([]);
   });
 
-  it('is limited for each address of e-mail and of the network', async () => {
+  it('is limited for each mailbox, whatever the tag, and for each address of the network', async () => {
     const statuses: number[] = [];
-    for (let n = 0; n < 11; n++) statuses.push((await subscribe()).status);
+    for (let n = 0; n < 11; n++) statuses.push((await subscribe(`jo+${n}@shop.example`)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     const others: number[] = [];
     for (let n = 0; n < 31; n++) {

@@ -153,6 +153,26 @@ describe('asking for a reminder', () => {
   });
 });
 
+it('asks one mailbox to confirm at most five times an hour and ten a day, whatever the tag', async () => {
+  const pass = (statuses: number[]) => statuses.filter((status) => status === 200).length;
+  const askTagged = async (count: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < count; n++) {
+      statuses.push((await ask(SIZE_9, `jo+${calls}@shop.example`)).status);
+    }
+    return pass(statuses);
+  };
+  // What an hour counts is over after it; what a day counts is not.
+  const hourPasses = () =>
+    sql`update rate_limits set expire = 0 where key like 'askReminder:%'`.execute(database.db);
+  expect(await askTagged(7)).toBe(5);
+  await hourPasses();
+  expect(await askTagged(7)).toBe(5);
+  await hourPasses();
+  expect(await askTagged(3)).toBe(0);
+  expect((await ask(SIZE_9, 'ann@shop.example')).status).toBe(200);
+});
+
 describe('a confirmed reminder', () => {
   it('is mailed once when the size is back; then nothing of the address is left', async () => {
     await askAndConfirm();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#lib/server/db/database.ts';
@@ -5,6 +6,21 @@ import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
+
+/** Does `work` while each turn of this process takes `turnMs` at the least. */
+async function whileBusy<Result>(turnMs: number, work: () => Promise<Result>): Promise<Result> {
+  let done = false;
+  const result = work();
+  const end = () => {
+    done = true;
+  };
+  result.then(end, end);
+  while (!done) {
+    for (const end = performance.now() + turnMs; performance.now() < end; );
+    await nextTurn();
+  }
+  return result;
+}
 
 describe('a pool whose database is away', () => {
   let database: TestDatabase;
@@ -62,6 +78,23 @@ describe('a pool whose database is away', () => {
     const { rows } = await sql<{ done: string }>`select 'yes' as done from pg_sleep(3)`.execute(db);
     expect(rows).toEqual([{ done: 'yes' }]);
     expect(databaseState.away).toBe(false);
+  });
+
+  it('takes its own late turns for no silence of the database', async () => {
+    // Not by way of the proxy, which would be late as well.
+    const near = connect(database.url, { max: 2 });
+    const { rows } = await whileBusy(400, () =>
+      sql<{ done: string }>`select 'yes' as done from pg_sleep(2)`.execute(near),
+    );
+    await near.destroy();
+    expect(rows).toEqual([{ done: 'yes' }]);
+    expect(databaseState.away).toBe(false);
+  });
+
+  it('notices a silent database in spite of late turns', { timeout: 90_000 }, async () => {
+    await askOften();
+    proxy.freeze();
+    expect(await whileBusy(100, askOften)).toEqual(Array(8).fill(true));
   });
 
   it('ends a transaction whose database goes away in the middle, which changes nothing', async () => {

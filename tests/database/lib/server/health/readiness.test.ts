@@ -1,22 +1,50 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { checkReadiness, requireRoom } from '#lib/server/health/readiness.ts';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkReadiness } from '#lib/server/health/readiness.ts';
+import { serverState } from '#lib/server/platform/server-state.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 describe('checkReadiness', () => {
   let database: TestDatabase;
+  let folder: TemporaryFolder;
+  let dataDir: string;
 
   beforeAll(async () => {
+    folder = await temporaryFolder();
+    dataDir = path.join(folder.path, 'data');
+    process.env.DATA_DIR = dataDir;
     database = await createTestDatabase();
   });
+  afterAll(() => folder.remove());
 
   it('finds nothing failing on a migrated database, also an empty one', async () => {
     await expect.poll(checkReadiness, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('names a disk with no room left', async () => {
-    await expect(requireRoom('.', Number.MAX_SAFE_INTEGER)).rejects.toThrow('No room is left');
-    await expect(requireRoom('.')).resolves.toBeUndefined();
-    await expect(requireRoom('no-such-folder')).resolves.toBeUndefined();
+  it('names the storage where no room is left for what is kept', async () => {
+    await mkdir(dataDir, { recursive: true });
+    await rename(dataDir, `${dataDir}-kept`);
+    // A file system that has none.
+    await symlink('/proc', dataDir);
+    expect(await checkReadiness()).toEqual(['storage']);
+    await rm(dataDir);
+    await rename(`${dataDir}-kept`, dataDir);
+    expect(await checkReadiness()).toEqual([]);
+  });
+
+  it('names the storage where a write finds no room, whatever the disk says of itself', async () => {
+    await symlink('/dev/full', path.join(dataDir, '.room'));
+    // A write that succeeded is believed for some seconds.
+    await expect.poll(checkReadiness, { timeout: 20_000 }).toEqual(['storage']);
+    await expect.poll(checkReadiness, { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('says that a server closes, and asks nothing else', async () => {
+    serverState.closing = true;
+    expect(await checkReadiness()).toEqual(['closing']);
+    serverState.closing = false;
   });
 
   describe('without its database', () => {

@@ -6,7 +6,8 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { forgetSpentLimits, ownKey } from '#lib/server/rate-limits/counters.ts';
-import { type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
+import { chargeWork, type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 let database: TestDatabase;
@@ -149,6 +150,34 @@ describe('limit', () => {
   });
 });
 
+describe('the work that calls cost', () => {
+  const { points } = LIMITS.work.address;
+  const takes = async (address: string, cost: number) => {
+    try {
+      await chargeWork(from(address), cost);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'RateLimited') return false;
+      throw error;
+    }
+  };
+
+  it('is bounded for one address over all calls together', async () => {
+    expect(await takes('192.0.2.51', points)).toBe(true);
+    expect(await takes('192.0.2.51', 1)).toBe(false);
+    for (const name of ['search', 'productObjects', 'stores', 'contentSearch'] as const) {
+      expect(await passes(from('192.0.2.51'), name)).toBe(false);
+    }
+    expect(await takes('192.0.2.52', points)).toBe(true);
+  });
+
+  it('is paid by each call before anything is read', async () => {
+    expect(await takes('192.0.2.53', points - LIMITS.search.cost)).toBe(true);
+    expect(await passes(from('192.0.2.53'), 'search')).toBe(true);
+    expect(await passes(from('192.0.2.53'), 'search')).toBe(false);
+  });
+});
+
 describe('over HTTP', () => {
   let server: Server;
   let port: number;
@@ -169,6 +198,7 @@ describe('over HTTP', () => {
         proxies: 0,
         routes: { isPage: () => false, isRoute: () => true },
         isDatabaseAway: () => false,
+        isClosing: () => false,
       },
     );
     server = createServer((incoming, response) => void front(incoming, response));

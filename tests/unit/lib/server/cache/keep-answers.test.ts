@@ -74,7 +74,7 @@ async function start(): Promise<void> {
         response.writeHead(404).end('nothing here');
         return;
       }
-      noteServed(`/test${test}${path}`, { stored: found.stored, tags: found.tags });
+      noteServed(request.url ?? '', { stored: found.stored, tags: found.tags });
       const { text } = found;
       await found.until;
       found.meanwhile?.();
@@ -92,7 +92,11 @@ async function start(): Promise<void> {
       response.end(text.slice(10));
       await once(response, 'finish');
     },
-    { policyOf: () => POLICY, secureHost: 'shop.example' },
+    {
+      policyOf: () => POLICY,
+      secureHost: 'shop.example',
+      isMissing: async (path) => path.startsWith(`/test${test}/missing`),
+    },
   );
   const server = createHttpServer(
     (request, response) => {
@@ -254,6 +258,45 @@ describe('an answer is not kept', () => {
     expect((await get('/none')).status).toBe(404);
     expect((await get('/none')).body.toString()).toBe('nothing here');
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a path that is known to have no page', () => {
+  // The process remembers this page's version for all of these tests.
+  const stored = Date.now() - 60_000;
+  const missing = () =>
+    pages.set('/pages/missing', page({ text: documentOf('Page Not Found'), stored }));
+
+  it.each(['GET', 'HEAD'])('has the one page for all of them, made once: %s', async (method) => {
+    missing();
+    await get('/missing/first');
+    for (const name of ['second', 'third', 'second']) {
+      const answer = await get(`/missing/${name}`, {}, method);
+      expect(answer.headers['content-length']).toBeDefined();
+      if (method === 'GET') expect(answer.body.toString()).toContain('<h1>Page Not Found</h1>');
+    }
+    expect(asked).toEqual(['/pages/missing null']);
+  });
+
+  it('is answered whole, whatever the visitor has of the page', async () => {
+    missing();
+    const { headers } = await get('/missing/first');
+    for (const etag of [headers.etag as string, '*']) {
+      const answer = await get('/missing/other', { 'if-none-match': etag });
+      expect([answer.status, answer.body.length > 0]).toEqual([200, true]);
+    }
+  });
+
+  it('sends the navigation to the page itself', async () => {
+    missing();
+    const answer = await get('/missing/first', { rsc: '1' });
+    expect(answer.headers['x-nextjs-rewritten-path']).toBe('/pages/missing');
+  });
+
+  it('has no page made for its data', async () => {
+    const data = await getFile(`/_page/test${test}/missing/boot/${'x'.repeat(22)}.js`);
+    expect(data.body.toString()).toContain('location.reload()');
+    expect(asked).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ const front = createFront(
       isRoute: (path) => path === '/emails' || /^\/(?:api|media)\/(?!unknown)/.test(path),
     },
     isDatabaseAway: () => databaseAway,
+    isClosing: () => false,
   },
 );
 const server = createServer((request, response) => void front(request, response));
@@ -76,6 +77,7 @@ describe('a shop that is not the public one', () => {
         proxies: 0,
         routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
         isDatabaseAway: () => false,
+        isClosing: () => false,
       },
     );
     const other = createServer((request, response) => void staging(request, response));
@@ -148,6 +150,11 @@ describe('a page', () => {
       const { url, headers } = await passedBy(get(path, 'cookie: SECRET'));
       expect([url, headers.cookie]).toEqual(['/pages/missing', undefined]);
     }
+  });
+
+  it('that nobody knows is sent whole to who has that page from another path', async () => {
+    const { headers } = await passedBy(get('/unknown', 'if-none-match: "one"'));
+    expect(headers['if-none-match']).toBeUndefined();
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is only read, not by %s', async (method) => {
@@ -280,6 +287,19 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   answerHeaders = {};
 });
+
+test.each(['/unknown', '/cart', '/api/stores', '/media/x.svg', '/api/unknown'])(
+  'that there is nothing at %s may be kept by nobody, as it may come at any time',
+  async (path) => {
+    status = path.endsWith('/unknown') ? 200 : 404;
+    answerHeaders = { 'cache-control': 's-maxage=86400, stale-while-revalidate=9', etag: '"one"' };
+    const { status: code, headers } = await send(get(path));
+    expect(code).toBe(404);
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+    status = 200;
+    answerHeaders = {};
+  },
+);
 
 test('a fault while the database is away is a wait', async () => {
   status = 500;

@@ -24,6 +24,7 @@ beforeAll(async () => {
       proxies: 0,
       routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
       isDatabaseAway: () => false,
+      isClosing: () => false,
     },
   );
   server = createHttpServer(front, { proxies: 0, headers: HEADERS });

@@ -22,6 +22,7 @@ async function ask(
     proxies,
     routes: { isPage: () => true, isRoute: (route) => route.startsWith('/api/') },
     isDatabaseAway: () => false,
+    isClosing: () => false,
     indexed: true,
   });
   const server = createHttpServer(front, { proxies, headers: {} });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/search/indexes/[index]/objects/route.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
@@ -24,16 +25,18 @@ interface Sent {
   index?: string;
   body?: BodyInit;
   type?: string;
+  address?: string;
 }
 
 async function post({
   index = 'stringybark-au_products',
   body = '',
   type = 'application/json',
+  address = '192.0.2.60',
 }: Sent) {
   const request = new Request(`http://shop.example/api/search/indexes/${index}/objects`, {
     method: 'POST',
-    headers: { 'content-type': type },
+    headers: { 'content-type': type, [CLIENT_ADDRESS_HEADER]: address },
     body,
   });
   const response = await POST(request, { params: Promise.resolve({ index }) });
@@ -45,6 +48,23 @@ const idsOf = (json: { data: { results: ({ id: string } | null)[] } }) =>
   json.data.results.map((product) => product?.id ?? null);
 
 describe('POST /search/indexes/{index}/objects', () => {
+  it('costs its address by the number of ids', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `product-${index}`);
+    const from = (address: string, objectIds: string[]) =>
+      post({ body: JSON.stringify({ objectIds }), address });
+    const statuses: number[] = [];
+    for (let call = 0; call < 20; call++) {
+      statuses.push((await from('192.0.2.61', many)).status);
+    }
+    const allowed = statuses.indexOf(429);
+    expect(allowed).toBeGreaterThan(3);
+    expect(allowed).toBeLessThan(15);
+    expect(new Set(statuses.slice(allowed))).toEqual(new Set([429]));
+    for (let call = 0; call < 100; call++) {
+      expect((await from('192.0.2.62', ['bluff-red', 'bluff-black'])).status).toBe(200);
+    }
+  });
+
   it('answers products in the order asked, null for what is not found', async () => {
     const { status, json } = await ask(['bluff-red', 'nowhere', 'bluff-black', 'bluff-red']);
     expect(status).toBe(200);

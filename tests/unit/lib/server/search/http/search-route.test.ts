@@ -16,7 +16,11 @@ const logged = () => log.mock.calls.map(([line]) => JSON.parse(String(line)));
 
 /** Asks a search that fails by `error`. */
 function ask(error: Error): Promise<Response> {
-  const route = searchRoute({ schema: z.object({}), handle: () => Promise.reject(error) });
+  const route = searchRoute({
+    schema: z.object({}),
+    searchesOf: () => [],
+    handle: () => Promise.reject(error),
+  });
   const request = new Request('http://shop.example/api/search/1/indexes/products/query', {
     method: 'POST',
     headers: { [CLIENT_ADDRESS_HEADER]: '203.0.113.9' },
@@ -49,4 +53,27 @@ it('takes no name that is not of our own making for a reference', () => {
     correlationId: '3f2c6c1e-0000-4000-8000-000000000000',
   });
   expect(faultText(SEARCH_FAILED, error)).toBe(SEARCH_FAILED);
+});
+
+it('costs its address by the searches of a call, and the hits that each wants', async () => {
+  const route = searchRoute({
+    schema: z.object({}),
+    searchesOf: () => Array.from({ length: 30 }, () => ({ hitsPerPage: 100 })),
+    handle: async () => ({ results: [] }),
+  });
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) {
+    const request = new Request('http://shop.example/api/search/1/indexes/*/queries', {
+      method: 'POST',
+      headers: { [CLIENT_ADDRESS_HEADER]: '203.0.113.10' },
+      body: '{}',
+    });
+    const answer = await route(request, { params: Promise.resolve({ index: '*' }) });
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  const allowed = statuses.indexOf(429);
+  expect(allowed).toBeGreaterThan(3);
+  expect(allowed).toBeLessThan(8);
+  expect(logged()).toEqual([]);
 });

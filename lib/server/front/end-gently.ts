@@ -1,0 +1,20 @@
+import type { Duplex, Readable } from 'node:stream';
+
+/** How long a client may go on sending after its last answer, in ms. */
+const LINGER_MS = 2000;
+
+/**
+ * Ends a connection after its last answer while the client may still be sending `rest`: the body of
+ * its request, or what is none. If the connection were closed at once, what arrives later would be
+ * answered with a reset, and a reset discards the answer that the client has not read yet (RFC 9112,
+ * section 9.6). So it is read for a while, and dropped.
+ */
+export function endGently(socket: Duplex, rest: Readable = socket): void {
+  socket.end();
+  // Whoever read it before may have stopped in the middle.
+  for (const event of ['data', 'readable']) rest.removeAllListeners(event);
+  rest.on('data', () => {});
+  rest.resume();
+  const close = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(close));
+}

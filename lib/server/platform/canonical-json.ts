@@ -1,0 +1,9 @@
+/** A value as JSON with the fields of each object in order: equal values give equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, inOrder);
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

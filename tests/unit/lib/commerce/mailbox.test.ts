@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { mailboxOf } from '#lib/commerce/mailbox.ts';
+
+it.each([
+  ['jo@shop.example', 'jo@shop.example'],
+  [' Jo@Shop.Example ', 'jo@shop.example'],
+  ['jo+tag@shop.example', 'jo@shop.example'],
+  ['jo+a+b@shop.example', 'jo@shop.example'],
+  ['jo+@shop.example', 'jo@shop.example'],
+  ['+jo@shop.example', '+jo@shop.example'],
+  ['jo@shop+1.example', 'jo@shop+1.example'],
+  ['nobody', 'nobody'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
+import { MOST_CART_LINES, MOST_OBJECT_IDS } from '#lib/commerce/limits.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
+import { cartWork, productsWork, searchWork, storesWork } from '#lib/server/rate-limits/work.ts';
+
+const { points, seconds } = LIMITS.work.address;
+const items = (count: number) => Array<null>(count).fill(null);
+const searches = (count: number, hitsPerPage: number) =>
+  Array.from({ length: count }, () => ({ hitsPerPage }));
+
+it('leaves an address less than half a core: a point is a millisecond or less', () => {
+  expect(points / (seconds * 1000)).toBeLessThan(0.5);
+});
+
+describe('an ordinary shopper stays far below the limit', () => {
+  it.each([
+    // Ten letters, each with its suggestions and what else is found.
+    ['typing', 10 * (LIMITS.search.cost + searchWork(searches(2, 6)) + LIMITS.contentSearch.cost)],
+    ['a listing of forty pages', 40 * LIMITS.search.cost + searchWork(searches(40, 24))],
+    [
+      'choosing filters',
+      10 * (LIMITS.search.cost + searchWork([...searches(1, 24), ...searches(12, 0)])),
+    ],
+    [
+      'a cart of fifty lines',
+      LIMITS.productObjects.cost +
+        productsWork(items(50)) +
+        LIMITS.checkoutInfo.cost +
+        cartWork(items(50)) +
+        LIMITS.pickupStores.cost +
+        cartWork(items(50)),
+    ],
+    ['the stores', LIMITS.stores.cost + storesWork(items(100))],
+  ])('%s', (_, cost) => {
+    expect(cost).toBeLessThan(points / 8);
+  });
+});
+
+it.each([
+  ['all products by id', LIMITS.productObjects.cost + productsWork(items(MOST_OBJECT_IDS)), 15],
+  [
+    'as many searches as one call may have',
+    LIMITS.search.cost + searchWork(searches(SEARCH_BOUNDS.requests, SEARCH_BOUNDS.hitsPerPage)),
+    7,
+  ],
+  ['the longest cart', LIMITS.checkoutInfo.cost + cartWork(items(MOST_CART_LINES)), 20],
+])('a call for %s can be made a few times', (_, cost, times) => {
+  expect(points / cost).toBeGreaterThan(1);
+  expect(points / cost).toBeLessThan(times);
+});
+
+it('takes a search that names no number of hits for one with as many as it gets', () => {
+  expect(searchWork([{}])).toBe(searchWork(searches(1, 20)));
+});
