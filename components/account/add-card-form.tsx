@@ -3,8 +3,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { CardFormHost, type CardOffer } from '#components/payment/card-form-host.tsx';
+import { CardMarks } from '#components/payment/card-mark.tsx';
+import { CardProblem } from '#components/payment/card-problem.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { saveMethod } from '#lib/api/account/payment-methods.ts';
@@ -55,9 +56,10 @@ export function AddCardForm({
   return (
     <Panel heading="Add a card" className="mt-6 max-w-2xl">
       <form noValidate onSubmit={(event) => void save(event)} className="mt-4 grid gap-5">
+        <CardMarks />
+        {problem && <CardProblem>{problem}</CardProblem>}
         <CardFormHost ref={card} offer={offer} />
         <p className="text-[0.9375rem] text-ink-soft">{SAVING_AUTHORISES}</p>
-        {problem && <FormMessage>{problem}</FormMessage>}
         <div className="flex flex-wrap gap-3">
           <SubmitButton pending={saving} pendingText="Saving your card…" className="max-sm:grow">
             Save card

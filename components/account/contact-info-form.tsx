@@ -6,15 +6,20 @@ import { MailLink, useContact } from '#components/commerce/contact.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { updateAccount } from '#lib/api/account/update-account.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { faultText } from '#lib/api/fault-text.ts';
 import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
-import type { Account } from '#lib/commerce/account/account.ts';
-import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/texts.ts';
+import { type Account, GENDER_PREFERENCES } from '#lib/commerce/account/account.ts';
+import {
+  ACCOUNT_FAULTS,
+  CONTACT_INFO_TEXTS,
+  GENDER_PREFERENCE_NAMES,
+} from '#lib/commerce/account/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
+import { changeAccount, loadAccount } from '#stores/account/account-access.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const loadRules = () =>
@@ -25,13 +30,14 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
   const { customer } = account;
   const { email } = useContact();
   const { firstName, lastName, phone, subscriptions } = customer;
+  const genderPreference = customer.genderPreference ?? '';
   const { register, handleSubmit, setError, reset, formState } = useForm<
     ContactInfoFields,
     unknown,
     ContactInfoFields
   >({
     resolver: useLazyResolver(loadRules),
-    defaultValues: { firstName, lastName, phone, subscriptions },
+    defaultValues: { firstName, lastName, phone, genderPreference, subscriptions },
   });
   const { errors, isSubmitting, dirtyFields } = formState;
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,12 +45,18 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
   const save = handleSubmit(async (fields) => {
     setProblem(null);
     try {
-      const { email, sms } = fields.subscriptions;
-      // Only a change is consent: what this page loaded may be out of date.
-      const isEmailChanged = dirtyFields.subscriptions?.email === true;
-      const subscriptions = { sms, ...(isEmailChanged && { email }) };
-      await updateAccount(sub, account, { customer: { ...fields, subscriptions } });
-      reset(fields);
+      const { sms } = fields.subscriptions;
+      const email = dirtyFields.subscriptions?.email
+        ? fields.subscriptions.email
+        : await newestConsent(sub);
+      await changeAccount(sub, {
+        customer: {
+          ...fields,
+          genderPreference: fields.genderPreference || null,
+          subscriptions: { email, sms },
+        },
+      });
+      reset({ ...fields, subscriptions: { email, sms } });
       showAlert('SUCCESS', CONTACT_INFO_TEXTS.saved);
     } catch (error) {
       setProblem(problemText(error));
@@ -80,6 +92,18 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
         error={errors.phone?.message}
         {...register('phone')}
       />
+      <SelectField
+        label="Gender preference (optional)"
+        error={errors.genderPreference?.message}
+        {...register('genderPreference')}
+      >
+        <option value="">Prefer not to say</option>
+        {GENDER_PREFERENCES.map((preference) => (
+          <option key={preference} value={preference}>
+            {GENDER_PREFERENCE_NAMES[preference]}
+          </option>
+        ))}
+      </SelectField>
       <dl>
         <dt className="text-[0.9375rem] font-semibold">Email address</dt>
         <dd className="mt-1 [overflow-wrap:anywhere]">{customer.email}</dd>
@@ -122,6 +146,14 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
       </SubmitButton>
     </form>
   );
+}
+
+/** Only a change is consent: a link may have ended it since this page loaded. */
+async function newestConsent(sub: string): Promise<boolean> {
+  const found = await loadAccount(sub, 0);
+  if (found.result === 'ERROR') throw found.error;
+  if (found.result !== 'SUCCESS') throw new Error(ACCOUNT_FAULTS.notLoaded);
+  return found.account.customer.subscriptions.email;
 }
 
 function problemText(error: unknown): string {

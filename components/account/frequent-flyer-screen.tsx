@@ -18,7 +18,7 @@ export function FrequentFlyerScreen() {
         return (
           <div className="grid max-w-5xl items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
             {qantas ? (
-              <LinkedMembership sub={sub} account={account} membership={qantas} />
+              <LinkedMembership sub={sub} membership={qantas} />
             ) : (
               <LinkMembershipForm
                 sub={sub}

@@ -32,7 +32,7 @@ export function LinkMembershipForm({
     defaultValues: { memberId: '', lastName: account.customer.lastName },
   });
   const { errors, isSubmitting } = formState;
-  const { problem, change } = useMembershipChange(sub, account);
+  const { problem, change } = useMembershipChange(sub);
 
   const link = handleSubmit(async (fields) => {
     if (await change({ action: 'link', ...fields })) onLinked();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
+import type { LoyaltyMembership } from '#lib/commerce/account/account.ts';
 import { pointsText } from '#lib/commerce/loyalty/points.ts';
 import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
 import { useMembershipChange } from '#stores/account/use-membership-change.ts';
@@ -13,16 +13,14 @@ import { MembershipMessage } from './membership-message.tsx';
 /** The linked membership with a button to unlink it, which asks for confirmation in place. */
 export function LinkedMembership({
   sub,
-  account,
   membership,
 }: {
   sub: string;
-  account: Account;
   membership: LoyaltyMembership;
 }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
-  const { problem, change } = useMembershipChange(sub, account);
+  const { problem, change } = useMembershipChange(sub);
 
   async function unlink() {
     setPending(true);

@@ -1,15 +1,17 @@
 'use client';
 
-import { useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors, SetValueConfig, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
 import type { Locality } from '#lib/commerce/localities/locality.ts';
 import { STATES, type State } from '#lib/commerce/states.ts';
 import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 import { SuburbField } from './suburb-field.tsx';
-import { type ReadPlace, useTypedPlace } from './use-typed-place.ts';
+import { useTypedPlace } from './use-typed-place.ts';
 
 const PlaceDoubt = lazyPart(() => import('./place-doubt.tsx').then((part) => part.PlaceDoubt), {
   failed: null,
@@ -21,7 +23,13 @@ interface SetPlace {
   (name: 'state', value: State, options: SetValueConfig): void;
 }
 
-/** The fields of an address. `purpose` tells browser autofill which address to use. */
+/** Fields that most addresses leave empty. */
+const RARE = ['street2', 'company'] as const;
+
+/**
+ * The fields of an address. `purpose` tells browser autofill which address to use. Those that are rare
+ * open by a button, and by themselves where they hold something.
+ */
 export function AddressFields({
   purpose,
   register,
@@ -32,11 +40,27 @@ export function AddressFields({
   purpose: 'shipping' | 'billing';
   register: UseFormRegister<AddressDraft>;
   setValue: SetPlace;
-  getValues: ReadPlace;
+  getValues: (name: keyof AddressDraft) => string;
   errors: FieldErrors<AddressDraft>;
 }) {
   const grid = useRef<HTMLDivElement>(null);
   const typed = useTypedPlace(getValues);
+  const [open, setOpen] = useState(false);
+  // Once open they stay open, also when they are cleared.
+  if (!open && RARE.some((name) => getValues(name) !== '')) setOpen(true);
+
+  function openRare() {
+    flushSync(() => setOpen(true));
+    grid.current?.querySelector<HTMLElement>(`[name="${RARE[0]}"]`)?.focus();
+  }
+
+  function onChange(event: FormEvent) {
+    typed.onChange(event);
+    const { target } = event;
+    if (target instanceof HTMLInputElement && RARE.some((name) => name === target.name)) {
+      setOpen(true);
+    }
+  }
 
   function fillIn({ name, state, postcode }: Locality) {
     // A field that was complained about is checked again, others are as they will be sent.
@@ -56,8 +80,8 @@ export function AddressFields({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to its fields.
     <div
       ref={grid}
-      className="grid grid-cols-6 gap-x-4 gap-y-5"
-      onChange={typed.onChange}
+      className="relative grid grid-cols-6 gap-x-4 gap-y-5"
+      onChange={onChange}
       onBlur={typed.onBlur}
     >
       <TextField
@@ -70,14 +94,6 @@ export function AddressFields({
       />
       <TextField
         className="col-span-6"
-        label="Company (optional)"
-        autoComplete={`${purpose} organization`}
-        enterKeyHint="next"
-        error={errors.company?.message}
-        {...register('company')}
-      />
-      <TextField
-        className="col-span-6"
         label="Address line 1"
         hint="Street number and name."
         autoComplete={`${purpose} address-line1`}
@@ -85,14 +101,33 @@ export function AddressFields({
         error={errors.street1?.message}
         {...register('street1')}
       />
-      <TextField
-        className="col-span-6"
-        label="Address line 2 (optional)"
-        autoComplete={`${purpose} address-line2`}
-        enterKeyHint="next"
-        error={errors.street2?.message}
-        {...register('street2')}
-      />
+      {!open && (
+        <TextButton className="col-span-6 -my-2.5 justify-self-start" onClick={openRare}>
+          Add company or unit
+        </TextButton>
+      )}
+      {/* Always there: a browser that knows the address fills them in, and so opens them. */}
+      <div aria-hidden={!open} className={open ? 'contents' : 'sr-only'}>
+        <TextField
+          className="col-span-6"
+          label="Address line 2 (optional)"
+          hint="Such as a unit, a floor or a building."
+          autoComplete={`${purpose} address-line2`}
+          enterKeyHint="next"
+          tabIndex={open ? undefined : -1}
+          error={errors.street2?.message}
+          {...register('street2')}
+        />
+        <TextField
+          className="col-span-6"
+          label="Company (optional)"
+          autoComplete={`${purpose} organization`}
+          enterKeyHint="next"
+          tabIndex={open ? undefined : -1}
+          error={errors.company?.message}
+          {...register('company')}
+        />
+      </div>
       <SuburbField
         className="col-span-6 sm:col-span-2"
         autoComplete={`${purpose} address-level2`}

@@ -3,13 +3,13 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import type { AddressBookDraft } from './address-draft.ts';
@@ -103,8 +103,7 @@ export function AddressForm({
         )}
         {children}
       </div>
-      <NotificationsSlot />
-      <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-6">
+      <DialogFoot className="grid gap-3 pt-4">
         {(problem ?? errors.root?.message) && (
           <FormMessage>{problem ?? errors.root?.message}</FormMessage>
         )}
@@ -120,7 +119,7 @@ export function AddressForm({
             Cancel
           </Button>
         </div>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

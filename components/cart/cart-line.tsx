@@ -150,7 +150,7 @@ function Violations({ line }: { line: CartLine }) {
                 <>
                   {' '}
                   <SignInLink className="font-semibold underline underline-offset-4">
-                    Sign in to buy
+                    Log in to buy
                   </SignInLink>
                 </>
               )}

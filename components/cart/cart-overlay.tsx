@@ -8,6 +8,8 @@ import {
 } from '#components/commerce/checkout-totals.tsx';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
@@ -93,9 +95,10 @@ export function CartOverlay({
           </>
         )}
       </div>
-      <div data-notifications-slot className="relative" />
-      {!isEmpty && (
-        <div className="shrink-0 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+      {isEmpty ? (
+        <NotificationsSlot />
+      ) : (
+        <DialogFoot className="pt-4">
           <Dimmed while={totals.updating}>
             {hasCredits ? (
               <SummaryOutstanding summary={totals.summary} />
@@ -116,7 +119,7 @@ export function CartOverlay({
               View cart
             </ShopLink>
           </div>
-        </div>
+        </DialogFoot>
       )}
     </Dialog>
   );

@@ -27,14 +27,18 @@ function Row({ row: { label, amount, note } }: { row: SummaryRow }) {
 }
 
 /**
- * The total with its GST, then what gift cards pay and what is left to pay. Changes are announced
- * politely.
+ * The total with its GST, then what gift cards pay; what they leave to pay is `SummaryOutstanding`, and
+ * then the one large amount. Changes are announced politely.
  */
 export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
-  const { total, gst, credits, outstanding } = summary;
+  const { total, gst, credits } = summary;
   return (
     <dl className="grid gap-2 tabular-nums">
-      <Large name="Total" cents={total} />
+      {credits.length > 0 ? (
+        <Row row={{ key: 'total', label: 'Total', amount: total }} />
+      ) : (
+        <Large name="Total" cents={total} />
+      )}
       <div className="-mt-1.5 flex justify-between gap-6 text-sm text-ink-soft">
         <dt>GST included</dt>
         <dd>
@@ -44,12 +48,11 @@ export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
       {credits.map((row) => (
         <Row key={row.key} row={row} />
       ))}
-      {credits.length > 0 && <Large name="Left to pay" cents={outstanding} />}
     </dl>
   );
 }
 
-/** What is left to pay, alone: for the foot of a panel that shows the rest above. */
+/** What gift cards leave to pay, alone: for the foot of a panel that shows the rest above. */
 export function SummaryOutstanding({ summary }: { summary: CheckoutSummary }) {
   return (
     <dl className="tabular-nums">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { bottomBar } from '#components/ui/bottom-bar.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { pageType } from '#lib/commerce/analytics/page-type.ts';
@@ -27,31 +28,38 @@ export function ConsentNote({ path }: { path: string }) {
   const narrow = BUYS.has(pageType(path)) ? 'max-lg:hidden' : '';
   return (
     <section
+      ref={bottomBar}
       aria-label="Privacy"
-      className={`fixed inset-x-4 bottom-[calc(var(--foot)+max(1rem,env(safe-area-inset-bottom)))] z-40 rounded-xl border border-line-strong bg-surface p-4 shadow-xl sm:right-auto sm:left-6 sm:w-104 short:static short:m-4 print:hidden ${narrow}`}
+      className={`fixed inset-x-4 bottom-(--foot) z-40 pb-[max(1rem,env(safe-area-inset-bottom))] sm:right-auto sm:left-6 sm:w-104 short:static short:m-4 print:hidden ${narrow}`}
     >
-      <p className="text-sm">
-        May Google measure how this shop is used, so that we can improve it? We sell you the same
-        things at the same prices if you say no.{' '}
-        <ShopLink href="/privacy-choices" prefetch={false} className="underline underline-offset-4">
-          Privacy choices
-        </ShopLink>
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          kind="secondary"
-          className="grow"
-          onClick={() => privacy.decide({ measurement: false, marketing: false })}
-        >
-          No, thanks
-        </Button>
-        <Button
-          kind="secondary"
-          className="grow"
-          onClick={() => privacy.decide({ measurement: true, marketing: false })}
-        >
-          Yes, agree
-        </Button>
+      <div className="rounded-xl border border-line-strong bg-surface p-4 shadow-xl">
+        <p className="text-sm">
+          May Google measure how this shop is used, so that we can improve it? We sell you the same
+          things at the same prices if you say no.{' '}
+          <ShopLink
+            href="/privacy-choices"
+            prefetch={false}
+            className="underline underline-offset-4"
+          >
+            Privacy choices
+          </ShopLink>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            className="grow"
+            onClick={() => privacy.decide({ measurement: false, marketing: false })}
+          >
+            No, thanks
+          </Button>
+          <Button
+            kind="secondary"
+            className="grow"
+            onClick={() => privacy.decide({ measurement: true, marketing: false })}
+          >
+            Yes, agree
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -9,22 +9,23 @@ import type { Alert } from '#lib/commerce/alerts.ts';
 import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
 
 /**
- * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page.
- * While a modal dialog makes the page inert, it moves into that dialog.
+ * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page, above
+ * a bar that stays there. While a modal dialog makes the page inert, it moves into that dialog, above its
+ * foot.
  */
 export function Notifications() {
   const modal = useTopModal();
-  if (!modal) {
-    return (
-      <Region
-        // Above a bar that stays at the bottom of a narrow screen.
-        className="alert-stack"
-      />
-    );
-  }
+  if (!modal) return <Region className="alert-stack" />;
   const slot = modal.querySelector(`[${NOTIFICATIONS_SLOT}]`);
+  const takesRoom = slot?.getAttribute(NOTIFICATIONS_SLOT) === 'room';
   return createPortal(
-    <Region className="pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96" />,
+    <Region
+      className={
+        takesRoom
+          ? 'px-4 py-1'
+          : 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96'
+      }
+    />,
     slot ?? modal,
   );
 }
@@ -51,7 +52,8 @@ function Region({ className }: { className: string }) {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className={className}
+      // Without an alert it takes no room.
+      className={alerts.length > 0 ? className : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={onFocus}
@@ -60,11 +62,7 @@ function Region({ className }: { className: string }) {
       <ul className="flex flex-col gap-2">
         {listening &&
           alerts.map((alert) => (
-            <li
-              key={alert.id}
-              // Still announced, and shown while the keyboard is in it.
-              className={alert.shownElsewhere ? 'not-focus-within:sr-only' : ''}
-            >
+            <li key={alert.id}>
               <Message alert={alert} paused={paused} onDismiss={() => dismiss(alert.id)} />
             </li>
           ))}

@@ -12,7 +12,7 @@ export function AccountLink({ className }: { className: string }) {
       <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
         <Icon name="account" className="size-6 lg:size-5.5" />
         <span className="sr-only lg:max-xl:not-sr-only lg:whitespace-nowrap 2xl:not-sr-only">
-          {signedIn ? 'My Account' : 'Sign in'}
+          {signedIn ? 'My Account' : 'Log in'}
         </span>
       </span>
     </ShopLink>

@@ -89,7 +89,7 @@ function Services({
         </>
       ) : (
         <>
-          <Service href="/account/signin" icon="account" label="Sign in" />
+          <Service href="/account/signin" icon="account" label="Log in" />
           <Service href="/orders" icon="truck" label="Track an order" />
           <Service href="/wishlist" icon="heart" label="Wishlist" />
         </>

@@ -1,13 +1,20 @@
 import type { ComponentProps } from 'react';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
 import { CARD_FIELD_LABELS, cvvHint, EXPIRY_HINT } from '#lib/commerce/payment/card-texts.ts';
-import { CardBrandBadge } from './card-brand-badge.tsx';
+import { CardNumberMark } from './card-mark.tsx';
+import { CardProblem } from './card-problem.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 
 /** What a field adds to its looks: its error and what ties it to the form. */
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+/**
+ * Expiry and security code side by side, the shorter one narrower. Their boxes stand on one line also
+ * where a label or hint takes two.
+ */
+export const EXPIRY_AND_CVV =
+  'grid grid-cols-[2fr_3fr] gap-x-3 sm:grid-cols-2 sm:gap-x-5 *:row-span-4 *:grid *:min-w-0 *:grid-rows-subgrid [&>*>label]:self-end';
 
 /** The looks of a card's fields, without the form's rules. */
 export function CardFields({
@@ -38,16 +45,16 @@ export function CardFields({
           with any future expiry and any security code.
         </SandboxNote>
       )}
-      {problem && <FormMessage>{problem}</FormMessage>}
+      {problem && <CardProblem>{problem}</CardProblem>}
       <TextField
         label={CARD_FIELD_LABELS.number}
         inputMode="numeric"
         autoComplete="cc-number"
         spellCheck="false"
-        action={<CardBrandBadge brand={brand} />}
+        mark={<CardNumberMark brand={brand} />}
         {...number}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={EXPIRY_AND_CVV}>
         <TextField
           label={CARD_FIELD_LABELS.expiry}
           hint={EXPIRY_HINT}

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useRestoredPage } from '#components/ui/use-restored-page.ts';
 import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
@@ -12,6 +11,7 @@ import {
   PAYMENT_METHOD_FAILED,
 } from '#lib/commerce/payment/texts.ts';
 import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
+import { CardProblem } from './card-problem.tsx';
 import { useBankCheck } from './use-bank-check.tsx';
 
 /** In ms, how long Braintree may take to exchange a card. */
@@ -140,7 +140,7 @@ export function FramedCard({
             Loading the card form
           </p>
         )}
-        {problem && <FormMessage>{problem}</FormMessage>}
+        {problem && <CardProblem>{problem}</CardProblem>}
         {children}
       </div>
       {dialog}

@@ -15,8 +15,9 @@ import {
   cvvHint,
   EXPIRY_HINT,
 } from '#lib/commerce/payment/card-texts.ts';
-import { CardBrandBadge } from './card-brand-badge.tsx';
 import type { CardEntryProps } from './card-entry.ts';
+import { EXPIRY_AND_CVV } from './card-fields.tsx';
+import { CardNumberMark } from './card-mark.tsx';
 import { DARK_CLASS, frameStyles } from './frame-styles.ts';
 import { FramedCard, useFramedCard } from './framed-card.tsx';
 import { type FieldBox, HostedFieldBox } from './hosted-field-box.tsx';
@@ -105,10 +106,10 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
           ref={boxes.number}
           label={CARD_FIELD_LABELS.number}
           error={faults.number}
-          action={<CardBrandBadge brand={kind?.brand ?? null} />}
+          mark={<CardNumberMark brand={kind?.brand ?? null} />}
           busy={busy}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className={EXPIRY_AND_CVV}>
           <HostedFieldBox
             ref={boxes.expirationDate}
             label={CARD_FIELD_LABELS.expiry}

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { FieldShell, useFieldIds } from '#components/ui/form/field-shell.tsx';
+import { FieldShell, MARK_LOOK, useFieldIds } from '#components/ui/form/field-shell.tsx';
 
 /** A box as a text field has, around a frame that belongs to somebody else. */
 const BOX_LOOK =
@@ -19,14 +19,15 @@ export function HostedFieldBox({
   label,
   hint,
   error,
-  action,
+  mark,
   busy,
 }: {
   ref: Ref<FieldBox>;
   label: string;
   hint?: ReactNode;
   error: string | undefined;
-  action?: ReactNode;
+  /** In the box, at its end. */
+  mark?: ReactNode;
   busy: boolean;
 }) {
   const ids = useFieldIds({ hint, error });
@@ -42,15 +43,15 @@ export function HostedFieldBox({
   }));
   return (
     <FieldShell ids={ids} label={label} hint={hint} error={error}>
-      <div className="flex gap-2">
+      <div className="relative">
         {/* In a frame of another scheme than its own page's the browser paints a white ground. */}
         <div
           ref={place}
           aria-busy={busy}
           data-invalid={error ? '' : undefined}
-          className={`${BOX_LOOK} [&_iframe]:outline-none [&_iframe]:[color-scheme:light]`}
+          className={`${BOX_LOOK} ${mark ? 'pr-12' : ''} [&_iframe]:outline-none [&_iframe]:[color-scheme:light]`}
         />
-        {action}
+        {mark && <span className={MARK_LOOK}>{mark}</span>}
       </div>
     </FieldShell>
   );

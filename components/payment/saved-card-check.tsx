@@ -1,13 +1,13 @@
 'use client';
 
 import { useImperativeHandle, useState } from 'react';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { exchangeSavedCard, reloadMethods } from '#lib/api/account/payment-methods.ts';
 import { faultText } from '#lib/api/fault-text.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { BANK_CHECK_FAILED } from '#lib/commerce/payment/texts.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
 import type { CardEntry, CardEntryProps } from './card-entry.ts';
+import { CardProblem } from './card-problem.tsx';
 import { useBankCheck } from './use-bank-check.tsx';
 
 /** Has the issuer of a saved card authenticate the shopper at the press (3-D Secure). */
@@ -46,7 +46,7 @@ export function SavedCardCheck({
 
   return (
     <>
-      {problem && <FormMessage>{problem}</FormMessage>}
+      {problem && <CardProblem>{problem}</CardProblem>}
       {bank.dialog}
     </>
   );

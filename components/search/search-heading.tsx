@@ -18,7 +18,7 @@ export function SearchHeading({ query }: { query: string | null }) {
       <div className="shell pt-8 pb-6 lg:pt-12 lg:pb-8">
         <h1
           suppressHydrationWarning
-          className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl lg:text-5xl"
+          className="line-clamp-6 text-3xl wrap-anywhere sm:line-clamp-3 sm:text-4xl lg:text-5xl"
         >
           {query ? (
             <>

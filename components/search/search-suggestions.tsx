@@ -2,8 +2,11 @@
 
 import type { KeyboardEvent, RefObject } from 'react';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
+import { searchText } from '#lib/commerce/catalogue/search-text.ts';
+import { forgetSearches, rememberSearch } from '#stores/search/recent-searches-store.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { suggestionGroups } from './suggestion-options.ts';
+import { type SuggestionOption, suggestionGroups } from './suggestion-options.ts';
+import { useOfferedSearches } from './use-offered-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The list below the search field, with the keys of the ARIA combobox pattern. */
@@ -28,14 +31,18 @@ export function SearchSuggestions({
   onLeave: () => void;
 }) {
   const suggested = useSuggestions(text);
-  const groups = suggested
-    ? suggestionGroups(suggested.text, suggested.suggestions, suggested.pages)
-    : [];
+  const isEmpty = searchText(text) === '';
+  const offered = useOfferedSearches(isEmpty && open);
+  const groups = isEmpty
+    ? offered
+    : suggested
+      ? suggestionGroups(suggested.text, suggested.suggestions, suggested.pages)
+      : [];
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const shown = open && count > 0;
   const { list, place } = useOptionKeys({
     // Pages that arrive after the products stand below them and change no option.
-    options: suggested?.suggestions,
+    options: isEmpty ? offered : suggested?.suggestions,
     count,
     open,
     listId,
@@ -44,13 +51,19 @@ export function SearchSuggestions({
     onOpen,
   });
 
+  function follow({ href, search }: SuggestionOption) {
+    if (href === null) return forgetSearches();
+    if (search !== undefined) rememberSearch(search);
+    onLeave();
+  }
+
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {shown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`}
       </p>
       {shown && (
-        <SuggestionList ref={list} id={listId} groups={groups} place={place} onFollow={onLeave} />
+        <SuggestionList ref={list} id={listId} groups={groups} place={place} onFollow={follow} />
       )}
     </>
   );

@@ -1,10 +1,19 @@
 import type { useRouter } from 'next/navigation';
 import { changeUrl } from '#components/ui/url-search.ts';
+import { loadOnce } from '#lib/api/load-once.ts';
 import { searchUrl } from '#lib/commerce/catalogue/search-text.ts';
+
+/** Comes with the suggestions: no page needs it before its first search. */
+const loadRecent = loadOnce(() => import('#stores/search/recent-searches-store.ts'));
 
 /** Shows the results of a search, wherever it was entered. */
 export function showResults(text: string, router: ReturnType<typeof useRouter>): void {
   const url = searchUrl(text);
+  loadRecent().then(
+    ({ rememberSearch }) => rememberSearch(text),
+    // Whoever cannot load it is offered no recent searches.
+    () => {},
+  );
   if (location.pathname === '/search') {
     changeUrl(url, 'push');
     scrollTo(0, 0);

@@ -4,7 +4,10 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
-import type { SuggestionGroup } from './suggestion-options.ts';
+import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts';
+
+const OPTION =
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus';
 
 /** Suggestions in their groups. `place`: index of the active option, counted across all groups. */
 export function SuggestionList({
@@ -18,7 +21,7 @@ export function SuggestionList({
   id: string;
   groups: readonly SuggestionGroup[];
   place: number;
-  onFollow: () => void;
+  onFollow: (option: SuggestionOption) => void;
 }) {
   let count = 0;
   return (
@@ -48,17 +51,32 @@ export function SuggestionList({
           {options.map((option) => {
             const own = count;
             count += 1;
+            const shared = {
+              id: `${id}-${own}`,
+              role: 'option',
+              'aria-selected': own === place,
+              tabIndex: -1,
+              onClick: () => onFollow(option),
+            };
+            if (option.href === null) {
+              return (
+                <button
+                  key=""
+                  type="button"
+                  {...shared}
+                  className={`${OPTION} w-full text-ink-soft`}
+                >
+                  {option.label}
+                </button>
+              );
+            }
             return (
               <ShopLink
                 key={option.href}
-                id={`${id}-${own}`}
-                role="option"
-                aria-selected={own === place}
-                tabIndex={-1}
+                {...shared}
                 href={option.href}
                 prefetch={false}
-                onClick={onFollow}
-                className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+                className={OPTION}
               >
                 {option.product ? (
                   <ProductOption product={option.product} />

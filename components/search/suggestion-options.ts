@@ -6,9 +6,12 @@ import type {
   SuggestedProduct,
 } from '#lib/commerce/search/search-suggestions.ts';
 
-interface SuggestionOption {
-  href: string;
+export interface SuggestionOption {
+  /** Null: it clears the recent searches. */
+  href: string | null;
   label: string;
+  /** The text that it searches for, if any. */
+  search?: string;
   product?: SuggestedProduct;
   /** A second line below the label. */
   text?: string;
@@ -17,6 +20,30 @@ interface SuggestionOption {
 export interface SuggestionGroup {
   heading: string;
   options: SuggestionOption[];
+}
+
+const searchOption = (search: string): SuggestionOption => ({
+  href: searchUrl(search),
+  label: search,
+  search,
+});
+
+/** What an empty field offers; no search stands in it twice. */
+export function offeredGroups(
+  recent: readonly string[],
+  popular: readonly string[],
+): SuggestionGroup[] {
+  const known = new Set(recent.map((search) => search.toLowerCase()));
+  const others = popular.filter((search) => !known.has(search));
+  const groups: SuggestionGroup[] = [];
+  if (recent.length > 0) {
+    const clear = { href: null, label: 'Clear recent searches' };
+    groups.push({ heading: 'Recent searches', options: [...recent.map(searchOption), clear] });
+  }
+  if (others.length > 0) {
+    groups.push({ heading: 'Popular searches', options: others.map(searchOption) });
+  }
+  return groups;
 }
 
 /**
@@ -32,7 +59,7 @@ export function suggestionGroups(
     { heading: 'Go to', options: redirect ? [{ href: redirect.href, label: redirect.name }] : [] },
     {
       heading: 'Suggestions',
-      options: queries.map((query) => ({ href: searchUrl(query), label: query })),
+      options: queries.map(searchOption),
     },
     {
       heading: 'Categories',
@@ -53,6 +80,7 @@ export function suggestionGroups(
       options: [
         {
           href: redirect ? searchResultsUrl(text) : searchUrl(text),
+          search: text,
           label: total === 1 ? 'See the 1 result' : `See all ${formatCount(total)} results`,
         },
       ],

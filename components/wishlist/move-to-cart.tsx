@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
@@ -56,7 +57,7 @@ export function MoveToCart({ product, onMoved }: { product: Product; onMoved: ()
             const soldOut = stockLevel(product, variant) === 'soldOut';
             return (
               <option key={variant.id} value={variant.id} disabled={soldOut}>
-                {variant.label}
+                {sizeName(variant, product)}
                 {soldOut && ' – sold out'}
               </option>
             );

@@ -17,6 +17,7 @@ const STEPS = [
   { name: 'Linter', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'Types', command: ['tsc', '--noEmit'] },
   { name: 'Unused code', command: ['knip'] },
+  { name: 'Code that only tests use', command: ['knip', '--production'] },
   {
     name: 'Unit and component tests',
     command: vitest('unit.json', 'unit', 'component'),

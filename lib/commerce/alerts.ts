@@ -15,8 +15,6 @@ export interface Alert {
   text: string;
   /** Time on screen in ms, counted from when it appears. */
   timeoutMs: number;
-  /** Whether the screen shows the same already, so that the alert is only announced. */
-  shownElsewhere?: boolean;
   /** For example, undo. */
   action?: { label: string; run: () => void };
 }

@@ -29,6 +29,20 @@ const UNREACHED: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Next loads at most four routes ahead at once, and eight more for links that are pointed at. Here such a
+ * link goes first, but counts like any other.
+ */
+const SCHEDULER = 'client/components/segment-cache/scheduler.js';
+const MORE_FOR_HOVERED = 'return inProgressRequests < 12;';
+
+function fourAtOnce(scheduler: string): string {
+  if (!scheduler.includes(MORE_FOR_HOVERED)) {
+    throw new Error('Next loads routes ahead by other rules now: look at its scheduler again.');
+  }
+  return scheduler.replace(MORE_FOR_HOVERED, 'return inProgressRequests < 4;');
+}
+
+/**
  * A loader for Turbopack: gives the browser Next's own ES modules in place of their CommonJS twins,
  * whose paths they take, so that none is loaded in both forms. Of ES modules the bundler leaves out
  * what no page uses and joins the rest; of CommonJS it keeps most, whatever its settings.
@@ -38,5 +52,6 @@ export default function nextAsModules(this: { resourcePath: string }, source: st
   const unreached = UNREACHED[file];
   if (unreached !== undefined) return unreached;
   const twin = this.resourcePath.replace('/next/dist/', '/next/dist/esm/');
-  return existsSync(twin) ? readFileSync(twin, 'utf8') : source;
+  const module = existsSync(twin) ? readFileSync(twin, 'utf8') : source;
+  return file === SCHEDULER ? fourAtOnce(module) : module;
 }

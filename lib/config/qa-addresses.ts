@@ -12,11 +12,6 @@ const QA_ADDRESS = new RegExp(
   `^[a-z0-9-]{1,40}\\.[a-z0-9]{8,16}@${QA_DOMAIN.replaceAll('.', '\\.')}$`,
 );
 
-/** An address of a run; `name` is unlike any other of that run, in small letters. */
-export function qaAddress(name: string, run: string): string {
-  return `${name}.${run}@${QA_DOMAIN}`;
-}
-
 export function isQaAddress(email: string): boolean {
   return QA_ADDRESS.test(email.toLowerCase());
 }

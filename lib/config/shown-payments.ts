@@ -11,9 +11,7 @@ const OF_BRAINTREE: Record<BraintreeMethod, ShownPayment> = {
   'apple-pay': 'APPLE_PAY',
 };
 
-const OF_SANDBOX: readonly ShownPayment[] = ['CREDIT_CARD', 'PAYPAL', 'AFTERPAY'];
-
-/** What the configured providers take; without any, what the sandbox imitates. */
+/** What the configured providers take; without any, all of them: the sandbox imitates each. */
 export function shownPaymentsOf({
   BRAINTREE,
   AFTERPAY,
@@ -21,7 +19,7 @@ export function shownPaymentsOf({
   BRAINTREE: BraintreeSettings | undefined;
   AFTERPAY: AfterpaySettings | undefined;
 }): readonly ShownPayment[] {
-  if (!BRAINTREE && !AFTERPAY) return OF_SANDBOX;
+  if (!BRAINTREE && !AFTERPAY) return SHOWN_PAYMENTS;
   const taken = (BRAINTREE?.methods ?? []).map((method) => OF_BRAINTREE[method]);
   return AFTERPAY ? [...taken, 'AFTERPAY'] : taken;
 }
@@ -29,5 +27,5 @@ export function shownPaymentsOf({
 /** As the build has it: next.config.ts writes it into the scripts. */
 export function shownPayments(): readonly ShownPayment[] {
   const names = process.env.SHOWN_PAYMENTS?.split(',');
-  return names ? SHOWN_PAYMENTS.filter((name) => names.includes(name)) : OF_SANDBOX;
+  return names ? SHOWN_PAYMENTS.filter((name) => names.includes(name)) : SHOWN_PAYMENTS;
 }

@@ -1,8 +1,7 @@
 import { saveOrderAddress } from '#lib/api/account/addresses.ts';
-import { updateAccount } from '#lib/api/account/update-account.ts';
-import type { Account } from '#lib/commerce/account/account.ts';
 import type { OrderUpdateOffer } from '#lib/commerce/account/order-update-offer.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import { changeAccount } from './account-access.ts';
 
 /**
  * Saves details of an order in its customer's account. Returns why it failed, null where all were
@@ -10,15 +9,11 @@ import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
  */
 export async function keepOrderDetails(
   sub: string,
-  account: Account,
   { phone, address }: OrderUpdateOffer,
 ): Promise<{ error: unknown } | null> {
   const failure = address ? await keepAddress(sub, address) : null;
   if (failure || phone === null) return failure;
-  const { firstName, lastName, subscriptions } = account.customer;
-  const { sms } = subscriptions;
-  const customer = { firstName, lastName, phone, subscriptions: { sms } };
-  return updateAccount(sub, account, { customer }).then(
+  return changeAccount(sub, { customer: { phone } }).then(
     () => null,
     (error: unknown) => ({ error }),
   );

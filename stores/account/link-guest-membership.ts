@@ -1,11 +1,10 @@
-import { updateAccount } from '#lib/api/account/update-account.ts';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { guestMembershipStep } from '#lib/commerce/loyalty/guest-membership.ts';
 import { membershipResult } from '#lib/commerce/loyalty/membership-result.ts';
 import { MEMBERSHIP_LINKED, membershipProblem } from '#lib/commerce/loyalty/texts.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { auth } from './auth-store.ts';
+import { changeAccount, isActing } from './account-access.ts';
 import { guestMembership } from './guest-membership-store.ts';
 
 let linking: Promise<void> | undefined;
@@ -23,13 +22,12 @@ export function linkGuestMembership(sub: string, account: Account): Promise<void
 
 async function link(sub: string, account: Account): Promise<void> {
   const guest = guestMembership.get();
-  const canUpdate = auth.status() === 'LOGGED_IN' && auth.customer()?.sub === sub;
-  const step = guestMembershipStep({ guest, account, canUpdate, now: Date.now() });
+  const step = guestMembershipStep({ guest, account, canUpdate: isActing(sub), now: Date.now() });
   if (step === 'forget') guestMembership.clear();
   if (step !== 'link' || !guest) return;
   const { memberId, lastName } = guest;
   try {
-    await updateAccount(sub, account, { qantas: { action: 'link', memberId, lastName } });
+    await changeAccount(sub, { qantas: { action: 'link', memberId, lastName } });
     showAlert('SUCCESS', MEMBERSHIP_LINKED);
   } catch (error) {
     if (!(error instanceof ApiError) || isTransient(error)) return;

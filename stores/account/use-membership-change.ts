@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { type AccountChange, updateAccount } from '#lib/api/account/update-account.ts';
+import type { AccountChange } from '#lib/api/account/update-account.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { faultText } from '#lib/api/fault-text.ts';
-import type { Account } from '#lib/commerce/account/account.ts';
 import {
   type MembershipResult,
   membershipResult,
 } from '#lib/commerce/loyalty/membership-result.ts';
 import { type MembershipProblem, membershipProblem } from '#lib/commerce/loyalty/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
+import { changeAccount } from './account-access.ts';
 
 export interface MembershipFailure extends MembershipProblem {
   result: Exclude<MembershipResult, 'SUCCESS'>;
 }
 
 /** Links or unlinks a membership, with the result of the last attempt. */
-export function useMembershipChange(sub: string, account: Account) {
+export function useMembershipChange(sub: string) {
   const [problem, setProblem] = useState<MembershipFailure | null>(null);
   /** Returns whether it succeeded. */
   async function change(qantas: NonNullable<AccountChange['qantas']>): Promise<boolean> {
     setProblem(null);
     try {
-      await updateAccount(sub, account, { qantas });
+      await changeAccount(sub, { qantas });
       return true;
     } catch (error) {
       setProblem(failure(error, qantas.action));

@@ -22,7 +22,7 @@ export function useAlerts(): Alert[] {
 export function showAlert(
   type: AlertType,
   text: string,
-  options: Partial<Pick<Alert, 'timeoutMs' | 'action' | 'shownElsewhere'>> = {},
+  options: Partial<Pick<Alert, 'timeoutMs' | 'action'>> = {},
 ): void {
   const timeoutMs = options.action ? ACTION_TIMEOUT_MS : ALERT_TIMEOUT_MS;
   const alert: Alert = { id: randomId(), type, text, timeoutMs, ...options };

@@ -51,8 +51,7 @@ export function addToCart({
   }
   knownProducts.remember(product);
   cart.add({ productId: product.id, variantId, qty });
-  // The overlay shows the new line on top.
-  showAlert('SUCCESS', addedText([product.name]), { shownElsewhere: true });
+  showAlert('SUCCESS', addedText([product.name]));
   openCartOverlay();
   return { added: true };
 }

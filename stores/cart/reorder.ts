@@ -29,11 +29,8 @@ export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
     cart.add({ productId: product.id, variantId, qty });
   }
   if (plan.additions.length > 0) {
-    const shownElsewhere = plan.shortfalls.length === 0;
-    showAlert('SUCCESS', addedText(plan.additions.map(({ product }) => product.name)), {
-      shownElsewhere,
-    });
-    if (shownElsewhere) openCartOverlay();
+    showAlert('SUCCESS', addedText(plan.additions.map(({ product }) => product.name)));
+    if (plan.shortfalls.length === 0) openCartOverlay();
   }
   return plan;
 }

@@ -19,6 +19,7 @@ import {
   addressToPrice,
   contactOf,
   PLACEHOLDER_NAME,
+  type ReadPhone,
   type WalletAddress,
   type WalletResult,
 } from '#lib/commerce/express/wallet-address.ts';
@@ -39,6 +40,7 @@ import type {
   ExpressSession,
 } from './express-sheet.ts';
 import { expressState } from './express-store.ts';
+import { phoneReader } from './phone-reader.ts';
 import { type PricedPurchase, pricePurchase } from './price-purchase.ts';
 
 /** A price takes longer than this only where a wallet would give up on us, in ms. */
@@ -68,6 +70,7 @@ export function expressSession(start: SessionStart): ExpressSession {
   // While the sheet is open: nobody waits for it in the end.
   prepareChallenge('order_place');
   void prepareFraudToken();
+  phoneReader().catch(() => undefined);
   expressState.begin({
     shippingType: purchase.pickup ? 'STORE_PICKUP' : 'DELIVERY',
     storePickupStore: purchase.pickup?.store ?? null,
@@ -119,7 +122,7 @@ export function expressSession(start: SessionStart): ExpressSession {
 
   async function placeNow(approval: ExpressApproval): Promise<ExpressPlacement> {
     if (signal.aborted) return refused(refusal('CHANGED'));
-    const order = orderOf(approval, purchase);
+    const order = orderOf(approval, purchase, await phoneReader());
     if (!order.ok) return refused(order.refusal);
     const { contact, deliveryAddress, billingAddress, methodCode } = order.value;
     const within = AbortSignal.any([signal, AbortSignal.timeout(PRICE_MS)]);
@@ -226,14 +229,16 @@ interface ExpressOrder {
 function orderOf(
   approval: ExpressApproval,
   { pickup }: ExpressPurchase,
+  readPhone: ReadPhone,
 ): WalletResult<ExpressOrder> {
-  const contact = contactOf(approval.contact, approval.address?.name ?? null);
+  const contact = contactOf(approval.contact, approval.address?.name ?? null, readPhone);
   if (!contact.ok) return contact;
   const methodCode = pickup?.methodCode ?? approval.methodCode;
   if (!methodCode) return { ok: false, refusal: refusal('NO_METHOD') };
   const name = `${contact.value.firstName} ${contact.value.lastName}`;
   if (pickup) {
-    const billed = billingOf(approval.billingAddress, name) ?? entered(storeAddress(pickup, name));
+    const billed =
+      billingOf(approval.billingAddress, name, readPhone) ?? entered(storeAddress(pickup, name));
     return {
       ok: true,
       value: {
@@ -244,9 +249,10 @@ function orderOf(
       },
     };
   }
-  const address = addressToOrder(approval.address ?? {});
+  const address = addressToOrder(approval.address ?? {}, readPhone);
   if (!address.ok) return address;
-  const billingAddress = billingOf(approval.billingAddress, name) ?? entered(address.value);
+  const billingAddress =
+    billingOf(approval.billingAddress, name, readPhone) ?? entered(address.value);
   return {
     ok: true,
     value: { contact: contact.value, deliveryAddress: address.value, billingAddress, methodCode },
@@ -254,9 +260,13 @@ function orderOf(
 }
 
 /** Null where the wallet tells none that an order takes: a bill goes by e-mail anyway. */
-function billingOf(given: WalletAddress | null, name: string): CheckoutAddress | null {
+function billingOf(
+  given: WalletAddress | null,
+  name: string,
+  readPhone: ReadPhone,
+): CheckoutAddress | null {
   if (!given) return null;
-  const address = addressToOrder({ ...given, name: given.name || name });
+  const address = addressToOrder({ ...given, name: given.name || name }, readPhone);
   return address.ok ? entered(address.value) : null;
 }
 

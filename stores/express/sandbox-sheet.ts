@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { approveExpressPayment } from '#lib/api/payment/approve-express-payment.ts';
+import { approveWalletPayment } from '#lib/api/payment/approve-wallet-payment.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { ExpressEnd, ExpressSession, LoadExpressSheet } from './express-sheet.ts';
@@ -44,7 +44,7 @@ export async function sandboxToken(
   session: ExpressSession,
   { total, address, declines }: { total: Cents; address: PostalAddress | null; declines: boolean },
 ): Promise<string> {
-  const { token } = await approveExpressPayment({
+  const { token } = await approveWalletPayment({
     wallet: session.wallet,
     amount: total,
     ...(address && { shippingAddress: { type: 'ENTERED', ...address } }),

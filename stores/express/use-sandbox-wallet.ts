@@ -4,6 +4,7 @@ import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
 import { type ExpressRefusal, outOfRange } from '#lib/commerce/express/refusals.ts';
 import { addressToOrder, type WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
+import { phoneReader } from './phone-reader.ts';
 import { type OpenSandboxSheet, sandboxToken } from './sandbox-sheet.ts';
 
 export interface SandboxWallet {
@@ -70,9 +71,9 @@ export function useSandboxWallet(
     setPending('payment');
     setBroken(null);
     const total = quote.total;
-    const to = delivered ? addressToOrder(address) : null;
     let token: string;
     try {
+      const to = delivered ? addressToOrder(address, await phoneReader()) : null;
       token = await sandboxToken(session, { total, address: to?.ok ? to.value : null, declines });
     } catch {
       if (isClosed.current) return end({ end: 'cancelled' });

@@ -3,31 +3,26 @@ export interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offered: InstallEvent | null = null;
+/** The browser makes its offer once for a page and maybe early: instrumentation-client.ts holds it. */
+const held = globalThis as typeof globalThis & { installOffer?: InstallEvent | null };
+
 let changed = () => {};
 
-/** Holds the browser's own offer back, which it makes once for a page and maybe early. */
-export function holdInstallOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    offered = event as InstallEvent;
-    changed();
-  });
-}
-
 export const installOffer = {
-  current: (): InstallEvent | null => offered,
+  current: (): InstallEvent | null => held.installOffer ?? null,
   /** Each offer can be answered once. */
   take(): InstallEvent | null {
-    const taken = offered;
-    offered = null;
+    const taken = installOffer.current();
+    held.installOffer = null;
     changed();
     return taken;
   },
   subscribe(listener: () => void): () => void {
     changed = listener;
+    addEventListener('beforeinstallprompt', listener);
     return () => {
       changed = () => {};
+      removeEventListener('beforeinstallprompt', listener);
     };
   },
 };

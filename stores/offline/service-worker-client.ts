@@ -1,4 +1,4 @@
-import { OFFLINE_READY, SHOP_UPDATED } from '#lib/commerce/offline/texts.ts';
+import { SHOP_UPDATED } from '#lib/commerce/offline/texts.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { reloadWhenFree } from './reload-page.ts';
 import { isFromWorker, SERVICE_WORKER_PATH, type ToWorker } from './worker-messages.ts';
@@ -29,41 +29,42 @@ function savesData(): boolean {
 
 /**
  * Sets up the service worker and follows its builds; returns the function that stops following. Where
- * the shopper saves data none is set up: it would load a page that may never be needed.
+ * the shopper saves data none is set up: it would load a page that may never be needed. `onReady`: the
+ * browser had none, and from now on visited pages open offline.
  */
-export function followServiceWorker(): () => void {
+export function followServiceWorker(onReady: () => void): () => void {
   const container = navigator.serviceWorker;
   if (!BUILD || !container) return () => {};
   const onMessage = ({ data }: MessageEvent) => {
     if (isFromWorker(data) && data.build !== BUILD) takenOver();
   };
   container.addEventListener('message', onMessage);
-  void setUp(container).catch(() => {
+  void setUp(container, onReady).catch(() => {
     // The shop works without one; the next page tries again.
   });
   return () => container.removeEventListener('message', onMessage);
 }
 
-async function setUp(container: ServiceWorkerContainer): Promise<void> {
+async function setUp(container: ServiceWorkerContainer, onReady: () => void): Promise<void> {
   if (savesData() && !(await container.getRegistration())) return;
   asked = Date.now();
   registration = await container.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
   const { waiting, installing } = registration;
   if (waiting) void offer(waiting);
-  if (installing) followInstalling(installing);
+  if (installing) followInstalling(installing, onReady);
   registration.addEventListener('updatefound', () => {
-    if (registration?.installing) followInstalling(registration.installing);
+    if (registration?.installing) followInstalling(registration.installing, onReady);
   });
   // Registering again asks for nothing, and a browser asks by itself when it sees fit.
   if (registration.active) await registration.update();
 }
 
-function followInstalling(worker: ServiceWorker): void {
+function followInstalling(worker: ServiceWorker, onReady: () => void): void {
   const isFirst = !registration?.active;
   worker.addEventListener('statechange', () => {
     if (worker.state === 'installed' && !isFirst) void offer(worker);
     if (worker.state === 'activated' && isFirst) {
-      showAlert('SUCCESS', OFFLINE_READY);
+      onReady();
       keepThisPage();
     }
   });

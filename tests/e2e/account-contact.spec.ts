@@ -15,11 +15,14 @@ test('contact information is checked, saved and still there after a reload', asy
     'Enter a valid phone number or leave this field blank.',
   );
   await phone.fill('0412 345 678');
+  const preference = screens.main.getByRole('combobox', { name: 'Gender preference (optional)' });
+  await preference.selectOption('Other');
   await screens.main.getByRole('checkbox', { name: 'By email' }).check();
   await screens.saveChanges.click();
   await expect(screens.notifications).toContainText('Your contact information has been saved.');
   await page.reload();
   await expect(phone).toHaveValue('0412 345 678');
+  await expect(preference).toHaveValue('other');
   await expect(screens.main.getByRole('checkbox', { name: 'By email' })).toBeChecked();
   await expect(screens.main.getByRole('checkbox', { name: 'By text message' })).not.toBeChecked();
 });
@@ -32,7 +35,8 @@ test('it is changed by keyboard alone', async ({ page, screens }) => {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
-  // Skips the mail link, then ticks the first subscription.
+  // Past the gender preference and the mail link to the first subscription.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

@@ -40,7 +40,7 @@ test('the overview greets its customer and leads to all of the account', async (
   }
   await nav.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/account$/);
-  // "My Account" in the header is longer than "Sign in": the shop's name still fits beside it.
+  // "My Account" in the header is longer than "Log in": the shop's name still fits beside it.
   for (const width of [1280, 1536, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('banner').getByText('Stringybark')).toBeInViewport();

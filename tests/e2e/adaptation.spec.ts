@@ -118,7 +118,7 @@ for (const width of [320, 390, 1280]) {
     await page.goto('/orders');
     await spaceOut(page);
     const banner = page.getByRole('banner');
-    await expect(banner.getByRole('link', { name: 'Sign in' })).toBeInViewport();
+    await expect(banner.getByRole('link', { name: 'Log in' })).toBeInViewport();
     const controls = await banner.evaluate((element) =>
       [...element.querySelectorAll('a, button')]
         // The search button lies in its field, closed menus nowhere.

@@ -1,5 +1,5 @@
-import { storedItem } from '#lib/commerce/privacy/stored-items.ts';
 import { dataLayerEvent } from '#tests/support/analytics-events.ts';
+import { storedItem } from '#tests/support/stored-item.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -40,7 +40,7 @@ test('on a phone the menu is a drawer of disclosures', async ({ page, listing })
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('region', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/account/signin',
   );
@@ -236,7 +236,7 @@ test('every page is headed by the shop’s name, stores, account and cart', asyn
   await page.goto('/loading');
   await expect(header.home).toHaveAttribute('href', '/');
   await expect(header.stores).toHaveAttribute('href', '/stores');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(header.cart).toHaveAccessibleName('Cart, 0 items');
   await expect(page.getByRole('contentinfo')).toContainText(BRAND.legalName);
 });

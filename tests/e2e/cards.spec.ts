@@ -65,7 +65,7 @@ test('a swatch changes the picture and the link of its card', async ({
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a card has a button for the quick add, which a press beside it closes', async ({
+  test('a card has a button for the quick add: a sheet with all sizes', async ({
     page,
     header,
     listing,
@@ -73,15 +73,17 @@ test.describe('on a touch screen', () => {
     await page.goto('/categories/mens/footwear');
     const card = listing.products.first();
     const quickAdd = card.getByRole('button', { name: /^Quick add/ });
-    const sizes = card.getByRole('group', { name: /^Size of/ });
+    const sheet = page.getByRole('dialog', { name: /^Quick add/ });
     await quickAdd.tap();
-    await expect(sizes).toBeVisible();
-    await listing.heading.tap();
-    await expect(sizes).toBeHidden();
+    await expect(sheet.getByRole('group', { name: /^Size of/ })).toBeVisible();
+    await page.touchscreen.tap(180, 20);
+    await expect(sheet).toBeHidden();
+    await expect(quickAdd).toBeFocused();
     await quickAdd.tap();
-    await sizes.getByRole('button').first().tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-    await expect(sizes).toBeHidden();
+    await sheet.getByRole('group').getByRole('button', { disabled: false }).first().tap();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('dialog', { name: /^Cart/ }).getByRole('button', { name: 'Close' }).tap();
+    await expect(quickAdd).toBeFocused();
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
   });
 });

@@ -176,17 +176,12 @@ test('a shopper goes from a product to the order by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await checkout.expectStep('shipping');
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeFocused();
-  const express = page.getByRole('region', { name: 'Express checkout' }).getByRole('button');
-  await expect(express).toHaveCount(4);
-  for (const button of await express.all()) {
-    await page.keyboard.press('Tab');
-    await expect(button).toBeFocused();
-  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(checkout.fullName).toBeFocused();
-  await type('Sam Walker', '', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
+  // Between the street and the suburb is the button for company and unit.
+  await type('Sam Walker', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
   await expect(checkout.method('Standard delivery')).toBeChecked();
   await checkout.postcode.focus();
   await page.keyboard.press('Tab');

@@ -4,6 +4,8 @@ import { issueGiftCard } from './support/gift-cards.ts';
 import { goBack } from './support/go-back.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
 import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
+import { ExpressSheet } from './support/pages/express-sheet.ts';
+import { show } from './support/show.ts';
 
 test('a guest buys with a card, and a reload shows the same order', async ({
   page,
@@ -122,6 +124,29 @@ for (const [name, heading] of [
   });
 }
 
+for (const wallet of ['Google Pay', 'Apple Pay']) {
+  test(`a guest pays by ${wallet} what a gift card leaves`, async ({ page, checkout }) => {
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.applyGiftCard(await issueGiftCard(15_00));
+    await checkout.choose(wallet);
+    const { dialog, pay, decline, cancel } = new ExpressSheet(page, wallet);
+    const press = page.getByRole('button', { name: `Pay with ${wallet}` });
+    await press.click();
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await cancel.click();
+    await expect(dialog).toBeHidden();
+    await press.click();
+    await decline.click();
+    await expect(checkout.problem).toContainText('Your payment was declined');
+    await press.click();
+    await pay.click();
+    await checkout.expectPlaced();
+    await expect(page.getByText(wallet, { exact: true })).toBeVisible();
+    await expect(page.getByText(/Gift card ending in/)).toBeVisible();
+  });
+}
+
 test('an approval that this tab did not ask for orders nothing', async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
@@ -153,6 +178,29 @@ test('a discount code, a gift card and a card pay together', async ({ page, chec
   expect(await remembered(page, 'promo-codes')).toBe('[]');
 });
 
+for (const width of [360, 1280]) {
+  test(`what a gift card leaves to pay is on screen once, ${width} px wide`, async ({
+    page,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.applyGiftCard(await issueGiftCard(15_00));
+    const place = page.getByRole('region', { name: 'Place your order' });
+    await expect(place).toContainText('Left to pay');
+    await show(checkout.placeOrder);
+    const [left = ''] = /\$[\d,.]+\d/.exec((await place.textContent()) ?? '') ?? [];
+    const seen = await page.getByText(left).evaluateAll((elements) => {
+      const hasPlace = (element: Element | null): boolean =>
+        element === null || (element.clientWidth !== 1 && hasPlace(element.parentElement));
+      return elements.filter((element) => element.checkVisibility() && hasPlace(element)).length;
+    });
+    expect(seen).toBe(1);
+    await expect(checkout.summary.getByText(left).filter({ visible: true })).toBeInViewport();
+  });
+}
+
 test('gift cards that cover all leave nothing to pay', async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
@@ -163,12 +211,18 @@ test('gift cards that cover all leave nothing to pay', async ({ page, checkout }
   await checkout.expectPlaced();
 });
 
-test('a declined card is told, and another one pays', async ({ page, checkout }) => {
+test('a declined card is told at the card, and another one pays', async ({ page, checkout }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await openCartWith(page, 1);
   await checkout.goToPayment();
+  const { expiry, cvv } = checkout.card;
+  await show(expiry);
+  expect((await expiry.boundingBox())?.y).toBe((await cvv.boundingBox())?.y);
   await checkout.card.fill({ number: '4000 0000 0000 0101' });
   await checkout.pay();
   await checkout.expectRefused('Your payment was declined. Use another card');
+  await expect(page.locator(':focus')).toContainText('Your payment was declined.');
+  await expect(checkout.problem).toBeInViewport();
   await checkout.card.fill({ number: '3530 1113 3330 0000' });
   await checkout.pay();
   await checkout.expectRefused('This type of card is not accepted');

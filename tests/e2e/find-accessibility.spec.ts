@@ -2,7 +2,7 @@ import { expectFitsWidth, expectHolds } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('a filtered listing has nothing to report', async ({ page, listing, filters }) => {
-  await listing.goto('/categories/mens?colour=Blue&footwearSize=10&sale=true&maxPrice=400');
+  await listing.goto('/categories/mens?colour=Blue&footwearSize=Men+10&sale=true&maxPrice=400');
   await filters.facet('Footwear material').getByText('Footwear material').click();
   await expect(filters.active).toBeVisible();
   await expectHolds(page, listing.products.first());
@@ -41,9 +41,9 @@ test('results, no results and failures have nothing to report', async ({ page, l
 
 test('searches and filters fit every width', async ({ page, listing }) => {
   const paths = [
-    '/search?q=boots&colour=Blue&colour=Brown&sale=true&footwearSize=10&maxPrice=400',
+    '/search?q=boots&colour=Blue&colour=Brown&sale=true&footwearSize=Men+10&maxPrice=400',
     '/search?q=qwzxqwzx',
-    '/categories/mens?colour=Blue&colour=Green&footwearSize=10&footwearSize=9&minPrice=10',
+    '/categories/mens?colour=Blue&colour=Green&footwearSize=Men+10&footwearSize=Men+9&minPrice=10',
   ];
   for (const path of paths) {
     await page.goto(path);

@@ -59,7 +59,29 @@ test('sizes, sale and words of what it is for filter too', async ({ page, listin
   const count = await filters.count(activity);
   await activity.check();
   await expect(listing.count).toHaveText(`${count} ${count === 1 ? 'product' : 'products'}`);
-  await expect(page).toHaveURL(/\?footwearSize=10&sale=true&footwearActivity=/);
+  await expect(page).toHaveURL(/\?footwearSize=Men\+10&sale=true&footwearActivity=/);
+});
+
+test('sizes of footwear are in the system of the listing, also in a link of before', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/categories/womens/footwear?footwearSize=8');
+  await expect(
+    filters.active.getByRole('button', { name: 'Remove Women’s footwear size 8' }),
+  ).toBeVisible();
+  const eight = filters.option('Footwear size', '8');
+  await expect(eight).toBeChecked();
+  await filters.settled();
+  await expect(eight).toHaveAccessibleDescription(/product/);
+  const count = await filters.count(eight);
+  await expect(listing.count).toHaveText(`${count} ${count === 1 ? 'product' : 'products'}`);
+
+  await listing.goto('/products');
+  await filters.facet('Footwear size').getByText('Kids’').click();
+  await filters.option('Kids’', 'Kids’ 28').check();
+  await expect(page).toHaveURL('/products?footwearSize=Kids+28');
 });
 
 test('prices filter in whole dollars, however they are typed', async ({
@@ -209,12 +231,13 @@ test('filters that are still to come are accessible', async ({ page }) => {
 
 test('everything can be filtered by keyboard alone', async ({ page, listing, filters }) => {
   await listing.goto('/categories/mens/footwear');
-  const option = filters.option('Gender', 'Men');
-  await option.focus();
+  const unisex = page.getByRole('switch', { name: 'Include unisex' });
+  await expect(unisex).toBeChecked();
+  await unisex.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/categories/mens/footwear?for=Men');
-  await expect(option).toBeFocused();
-  await expect(option).toBeChecked();
+  await expect(unisex).toBeFocused();
+  await expect(unisex).not.toBeChecked();
   const width = filters.facet('Footwear width');
   await width.locator('summary').focus();
   await page.keyboard.press('Enter');

@@ -56,6 +56,24 @@ test('words typed into the head of any page lead to what they find', async ({
   await expect(women).toBeChecked();
 });
 
+for (const width of [768, 1024, 1280, 1440]) {
+  test(`the field shows a whole search, also after it, at ${width} px`, async ({
+    page,
+    header,
+    listing,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const text = width === 1280 ? 'red fleece kids' : 'red hiking boots under $250';
+    await listing.goto(`/search?${new URLSearchParams({ q: text })}`);
+    await expect(header.search).toHaveValue(text);
+    const hidden = () => header.search.evaluate((field) => field.scrollWidth - field.clientWidth);
+    expect(await hidden()).toBe(0);
+    // There the menu leaves less room, until somebody types.
+    await header.search.fill('red hiking boots under $250');
+    expect(await hidden()).toBe(0);
+  });
+}
+
 test('posts and articles stand below the products that a search finds', async ({
   page,
   listing,
@@ -117,6 +135,35 @@ test('misspelt words find what was meant, and the page says so', async ({ page, 
   await expect(listing.heading).toHaveText('Search results for “hikng bost”');
   await expect(page.getByText(/^Showing results for “hiking boot/)).toBeVisible();
   await expect(listing.products.first()).toContainText(/boot/i);
+});
+
+test('a colour in the words comes first, and becomes a filter at a press', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/search?q=red+fleece');
+  await expect(listing.products.first()).toContainText('Lambing Shed');
+  await expect(page.getByText(/^Nothing has all of/)).toHaveCount(0);
+  const narrow = page.getByRole('list', { name: 'Narrow to' });
+  await narrow.getByRole('button', { name: 'Only Red' }).click();
+  await expect(page).toHaveURL('/search?q=red+fleece&colour=Red');
+  await expect(filters.option('Colour', 'Red')).toBeChecked();
+  await expect(narrow.getByRole('button', { name: 'Only Red' })).toHaveCount(0);
+  await page.goBack();
+  await expect(narrow.getByRole('button', { name: 'Only Red' })).toBeVisible();
+});
+
+test('a search that nothing answers whole says so before what is closest', async ({
+  page,
+  listing,
+}) => {
+  await listing.goto(`/search?${new URLSearchParams({ q: 'red fleece for kids under $5' })}`);
+  await expect(
+    page.getByText('Nothing has all of: red, fleece, kids, under $5. Closest:'),
+  ).toBeVisible();
+  await expect(listing.products.first()).toContainText('Fleece');
+  await expectAccessible(page);
 });
 
 test('a search without results offers ways on', async ({ page, listing, filters }) => {

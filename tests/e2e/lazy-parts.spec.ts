@@ -113,7 +113,7 @@ test.describe('a part whose code cannot be loaded costs that part only', () => {
     await openCartOf(page, [{ productId: boot.id, variantId: plentifulVariant(boot).id, qty: 1 }]);
     const allow = await openWithoutLazyScripts(page, '/cart');
     const samePage = await mark(page);
-    await page.getByRole('main').getByRole('link', { name: 'Sign in to buy' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in to buy' }).click();
     await tryAgain(page, 'Unable to open the log-in form.', allow);
     await expect(dialogOf(page, 'Log In').getByRole('button', { name: 'Log in' })).toBeVisible();
     await samePage();

@@ -30,7 +30,7 @@ test('header, menu, product, cart and the steps of the checkout have names', asy
         - button "Search"
       - link "Stores"
       - link "Wishlist"
-      - link "Sign in"
+      - link "Log in"
       - button "Cart, 0 items"
   `);
   const men = banner.getByRole('button', { name: 'Men’s', exact: true });
@@ -119,6 +119,7 @@ test('header, menu, product, cart and the steps of the checkout have names', asy
     ['radio', 'Delivery'],
     ['textbox', 'Full name'],
     ['textbox', 'Address line 1'],
+    ['button', 'Add company or unit'],
     ['textbox', 'Suburb'],
     ['combobox', 'State'],
     ['textbox', 'Postcode'],

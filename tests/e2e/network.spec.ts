@@ -99,7 +99,7 @@ test('a page whose code is gone is loaded anew', async ({ page, header }) => {
     documents.push(new URL(request.url()).pathname);
     void page.unroute(scripts);
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(header.search).toBeVisible();
   expect(documents).toEqual(['/account/signin']);

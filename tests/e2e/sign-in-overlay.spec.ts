@@ -15,7 +15,7 @@ import { breakPool } from './support/user-pool.ts';
 class SignInOverlay extends AccountPages {
   readonly dialog = this.page.getByRole('dialog', { name: 'Log In' });
   readonly close = this.dialog.getByRole('button', { name: 'Close' });
-  readonly opener = this.page.getByRole('main').getByRole('link', { name: 'Sign in to buy' });
+  readonly opener = this.page.getByRole('main').getByRole('link', { name: 'Log in to buy' });
 
   constructor(page: Page) {
     super(page, page.getByRole('dialog', { name: 'Log In' }));

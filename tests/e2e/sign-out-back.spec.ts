@@ -70,7 +70,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   const followed = page
     .waitForEvent('load', { timeout: PATIENCE_MS })
     .catch(() =>
-      expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible(),
+      expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible(),
     );
   const tab = await page.context().newPage();
   await tab.goto('/account/signout');
@@ -171,7 +171,7 @@ for (const { path, show, seen, leadsTo } of PERSONAL) {
       ada.texts.restart();
       await goBack(page);
       await expect(page).toHaveURL(leadsTo);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
       expect(ada.texts.shown()).toEqual([]);
     });
   });

@@ -23,9 +23,8 @@ test('somebody signs up, verifies the address by the mail, logs in and is known'
   await page.goto(await mailedLink(ada.email, 'verify-email'));
   await expect(page).toHaveTitle(/^Verify Email Address/);
   await expect(page.getByText('Your email address is now verified.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveTitle(/^Log In/);
   await expect(account.email).toHaveValue(ada.email);
+  await expect(account.password).toBeFocused();
   await account.submitLogIn(ada);
   await expect(page).toHaveURL(/\/account$/);
   await expect(account.myAccount).toBeVisible();
@@ -53,7 +52,7 @@ test('the form tells what is missing, and what a password still needs', async ({
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
   }
   await expect(account.password).toHaveAccessibleDescription(
-    /8 or more characters .*An uppercase letter A number A special character/,
+    /^8 or more with a number and an uppercase letter 8 or more characters .*An uppercase letter A number A special character/,
   );
   const needs = page.getByText(/^Still needed/);
   await account.password.fill('wattle12');

@@ -26,6 +26,8 @@ test('who is not verified yet is told so and gets the link again', async ({
   await expect(page.getByText('Your email address is now verified.')).toBeVisible();
   await page.goto(second);
   await expect(page.getByText('Your email address has already been verified.')).toBeVisible();
+  await account.submitLogIn(ada);
+  await expect(page).toHaveURL(/\/account$/);
 });
 
 test('an invalid link can be replaced; too many mails, and no mail, are told', async ({

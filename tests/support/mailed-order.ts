@@ -52,7 +52,11 @@ export function mailedOrder(change: Partial<Order> = {}): Order {
     number: 'SB123456789',
     date: Date.UTC(2026, 2, 5, 3, 30),
     contact: { firstName: 'Zoë', lastName: 'Brøndby', email: 'zoe@example.com', phone: '' },
-    shippingMethod: { code: 's', label: 'Standard delivery', description: '2 to 6 business days' },
+    shippingMethod: {
+      code: 's',
+      label: 'Standard delivery',
+      description: 'Tue 10 to Fri 13 March',
+    },
     delivery: { instructions: 'Mind the <dog>', authorityToLeave: true },
     shippingAddress: HOME,
     billingAddress: { ...HOME, contactName: 'Zoë at work', suburb: 'Hobart', postcode: '7000' },

@@ -42,7 +42,7 @@ export function order(change: Partial<Order> = {}): Order {
     shippingMethod: {
       code: 'standard',
       label: 'Standard delivery',
-      description: '3 to 6 business days',
+      description: 'Tue 10 to Fri 13 March',
     },
     delivery: { instructions: '', authorityToLeave: false },
     shippingAddress: address,

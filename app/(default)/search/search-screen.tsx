@@ -4,6 +4,7 @@ import { Listing } from '#components/catalogue/listing/listing.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { CategoryLinks } from '#components/search/category-links.tsx';
 import { FoundPages } from '#components/search/found-pages.tsx';
+import { IntentChips } from '#components/search/intent-chips.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';
 import { useFoundContent } from '#components/search/use-found-content.ts';
@@ -65,6 +66,9 @@ export function SearchScreen({
                 popular={popular}
                 overlays={overlays}
               />
+            )}
+            refine={(intents, view, choose) => (
+              <IntentChips intents={intents} view={view} onChoose={choose} />
             )}
             below={<FoundPages groups={pages} className="mt-14" />}
           />

@@ -1,8 +1,8 @@
 import { deleteAccountCall } from '#lib/api/calls/account/delete-account.ts';
 import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { updateAccountCall } from '#lib/api/calls/account/update-account.ts';
-import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
 import { OPTIONAL_PHONE_INVALID } from '#lib/commerce/field-texts.ts';
+import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
 import { readAccount, updateAccount } from '#lib/server/accounts/account.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';

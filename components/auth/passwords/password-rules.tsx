@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import {
+  PASSWORD_HINT,
   PASSWORD_RULES,
   PASSWORD_STRENGTHS,
   passwordStrength,
@@ -15,26 +16,29 @@ const STRENGTH = {
 /** The rules of a new password, ticked off while typing: the hint of its field. */
 export function PasswordRules({ password }: { password: string }) {
   return (
-    <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-      {PASSWORD_RULES.map(({ id, label, isMet }) => {
-        const met = isMet(password);
-        return (
-          <li key={id} className={`flex gap-2 ${met ? 'text-success' : ''}`}>
-            <span className="grid size-5 shrink-0 place-items-center" aria-hidden="true">
-              {met ? (
-                <Icon name="check" className="size-4.5 stroke-3" />
-              ) : (
-                <span className="size-1.5 rounded-full bg-current" />
-              )}
-            </span>
-            <span>
-              {label}
-              {met && <span className="sr-only"> (done)</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p>{PASSWORD_HINT}</p>
+      <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {PASSWORD_RULES.map(({ id, label, isMet }) => {
+          const met = isMet(password);
+          return (
+            <li key={id} className={`flex gap-2 ${met ? 'text-success' : ''}`}>
+              <span className="grid size-5 shrink-0 place-items-center" aria-hidden="true">
+                {met ? (
+                  <Icon name="check" className="size-4.5 stroke-3" />
+                ) : (
+                  <span className="size-1.5 rounded-full bg-current" />
+                )}
+              </span>
+              <span>
+                {label}
+                {met && <span className="sr-only"> (done)</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

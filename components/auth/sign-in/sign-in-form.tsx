@@ -23,10 +23,13 @@ import { useAuthCall } from '#stores/account/use-auth-call.ts';
 /** Logs a customer in. Parents watch the auth store's status to know when that has succeeded. */
 export function SignInForm({
   forgot,
+  email: known,
   overlay,
 }: {
   /** URL of the page that sends a password-reset link. */
   forgot: string;
+  /** The address to fill in, where it is known. */
+  email?: string;
   /**
    * Set when shown in an overlay: takes the focus at once, calls `onLeave` when a link in it is
    * followed, and `onAsked` when a challenge takes the form's place or gives it back.
@@ -59,17 +62,17 @@ export function SignInForm({
     return () => onAsked?.(false);
   }, [isAsked, onAsked]);
 
-  useEffect(
-    () =>
-      whenSignUpEmailKnown((email) => {
-        // Text that somebody is about to type must not end up in another field.
-        const isTyping = !isOverlay && form.current?.contains(document.activeElement);
-        if (getValues('email') || isTyping) return;
-        setValue('email', email);
-        setFocus('password');
-      }),
-    [getValues, setValue, setFocus, isOverlay],
-  );
+  useEffect(() => {
+    const fill = (email: string) => {
+      // Text that somebody is about to type must not end up in another field.
+      const isTyping = !isOverlay && form.current?.contains(document.activeElement);
+      if (getValues('email') || isTyping) return;
+      setValue('email', email);
+      setFocus('password');
+    };
+    if (known === undefined) return whenSignUpEmailKnown(fill);
+    fill(known);
+  }, [known, getValues, setValue, setFocus, isOverlay]);
 
   useEffect(() => {
     if (isBack && !asked) setFocus('password');

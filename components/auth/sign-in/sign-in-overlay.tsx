@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { withReturnPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
@@ -37,7 +38,7 @@ export function SignInOverlay({ open }: { open: boolean }) {
           </p>
         )}
       </div>
-      <div data-notifications-slot className="relative" />
+      <NotificationsSlot />
     </Dialog>
   );
 }

@@ -1,13 +1,16 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LinkParameters, useLinkParameters } from '#components/auth/link-parameters.ts';
+import { RequireLogout } from '#components/auth/require-logout.tsx';
+import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { faultText } from '#lib/api/fault-text.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/texts.ts';
+import { useAuth } from '#stores/account/auth-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { VerifyByEmail } from './verify-by-email.tsx';
@@ -37,10 +40,12 @@ function Verification({ link }: { link: LinkParameters }) {
   });
   useEffect(() => follow(), []);
 
-  if (done) return <Verified text={AUTH_TEXTS.verified} />;
+  if (done) return <Verified text={AUTH_TEXTS.verified} user={user} />;
   const reason = isWhole ? problem : 'CodeInvalid';
   if (reason === null || pending) return <Checking />;
-  if (reason === 'AlreadyVerified') return <Verified text={verifyProblem(reason)} />;
+  if (reason === 'AlreadyVerified') {
+    return <Verified text={verifyProblem(reason)} user={user} />;
+  }
   return <NotVerified reason={reason} error={error} user={user} onRetry={() => void verify()} />;
 }
 
@@ -52,17 +57,34 @@ function Checking() {
   );
 }
 
-function Verified({ text }: { text: string }) {
+/**
+ * The log-in form follows at once, for the password and a press. The link itself logs nobody in:
+ * whoever got hold of it would be in the account, or be led into somebody else's
+ * (docs/decisions/059-verify-then-log-in.md).
+ */
+function Verified({ text, user }: { text: string; user: string }) {
+  const { status } = useAuth();
+  const [isGuest, setIsGuest] = useState(false);
+  useEffect(() => {
+    if (status === 'LOGGED_OUT') setIsGuest(true);
+  }, [status]);
   return (
     <>
       <FormMessage kind="success" title={text} />
-      <ButtonLink
-        href="/account/signin"
-        size="large"
-        className="max-sm:w-full sm:justify-self-start"
-      >
-        Log in
-      </ButtonLink>
+      {isGuest && (
+        <RequireLogout>
+          <SignInForm
+            forgot="/account/password/forgot"
+            // A link may name its user by address or by id.
+            {...(user.includes('@') && { email: user })}
+          />
+        </RequireLogout>
+      )}
+      {!isGuest && status === 'LOGGED_IN' && (
+        <ButtonLink href="/account" size="large" className="max-sm:w-full sm:justify-self-start">
+          My Account
+        </ButtonLink>
+      )}
     </>
   );
 }

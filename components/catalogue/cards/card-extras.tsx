@@ -68,6 +68,8 @@ export function CardExtras() {
       const opener = closest(OPENER, target);
       if (!opener) return;
       clearTimeout(timer);
+      // Not every browser gives a pressed button the focus, to which the sheet returns it.
+      opener.focus({ preventScroll: true });
       const asked = 'colours' in opener.dataset ? clientX : 'add';
       setShown({ card: closest(CARD, target), asked });
     }

@@ -10,14 +10,15 @@ import { chooseColour } from './card-colour.ts';
 import type { Asked } from './card-extras.tsx';
 import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { QuickAddSheet } from './quick-add-sheet.tsx';
 
 /** In ms: a pointer that passes over colours loads none of them. */
 const SETTLED_MS = 150;
 
 /**
  * On a card, above its picture: the product's second picture, and a quick add if it can be bought;
- * over the dots of its colours, a choice of them. What was asked for shows alone, and a press beside
- * it closes it.
+ * over the dots of its colours, a choice of them. What was asked for shows alone: the quick add as a
+ * sheet, the colours until a press beside the card.
  */
 export function CardPanel(panel: { card: HTMLElement; asked: Asked; onClose: () => void }) {
   const { card, asked } = panel;
@@ -59,7 +60,7 @@ function Panel({
   }, [id, shown, asked, card]);
 
   useEffect(() => {
-    if (asked === null) return;
+    if (typeof asked !== 'number') return;
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && card.contains(target))) onClose();
     };
@@ -68,11 +69,14 @@ function Panel({
   }, [asked, card, onClose]);
 
   if (!product) return null;
+  if (asked === 'add') {
+    return canQuickAdd(product) && <QuickAddSheet product={product} onClose={onClose} />;
+  }
   // Not over the picture of a colour that was just chosen.
-  const second = asked === null && shown === id ? product.productGallery[1] : undefined;
+  const second = shown === id ? product.productGallery[1] : undefined;
   const parts = (
     <>
-      {(asked === null || asked === 'add') && (
+      {asked === null && (
         <div
           data-panel=""
           className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
@@ -87,22 +91,11 @@ function Panel({
             />
           )}
           {product.id === shown && canQuickAdd(product) && (
-            <QuickAdd
-              key={shown}
-              product={product}
-              onClose={
-                asked === null
-                  ? null
-                  : () => {
-                      onClose();
-                      card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
-                    }
-              }
-            />
+            <QuickAdd key={shown} product={product} />
           )}
         </div>
       )}
-      {asked !== 'add' && card.querySelector('.card-colours') && (
+      {card.querySelector('.card-colours') && (
         <CardSwatches
           card={card}
           product={product}

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
@@ -11,15 +12,8 @@ const BUTTON =
   'min-h-11 rounded-md bg-surface font-semibold text-ink shadow-md hover:bg-action hover:text-action-ink';
 
 /** Adds a product to the cart from its card; its sizes, if it has several, are chosen in place. */
-export function QuickAdd({
-  product,
-  onClose = null,
-}: {
-  product: Product;
-  /** Called when it is done with. With it, the sizes show at once; without, a button opens them. */
-  onClose?: (() => void) | null;
-}) {
-  const [choosing, setChoosing] = useState(onClose !== null);
+export function QuickAdd({ product }: { product: Product }) {
+  const [choosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -40,12 +34,6 @@ export function QuickAdd({
     close();
     const result = addToCart({ product, variantId });
     setProblem(result.added ? null : result.messages.join(' '));
-    if (result.added) onClose?.();
-  }
-
-  function leave() {
-    if (onClose) onClose();
-    else close();
   }
 
   if (!only) return null;
@@ -55,20 +43,29 @@ export function QuickAdd({
         ref={sizes}
         aria-label={`Size of ${product.name}`}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') leave();
+          if (event.key === 'Escape') close();
         }}
-        className={`${PLACE} grid max-h-[calc(100%-3.75rem)] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-md bg-surface p-1.5 shadow-md`}
+        className={`${PLACE} grid max-h-[calc(100%-3.75rem)] grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1 overflow-y-auto rounded-md bg-surface p-1.5 shadow-md`}
       >
-        {inStock.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            onClick={() => add(id)}
-            className="min-h-11 rounded-sm border border-line-strong px-1 text-sm font-semibold hover:bg-action hover:text-action-ink"
-          >
-            {others.length === 0 ? 'Add to cart' : label}
-          </button>
-        ))}
+        {inStock.map((variant) => {
+          const [main, ...elsewhere] = sizeNames(variant, product);
+          return (
+            <button
+              key={variant.id}
+              type="button"
+              aria-label={sizeName(variant, product)}
+              onClick={() => add(variant.id)}
+              className="grid min-h-11 place-content-center rounded-sm border border-line-strong px-1 text-sm leading-tight font-semibold hover:bg-action hover:text-action-ink"
+            >
+              {main}
+              {elsewhere.map((other) => (
+                <span key={other} className="text-xs font-normal">
+                  {other}
+                </span>
+              ))}
+            </button>
+          );
+        })}
       </fieldset>
     );
   }

@@ -1,16 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { activeFilters } from '#lib/commerce/catalogue/active-filters.ts';
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { type ListingView, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
 
 /** The active filters, removable one by one or all at once. */
 export function FilterChips({
   view,
+  audience,
   onChange,
   onIntend,
   onEmpty,
 }: {
   view: ListingView;
+  /** Whom the listing's category is for alone; null: for anybody. */
+  audience: Audience | null;
   onChange: (view: ListingView) => void;
   onIntend: (view: ListingView) => void;
   /** Called when the last chip, which had the focus, was removed. */
@@ -19,7 +23,7 @@ export function FilterChips({
   const list = useRef<HTMLUListElement>(null);
   /** Position of the chip that was just removed: the next one takes the focus. */
   const removed = useRef<number | null>(null);
-  const filters = activeFilters(view);
+  const filters = activeFilters(view, audience);
   useLayoutEffect(() => {
     const place = removed.current;
     if (place === null) return;

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { FILTERS_BESIDE } from './filters-beside.ts';
 
@@ -35,7 +36,7 @@ export function FilterDrawer({
   return (
     <Dialog open={open} onClose={onClose} title="Filters" placement="end">
       <div className="grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children}</div>
-      <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <DialogFoot className="flex items-center gap-3 pt-3">
         {clear && (
           <Button kind="quiet" onClick={clear}>
             Clear all
@@ -44,7 +45,7 @@ export function FilterDrawer({
         <Button className="grow" onClick={onClose} aria-busy={busy}>
           Show {products}
         </Button>
-      </div>
+      </DialogFoot>
       <p aria-live="polite" className="sr-only">
         {!busy && total !== null && products}
       </p>

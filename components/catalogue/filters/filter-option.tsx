@@ -10,6 +10,7 @@ const LOOKS = {
 /** A facet value: a checkbox with the value as its name and the count as its description. */
 export function FilterOption({
   value,
+  name,
   look,
   checked,
   count,
@@ -17,6 +18,8 @@ export function FilterOption({
   onIntend,
 }: {
   value: string;
+  /** Accessible name where it says more than the value. */
+  name?: string | undefined;
   look: keyof typeof LOOKS;
   checked: boolean;
   count: number | null;
@@ -40,6 +43,7 @@ export function FilterOption({
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-label={name}
           aria-describedby={countId}
           // Above the stretched label, so that it can be pressed itself.
           className={

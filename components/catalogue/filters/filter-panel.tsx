@@ -1,3 +1,4 @@
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import type {
   FacetCounts,
@@ -10,9 +11,16 @@ import {
   withPrices,
   withValue,
 } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  hasUnisex,
+  isWithoutUnisex,
+  replacesGender,
+  withUnisex,
+} from '#lib/commerce/catalogue/unisex.ts';
 import { FilterPrice } from './filter-price.tsx';
-import { FilterSale } from './filter-sale.tsx';
+import { FilterSwitch } from './filter-switch.tsx';
 import { FilterValues } from './filter-values.tsx';
+import { FootwearSizes } from './footwear-sizes.tsx';
 
 /** How many products each further choice would leave. */
 export interface CurrentCounts {
@@ -29,12 +37,15 @@ export function FilterPanel({
   facts,
   current,
   view,
+  audience,
   onChange,
   onIntend,
 }: {
   facts: ListingFacts;
   current: CurrentCounts | 'unknown' | null;
   view: ListingView;
+  /** Whom the listing's category is for alone; null: for anybody. */
+  audience: Audience | null;
   onChange: (view: ListingView, entry?: 'push' | 'replace') => void;
   onIntend: (view: ListingView, now?: boolean) => void;
 }) {
@@ -44,7 +55,7 @@ export function FilterPanel({
       // Not where it would leave nothing, or everything.
       if ((facts.onSale === 0 || facts.onSale === facts.total) && !view.sale) return null;
       return (
-        <FilterSale
+        <FilterSwitch
           key={facet.param}
           label={facet.label}
           checked={view.sale}
@@ -70,10 +81,26 @@ export function FilterPanel({
     }
     const options = facts.options[facet.attribute];
     if (!options) return null;
+    if (facet.param === 'for' && audience !== null && replacesGender(options, audience)) {
+      if (!hasUnisex(options, facts.total, audience)) return null;
+      const included = !isWithoutUnisex(view, audience);
+      return (
+        <FilterSwitch
+          key={facet.param}
+          label="Include unisex"
+          checked={included}
+          count={null}
+          onChange={(then) => onChange(withUnisex(view, audience, then))}
+          onIntend={(now) => onIntend(withUnisex(view, audience, !included), now)}
+        />
+      );
+    }
     const plain = new Map(options);
+    const Values = facet.order === 'footwearSize' ? FootwearSizes : FilterValues;
     return (
-      <FilterValues
+      <Values
         key={facet.param}
+        audience={audience}
         facet={facet}
         options={options}
         chosen={view.values[facet.param] ?? []}

@@ -7,16 +7,20 @@ import { Icon } from '#components/ui/icon.tsx';
  */
 export function FilterSection({
   heading,
+  inner = false,
   open,
   onToggle,
   children,
 }: {
   heading: string;
+  /** Whether it is a part of a facet. */
+  inner?: boolean;
   open: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 }) {
   const id = useId();
+  const Heading = inner ? 'h4' : 'h3';
   const element = useRef<HTMLDetailsElement>(null);
   // A shopper may have toggled it before hydration: keep that state.
   const adopt = useEffectEvent(() => {
@@ -29,7 +33,7 @@ export function FilterSection({
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
       aria-labelledby={id}
-      className="group/section border-b border-line py-1"
+      className={inner ? '' : 'border-b border-line py-1'}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, also for the keyboard. */}
       <summary
@@ -40,15 +44,18 @@ export function FilterSection({
         }}
         className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm [&::-webkit-details-marker]:hidden"
       >
-        <h3 id={id} className="font-sans text-[0.9375rem] font-semibold tracking-normal">
+        <Heading
+          id={id}
+          className={`font-sans text-[0.9375rem] tracking-normal ${inner ? 'font-medium' : 'font-semibold'}`}
+        >
           {heading}
-        </h3>
+        </Heading>
         <Icon
           name="chevronDown"
-          className="size-5 shrink-0 transition-transform group-open/section:rotate-180"
+          className={`size-5 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
         />
       </summary>
-      <div className="pb-4">{children}</div>
+      <div className={inner ? 'pb-2' : 'pb-4'}>{children}</div>
     </details>
   );
 }

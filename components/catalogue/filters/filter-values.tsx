@@ -1,54 +1,82 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import type { Facet } from '#lib/commerce/catalogue/facets.ts';
 import type { FacetOptions } from '#lib/commerce/catalogue/listing-facts.ts';
 import { FilterOption } from './filter-option.tsx';
 import { FilterSection } from './filter-section.tsx';
 
+export interface FilterValuesProps {
+  facet: Extract<Facet, { kind: 'values' }>;
+  options: FacetOptions;
+  chosen: readonly string[];
+  /** Whom the listing's category is for alone; null: for anybody. */
+  audience: Audience | null;
+  /** Products with a value under the current filters; null while unknown. */
+  countOf: (value: string) => number | null;
+  onChoose: (value: string, chosen: boolean) => void;
+  onIntend: (value: string, chosen: boolean, now: boolean) => void;
+}
+
 /** A facet with any number of chosen values. Options keep their position whatever is chosen. */
-export function FilterValues({
+export function FilterValues(props: FilterValuesProps) {
+  return (
+    <FacetSection {...props}>
+      <FilterOptions {...props} />
+    </FacetSection>
+  );
+}
+
+/** The section of a facet; its contents are there while it is open. */
+export function FacetSection({
+  facet,
+  chosen,
+  children,
+}: Pick<FilterValuesProps, 'facet' | 'chosen'> & { children: ReactNode }) {
+  const [folded, setFolded] = useState<boolean | null>(null);
+  // Opened by a choice in the URL, it stays open when that choice is removed.
+  if (folded === null && chosen.length > 0) setFolded(false);
+  const open = folded === null ? facet.expanded : !folded;
+  return (
+    <FilterSection heading={facet.heading} open={open} onToggle={(now) => setFolded(!now)}>
+      {open && children}
+    </FilterSection>
+  );
+}
+
+/** As many options as the facet shows at once, and the rest when asked for. */
+export function FilterOptions({
   facet,
   options,
   chosen,
   countOf,
   onChoose,
   onIntend,
-}: {
-  facet: Extract<Facet, { kind: 'values' }>;
-  options: FacetOptions;
-  chosen: readonly string[];
-  /** Products with a value under the current filters; null while unknown. */
-  countOf: (value: string) => number | null;
-  onChoose: (value: string, chosen: boolean) => void;
-  onIntend: (value: string, chosen: boolean, now: boolean) => void;
+  wordsOf = (value) => ({ value }),
+}: FilterValuesProps & {
+  /** What is shown of a value, and its accessible name where that says more. */
+  wordsOf?: (value: string) => { value: string; name?: string };
 }) {
-  const [folded, setFolded] = useState<boolean | null>(null);
-  // Opened by a choice in the URL, it stays open when that choice is removed.
-  if (folded === null && chosen.length > 0) setFolded(false);
-  const open = folded === null ? facet.expanded : !folded;
-
   const [all, setAll] = useState(false);
   const visible = all
     ? options
     : options.filter(([value], place) => place < facet.limit || chosen.includes(value));
   const sizes = facet.order !== undefined;
   return (
-    <FilterSection heading={facet.heading} open={open} onToggle={(now) => setFolded(!now)}>
-      {open && (
-        <ul className={sizes ? 'grid grid-cols-4 gap-1.5 sm:grid-cols-5 lg:grid-cols-4' : ''}>
-          {visible.map(([value]) => (
-            <FilterOption
-              key={value}
-              value={value}
-              look={sizes ? 'tile' : facet.param === 'colour' ? 'colour' : 'row'}
-              checked={chosen.includes(value)}
-              count={countOf(value)}
-              onChange={(then) => onChoose(value, then)}
-              onIntend={(then, now) => onIntend(value, then, now)}
-            />
-          ))}
-        </ul>
-      )}
-      {open && options.length > facet.limit && (
+    <>
+      <ul className={sizes ? 'grid grid-cols-4 gap-1.5 sm:grid-cols-5 lg:grid-cols-4' : ''}>
+        {visible.map(([value]) => (
+          <FilterOption
+            key={value}
+            {...wordsOf(value)}
+            look={sizes ? 'tile' : facet.param === 'colour' ? 'colour' : 'row'}
+            checked={chosen.includes(value)}
+            count={countOf(value)}
+            onChange={(then) => onChoose(value, then)}
+            onIntend={(then, now) => onIntend(value, then, now)}
+          />
+        ))}
+      </ul>
+      {options.length > facet.limit && (
         <button
           type="button"
           onClick={() => setAll(!all)}
@@ -57,6 +85,6 @@ export function FilterValues({
           {all ? 'Show fewer' : `Show all ${options.length}`}
         </button>
       )}
-    </FilterSection>
+    </>
   );
 }

@@ -48,15 +48,17 @@ export function ListingMessage({
       </div>
     );
   }
-  if (shown.correctedQuery !== null && shown.total > 0) {
-    return (
-      <p className="mt-3">
-        Showing results for <strong className="font-semibold">“{shown.correctedQuery}”</strong>.
-      </p>
-    );
-  }
-  if (shown.partial) {
-    return <p className="mt-3">Nothing matches every word. Here are the closest results.</p>;
-  }
-  return null;
+  const { total, correctedQuery, nothingHasAllOf: asked } = shown;
+  const corrected = total > 0 ? correctedQuery : null;
+  if (corrected === null && asked.length === 0) return null;
+  return (
+    <p className="mt-3 wrap-anywhere">
+      {corrected !== null && (
+        <>
+          Showing results for <strong className="font-semibold">“{corrected}”</strong>.{' '}
+        </>
+      )}
+      {asked.length > 0 && `Nothing has all of: ${asked.join(', ')}. Closest:`}
+    </p>
+  );
 }

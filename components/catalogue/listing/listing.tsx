@@ -12,6 +12,7 @@ import { useMedia } from '#components/ui/use-media.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   changeView,
@@ -21,6 +22,7 @@ import {
 } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingHold } from './listing-hold.tsx';
 import { ListingMessage } from './listing-message.tsx';
@@ -61,6 +63,7 @@ export function Listing({
   page = 1,
   overlays,
   empty,
+  refine,
   below,
   children,
 }: {
@@ -72,6 +75,12 @@ export function Listing({
   overlays: readonly Overlay[];
   /** Shown when an unfiltered search finds nothing. */
   empty?: (answer: ListingAnswer) => ReactNode;
+  /** Stands above what a search found: what its text was read as. `choose` goes to a view of it. */
+  refine?: (
+    intents: readonly SearchIntent[],
+    view: ListingView,
+    choose: (view: ListingView) => void,
+  ) => ReactNode;
   /** Stands below the products, once they are there or have failed; not where `empty` stands. */
   below?: ReactNode;
   children?: ReactNode;
@@ -96,6 +105,8 @@ export function Listing({
   }
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
+  const { categoryPath } = scope;
+  const audience = categoryPath === undefined ? null : categoryAudience(categoryPath);
   const chosen = filterCount(view);
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
@@ -108,6 +119,7 @@ export function Listing({
       facts={listing.facts}
       current={failed || (ready && !shown) ? 'unknown' : answer}
       view={view}
+      audience={audience}
       onChange={change}
       onIntend={listing.intend}
     />
@@ -155,6 +167,7 @@ export function Listing({
           {!drawerOpen && (
             <FilterChips
               view={view}
+              audience={audience}
               onChange={change}
               onIntend={listing.intend}
               onEmpty={focusHeading}
@@ -165,6 +178,11 @@ export function Listing({
           {view.redirectedFrom && view.redirectedFrom !== view.query && (
             <RedirectNote from={view.redirectedFrom} query={view.query} />
           )}
+          {answer?.view.query === view.query &&
+            refine?.(answer.intents, view, (next) => {
+              change(next);
+              focusHeading();
+            })}
           <ListingMessage
             listing={listing}
             searching={facts === null}

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { launchText } from '#lib/commerce/catalogue/launch.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
@@ -103,7 +104,7 @@ export function BuyBox({
           <div className="mt-4">{children}</div>
           <div className="mt-5">
             {only ? (
-              <OnlySize label={only.label} note={note} error={error} />
+              <OnlySize label={sizeName(only, product)} note={note} error={error} />
             ) : (
               <SizePicker
                 product={product}
@@ -132,7 +133,7 @@ export function BuyBox({
               <AtHand className="mt-4 [@media(scripting:none)]:hidden">
                 {needsSignIn ? (
                   <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
-                    Sign in to buy
+                    Log in to buy
                   </SignInLink>
                 ) : (
                   <Button size="large" className="w-full" onClick={add}>

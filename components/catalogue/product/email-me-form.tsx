@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
@@ -13,6 +13,7 @@ import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-
 import { challengeToken, prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME, REMINDER_NOT_ASKED } from '#lib/commerce/reminders/texts.ts';
@@ -23,13 +24,13 @@ export function EmailMeForm({
   reason,
   sizes,
 }: {
-  product: Pick<Product, 'id' | 'soldOut' | 'variants'>;
+  product: Pick<Product, 'id' | 'soldOut' | 'variants' | 'demographic' | 'availableVariantLabels'>;
   reason: ReminderReason;
   /** The sold-out sizes. */
   sizes: readonly Variant[];
 }) {
   const { register, handleSubmit, formState, setFocus } = useForm<AskReminder>({
-    resolver: zodResolver(askReminderCall.request),
+    resolver: zodResolver(askReminderCall.request) as unknown as Resolver<AskReminder>,
     defaultValues: {
       email: '',
       productId: product.id,
@@ -68,9 +69,9 @@ export function EmailMeForm({
           {...register('variantId', { setValueAs: (value) => value || null })}
         >
           {product.soldOut && <option value="">Any size</option>}
-          {sizes.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
+          {sizes.map((variant) => (
+            <option key={variant.id} value={variant.id}>
+              {sizeName(variant, product)}
             </option>
           ))}
         </SelectField>

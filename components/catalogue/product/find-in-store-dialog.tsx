@@ -12,6 +12,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { useStoreStock } from '#lib/api/stores/use-store-stock.ts';
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
@@ -81,7 +82,7 @@ export function FindInStoreDialog({
             {size === '' && <option value="">Choose a size</option>}
             {variants.map((variant) => (
               <option key={variant.id} value={variant.id}>
-                {variant.label}
+                {sizeName(variant, product)}
                 {stockLevel(product, variant) === 'soldOut' && ' (sold out online)'}
               </option>
             ))}

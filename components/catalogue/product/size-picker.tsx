@@ -1,8 +1,14 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
+import { sizeTile } from '#components/catalogue/size-tile.ts';
 import { useEarlyChoice } from '#components/ui/use-early-choice.ts';
-import { footwearSize, footwearSizeText } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import {
+  footwearSize,
+  footwearSizeText,
+  sizeName,
+  sizeNames,
+} from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { SizeGuide } from './size-guide.tsx';
@@ -18,7 +24,7 @@ export function SizePicker({
   error,
   firstRef,
 }: {
-  product: Pick<Product, 'functionalType' | 'demographic'>;
+  product: Pick<Product, 'functionalType' | 'demographic' | 'availableVariantLabels'>;
   /** In size order. */
   variants: readonly Variant[];
   /** Path of the article; null if there is none. */
@@ -59,18 +65,14 @@ export function SizePicker({
         {variants.map((variant) => {
           const soldOut = stockLevel(product, variant) === 'soldOut';
           const elsewhere = footwearSize(variant, product);
-          const { label } = variant;
+          const [main, ...others] = sizeNames(variant, product);
+          if (elsewhere) others.push(elsewhere.eu);
           // One text: parts in boxes of their own would be joined by a space before each comma.
-          const name = elsewhere ? `${label}, ${elsewhere.us}, ${elsewhere.eu}` : label;
+          const name = [sizeName(variant, product), elsewhere?.us, elsewhere?.eu]
+            .filter(Boolean)
+            .join(', ');
           return (
-            <label
-              key={variant.id}
-              className={`choice-tile relative grid min-h-12 place-content-center rounded-md border-2 px-1 text-center leading-tight font-semibold ${
-                soldOut
-                  ? 'border-line bg-[linear-gradient(to_top_right,transparent_calc(50%-0.6px),var(--line-strong)_calc(50%-0.6px),var(--line-strong)_calc(50%+0.6px),transparent_calc(50%+0.6px))] font-normal text-ink-soft'
-                  : 'cursor-pointer border-line-strong hover:border-ink'
-              }`}
-            >
+            <label key={variant.id} className={`choice-tile relative ${sizeTile(soldOut)}`}>
               <input
                 ref={variant === first ? firstRef : undefined}
                 type="radio"
@@ -82,8 +84,12 @@ export function SizePicker({
                 onChange={() => onChoose(variant.id)}
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
               />
-              {label}
-              {elsewhere && <span className="text-xs font-normal">{elsewhere.eu}</span>}
+              {main}
+              {others.map((other) => (
+                <span key={other} className="text-xs font-normal">
+                  {other}
+                </span>
+              ))}
             </label>
           );
         })}
@@ -98,7 +104,7 @@ export function SizePicker({
 }
 
 /** A size in all the systems that its product states. */
-function nameOf(variant: Variant, product: Pick<Product, 'demographic'>): string {
+function nameOf(variant: Variant, product: Parameters<typeof sizeName>[1]): string {
   const size = footwearSize(variant, product);
-  return size ? footwearSizeText(size) : variant.label;
+  return size ? footwearSizeText(size) : sizeName(variant, product);
 }

@@ -7,12 +7,12 @@ import { AddressForm } from '#components/address/address-form.tsx';
 import type { AddressRefusal } from '#components/address/address-problem.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
-import { findAccount } from '#lib/api/account/account-query.ts';
 import { saveAddress } from '#lib/api/account/addresses.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { findSameAddress } from '#lib/commerce/account/addresses.ts';
 import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { loadAccount } from '#stores/account/account-access.ts';
 import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
 
 /** What the modal edits. */
@@ -114,6 +114,6 @@ function startOf(edited: EditedChoice) {
 
 /** The address book as the server has it now; empty if it cannot be loaded. */
 async function savedNow(sub: string): Promise<readonly SavedAddress[]> {
-  const loaded = await findAccount(sub, 0);
+  const loaded = await loadAccount(sub, 0);
   return loaded.result === 'SUCCESS' ? loaded.account.addresses : [];
 }

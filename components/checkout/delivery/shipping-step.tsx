@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
-import { CheckoutExpress } from '#components/checkout/flow/checkout-express.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { PickupForm } from '#components/checkout/pickup/pickup-form.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -24,7 +23,6 @@ import { ShippingTypes } from './shipping-types.tsx';
 export function ShippingStep({ takesPickups }: { takesPickups: boolean }) {
   return (
     <StepFrame page="shipping" heading="Delivery">
-      <CheckoutExpress />
       <Shipping takesPickups={takesPickups} />
     </StepFrame>
   );

@@ -3,6 +3,7 @@ import { CardFieldsPlace } from '#components/payment/card-fields.tsx';
 import { type CardOffer, preloadCardForm } from '#components/payment/card-form-host.tsx';
 import { RadioCard } from '#components/ui/form/radio-card.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { isWallet } from '#lib/api/wallets/wallet.ts';
 import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { whyNot } from '#stores/payment/use-payment-choice.ts';
@@ -12,6 +13,8 @@ import { approvalPanel, looks } from './method-looks.tsx';
 const USUAL_OFFERS: readonly PaymentMethodOffer[] = [
   { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
   { type: 'PAYPAL', form: 'sandbox' },
+  { type: 'GOOGLE_PAY', form: 'sandbox', environment: 'TEST', merchantId: null },
+  { type: 'APPLE_PAY', form: 'sandbox' },
   { type: 'AFTERPAY', form: 'sandbox', ...AFTERPAY_RANGE },
 ];
 const USUAL_TOTAL: Cents = 200_00;
@@ -48,7 +51,7 @@ export function ChoicesPlaceholder({
 
 function UsualChoice({ offer, total }: { offer: PaymentMethodOffer; total: Cents }) {
   const { type } = offer;
-  const look = looks(type);
+  const look = looks(type, isWallet(offer));
   return (
     <RadioCard
       {...look}

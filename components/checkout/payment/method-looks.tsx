@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { PaymentMark } from '#components/commerce/payment-marks.tsx';
+import { CardMarks } from '#components/payment/card-mark.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import type { RadioCardProps } from '#components/ui/form/radio-card.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
@@ -24,7 +25,7 @@ export function looks(type: PaymentMethodOffer['type'], inSheet = false): RadioC
     title: TITLES[type],
     aside: (
       <span aria-hidden="true">
-        <PaymentMark type={type} />
+        {type === 'CREDIT_CARD' ? <CardMarks /> : <PaymentMark type={type} />}
       </span>
     ),
     detail: inSheet

@@ -3,6 +3,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { CardFormHost, SavedCardCheckHost } from '#components/payment/card-form-host.tsx';
+import { CardProblem } from '#components/payment/card-problem.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
@@ -38,6 +39,7 @@ export function PaymentChoices({
   outstanding,
   card,
   savedCard,
+  decline = null,
 }: {
   methods: PaymentMethodsState;
   /** Google did not say whether this device can pay; asks again. */
@@ -52,7 +54,10 @@ export function PaymentChoices({
   card: Ref<CardEntry>;
   /** The check of the chosen saved card, where its issuer is asked. */
   savedCard: Ref<CardEntry>;
+  /** Why the chosen card did not pay, told at it. */
+  decline?: string | null;
 }) {
+  const problem = decline === null ? null : <CardProblem>{decline}</CardProblem>;
   return (
     <section aria-labelledby="payment-method">
       <h2 id="payment-method" className="text-xl">
@@ -86,10 +91,10 @@ export function PaymentChoices({
               onChange={(event) => onChoose(event.target.value as PaymentType)}
               options={[
                 ...usableSaved(saved.methods, methods.methods).map((method) =>
-                  savedOption(method, { chosen, offers: methods.methods, savedCard }),
+                  savedOption(method, { chosen, offers: methods.methods, savedCard, problem }),
                 ),
                 ...methods.methods.map((offer) =>
-                  option(offer, { outstanding, chosen, card, saveCard }),
+                  option(offer, { outstanding, chosen, card, saveCard, problem }),
                 ),
               ]}
             />
@@ -127,11 +132,13 @@ function option(
     chosen,
     card,
     saveCard,
+    problem,
   }: {
     outstanding: Cents;
     chosen: PaymentType | null;
     card: Ref<CardEntry>;
     saveCard: SaveCard;
+    problem: ReactNode;
   },
 ): RadioOption<PaymentType> {
   const { type } = offer;
@@ -142,6 +149,7 @@ function option(
     panel:
       offer.type === 'CREDIT_CARD' ? (
         <CardPanel chosen={chosen === type}>
+          {problem && <div className="mb-4">{problem}</div>}
           <CardFormHost ref={card} offer={offer} />
           {saveCard.offered && (
             <CheckboxField
@@ -175,10 +183,12 @@ function savedOption(
     chosen,
     offers,
     savedCard,
+    problem,
   }: {
     chosen: PaymentType | null;
     offers: readonly PaymentMethodOffer[];
     savedCard: Ref<CardEntry>;
+    problem: ReactNode;
   },
 ): RadioOption<PaymentType> {
   const { id, label, expiry } = method;
@@ -189,8 +199,13 @@ function savedOption(
     title: label,
     detail:
       expiry === null ? 'Saved in your account.' : `Saved in your account. Expires ${expiry}.`,
-    panel: asked && (
-      <SavedCardCheckHost key={id} ref={savedCard} threeDSecure={asked} method={method} />
+    panel: chosen === value && (problem || asked) && (
+      <>
+        {problem}
+        {asked && (
+          <SavedCardCheckHost key={id} ref={savedCard} threeDSecure={asked} method={method} />
+        )}
+      </>
     ),
   };
 }

@@ -15,11 +15,13 @@ import {
 } from '#lib/api/payment/use-payment-methods.ts';
 import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
+import { amountToPay } from '#lib/commerce/checkout/checkout-summary.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
 import { useDeviceData } from '#stores/payment/use-device-data.ts';
 import { type OpenWallet, usePay } from '#stores/payment/use-pay.ts';
 import {
+  isSaved,
   issuerAsked,
   type PaymentType,
   usePaymentChoice,
@@ -31,7 +33,7 @@ import { type BillingHandle, BillingSection } from './billing-section.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentMembership } from './payment-membership.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { RefusalMessage } from './refusal-message.tsx';
+import { RefusalMessage, useRefusal } from './refusal-message.tsx';
 import { WalletPayHost } from './wallets/wallet-pay-host.tsx';
 
 /** Asks for payment method and billing address, reviews the order and places it. */
@@ -64,6 +66,10 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
 
   const totalKnown = data !== null && isCurrent;
   const sandbox = methods.status === 'ready' && methods.sandbox;
+  const toPay = amountToPay({
+    total: data?.grandTotal ?? null,
+    outstanding: data?.amountOutstanding ?? null,
+  });
   const wallet = walletOf(device.methods, choice.type);
   const waiting = pay.busy ? 'Placing your order…' : 'Calculating your total…';
 
@@ -86,6 +92,12 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
     choice.choose(type);
   }
 
+  const refused = useRefusal();
+  const refusal = changed ? null : refused;
+  const isDecline =
+    refusal?.aboutInstrument === true &&
+    choice.type !== null &&
+    (choice.type === 'CREDIT_CARD' || isSaved(choice.type));
   const problem = changed ? null : (pay.problem ?? returned);
   return (
     <div className="grid gap-9">
@@ -107,6 +119,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
           outstanding={data?.amountOutstanding ?? null}
           card={card}
           savedCard={savedCard.ref}
+          decline={isDecline ? refusal.text : null}
         />
         <BillingSection ref={billing} />
       </form>
@@ -118,12 +131,16 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
       <section aria-label="Place your order" className="grid gap-5 border-t border-line pt-6">
         {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
         {problem && <FormMessage>{problem}</FormMessage>}
-        {!changed && <RefusalMessage />}
+        {refusal && !isDecline && <RefusalMessage refusal={refusal} />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p aria-live="polite" className="text-lg">
-            {data && data.amountOutstanding !== data.grandTotal ? 'Left to pay' : 'Total'}{' '}
+          {/* The order's summary has it on screen, unless it is open on a phone and has scrolled away. */}
+          <p
+            aria-live="polite"
+            className="sr-only text-lg max-lg:group-has-data-open/checkout:not-sr-only"
+          >
+            {toPay.name}{' '}
             <strong className="text-2xl font-semibold tabular-nums">
-              {data ? formatCents(data.amountOutstanding) : '–'}
+              {toPay.amount === null ? '–' : formatCents(toPay.amount)}
             </strong>
           </p>
           {wallet ? (

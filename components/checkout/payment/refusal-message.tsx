@@ -7,22 +7,31 @@ import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 
-/** Why the last order was refused; scrolled into view. */
-export function RefusalMessage() {
+export interface Refusal {
+  text: string;
+  /** It is told where the card, or other instrument, was chosen. */
+  aboutInstrument: boolean;
+}
+
+/** Why the last order was refused; null if it was not. */
+export function useRefusal(): Refusal | null {
   const placement = useOrderPlacement();
-  const error = placement.phase === 'refused' ? placement.error : null;
+  if (placement.phase !== 'refused') return null;
+  const { error } = placement;
+  const { text, aboutInstrument = false } = placeOrderAdvice(error);
+  const wait = error.code === 'RateLimited' ? retryText(error) : '';
+  return { text: `${faultText(text, error)} ${wait}`.trim(), aboutInstrument };
+}
+
+/** Says so beside the button; scrolled into view. */
+export function RefusalMessage({ refusal: { text } }: { refusal: Refusal }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error) element.current?.scrollIntoView({ block: 'center' });
-  }, [error]);
-
-  if (!error) return null;
-  const { text } = placeOrderAdvice(error);
+    element.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={element}>
-      <FormMessage>
-        {faultText(text, error)} {error.code === 'RateLimited' && retryText(error)}
-      </FormMessage>
+      <FormMessage>{text}</FormMessage>
     </div>
   );
 }

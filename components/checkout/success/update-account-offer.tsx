@@ -40,7 +40,7 @@ export function UpdateAccountOffer({
     if (state === 'saving' || !offer) return;
     const wanted = new FormData(event.currentTarget);
     setState('saving');
-    const failure = await keepOrderDetails(sub, account, {
+    const failure = await keepOrderDetails(sub, {
       phone: wanted.has('phone') ? offer.phone : null,
       address: wanted.has('address') ? offer.address : null,
     });

@@ -2,7 +2,11 @@
 
 import { useId, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
-import { SummaryRows, SummaryTotal } from '#components/commerce/checkout-totals.tsx';
+import {
+  SummaryOutstanding,
+  SummaryRows,
+  SummaryTotal,
+} from '#components/commerce/checkout-totals.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -10,6 +14,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { faultText } from '#lib/api/fault-text.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
 import {
+  amountToPay,
   type CheckoutSummary,
   summariseCart,
   summariseCheckout,
@@ -24,18 +29,20 @@ import { SummaryLines } from './summary-lines.tsx';
 
 /**
  * The items and totals of the order, always visible: beside the steps on wide screens, otherwise
- * above them, collapsed to the total.
+ * above them, collapsed to the one amount to pay. Opened there, it scrolls away with the page, and what
+ * is below may show that amount (`group-has-data-open/checkout`).
  */
 export function OrderSummary() {
   const { cart, ready } = useCheckout();
   const summary = useSummary();
   const panelId = useId();
   const [open, setOpen] = useState(false);
-  const total = summary.total === null ? '–' : formatCents(summary.total);
+  const { name, amount } = amountToPay(summary);
   return (
     <section
       aria-labelledby="order-summary"
-      className={`rounded-2xl bg-surface px-4 inset-ring inset-ring-line sm:px-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:py-6 ${open ? '' : 'max-lg:sticky max-lg:top-2 max-lg:z-20 max-lg:shadow-md'}`}
+      data-open={open || undefined}
+      className={`rounded-2xl bg-surface px-4 inset-ring inset-ring-line sm:px-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:scroll-pb-44 lg:overflow-y-auto lg:py-6 ${open ? '' : 'max-lg:sticky max-lg:top-2 max-lg:z-20 max-lg:shadow-md'}`}
     >
       <h2 id="order-summary" className="hidden text-xl lg:block">
         Order summary
@@ -54,10 +61,12 @@ export function OrderSummary() {
             className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
           />
         </span>
-        <span className="font-semibold tabular-nums">
-          <span className="sr-only">Total </span>
-          {total}
-        </span>
+        {!open && (
+          <span className="text-right font-semibold tabular-nums">
+            <span className={name === 'Total' ? 'sr-only' : 'font-normal'}>{name} </span>
+            {amount === null ? '–' : formatCents(amount)}
+          </span>
+        )}
       </button>
       <div id={panelId} className={`pb-5 lg:block lg:pb-0 ${open ? '' : 'hidden'}`}>
         <SummaryProblems />
@@ -71,8 +80,10 @@ export function OrderSummary() {
         <div className="mt-2 border-t border-line pt-4">
           <SummaryRows rows={summary.rows} />
         </div>
-        <div className="mt-4 border-t border-line pt-4">
+        {/* However many items scroll above it, what is paid stays in view. */}
+        <div className="mt-4 grid gap-2 border-t border-line bg-surface pt-4 lg:sticky lg:-bottom-5.75 lg:-mb-5.75 lg:pb-5.75 short:lg:static">
           <SummaryTotal summary={summary} />
+          {summary.credits.length > 0 && <SummaryOutstanding summary={summary} />}
         </div>
       </div>
     </section>

@@ -28,7 +28,7 @@ type Bought =
 
 /**
  * The express buttons of a place, with the sheet that they open: every eligible wallet's, in a
- * second way to pay beside the cart and the checkout's steps. Nothing where there is none.
+ * second way to pay beside the cart and the checkout's first step. Nothing where there is none.
  */
 export function ExpressCheckout({
   wide = false,

@@ -27,7 +27,8 @@ export function ExpressPlace({ className = '', ...props }: Props & { className?:
         setNear(true);
         observer.disconnect();
       },
-      { rootMargin: '200px' },
+      // The second is for what scrolls within the window, such as the cart's overlay.
+      { rootMargin: '200px', scrollMargin: '200px' },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,28 +1,19 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
 import { formatOptionPrice } from '#lib/commerce/express/option-price.ts';
 import { cutLabel, type ExpressQuote } from '#lib/commerce/express/quote.ts';
-import { WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { NO_MONEY_MOVES } from '#lib/commerce/payment/texts.ts';
-import { BRAND } from '#lib/config/brand.ts';
 import type { ExpressLine } from '#stores/express/express-sheet.ts';
 import type { OpenSandboxSheet } from '#stores/express/sandbox-sheet.ts';
 import { useSandboxWallet } from '#stores/express/use-sandbox-wallet.ts';
+import { SandboxSheetFrame } from './sandbox-sheet-frame.tsx';
 import { SANDBOX_ADDRESSES, SANDBOX_EMAIL, sandboxAddressText } from './sandbox-wallet.ts';
 
-/**
- * A sheet that stands in for a wallet's own. It looks like none of them, so that no shopper takes it
- * for real.
- */
+/** The sheet of an express checkout, which asks for all that an order needs. */
 export function SandboxDialog({ sheet }: { sheet: OpenSandboxSheet | null }) {
   // Each sheet starts anew; a closed one has nothing to show.
   return sheet && <OpenDialog key={sheet.session.wallet} sheet={sheet} />;
@@ -32,7 +23,6 @@ const [FIRST] = SANDBOX_ADDRESSES;
 
 function OpenDialog({ sheet }: { sheet: OpenSandboxSheet }) {
   const { session } = sheet;
-  const name = WALLET_NAMES[session.wallet];
   const [addressId, setAddressId] = useState(FIRST?.id ?? '');
   const [email, setEmail] = useState(SANDBOX_EMAIL);
   const wallet = useSandboxWallet(sheet, FIRST?.address ?? {});
@@ -50,87 +40,44 @@ function OpenDialog({ sheet }: { sheet: OpenSandboxSheet }) {
   }
 
   return (
-    <Dialog
+    <SandboxSheetFrame
+      wallet={session.wallet}
       open={!wallet.closed}
+      total={quote.total}
+      able={able}
+      dim={dim}
+      pending={pending && (paying ? 'Placing your order…' : 'Updating the price…')}
+      problem={problem}
+      onPay={(options) => wallet.pay(email, options)}
       onClose={wallet.close}
-      title={name}
-      label={`${name}, test payment`}
+      inert={paying}
     >
-      <p className="shrink-0 bg-wattle px-5 py-2 text-center text-[0.9375rem] font-semibold text-balance text-wattle-ink">
-        {NO_MONEY_MOVES}
-      </p>
-      <form
-        noValidate
-        className="flex min-h-0 grow flex-col"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (able) wallet.pay(email, { declines: false });
-        }}
-      >
-        <div
-          inert={paying}
-          className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+      <Lines lines={session.lines} />
+      {delivered && (
+        <SelectField
+          label="Deliver to"
+          value={addressId}
+          onChange={(event) => chooseAddress(event.target.value)}
         >
-          <p className="text-[0.9375rem] text-ink-soft">
-            This sheet stands in for {name}’s own, which isn’t involved.
-          </p>
-          <Lines lines={session.lines} />
-          {delivered && (
-            <SelectField
-              label="Deliver to"
-              value={addressId}
-              onChange={(event) => chooseAddress(event.target.value)}
-            >
-              {SANDBOX_ADDRESSES.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.meaning ? `Test, ${one.meaning}: ` : ''}
-                  {sandboxAddressText(one)}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <Methods wallet={wallet} />
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <Rows quote={quote} dim={dim} />
-        </div>
-        <div className="grid shrink-0 gap-3 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
-          <Total quote={quote} dim={dim} />
-          {problem && <FormMessage>{problem}</FormMessage>}
-          <Button
-            type="submit"
-            size="large"
-            className="w-full aria-disabled:opacity-60"
-            aria-disabled={!able || undefined}
-          >
-            Pay {BRAND.name} {formatCents(quote.total)}
-            {pending !== null && <Spinner />}
-          </Button>
-          <p role="status" className="sr-only">
-            {pending !== null && (paying ? 'Placing your order…' : 'Updating the price…')}
-          </p>
-          <div className="flex flex-wrap justify-center gap-x-4 text-[0.9375rem]">
-            <Button
-              kind="quiet"
-              className="px-2"
-              aria-disabled={!able || undefined}
-              onClick={() => able && wallet.pay(email, { declines: true })}
-            >
-              Simulate a declined payment
-            </Button>
-            <Button kind="quiet" className="px-2" onClick={wallet.close}>
-              Cancel
-            </Button>
-          </div>
-        </div>
-      </form>
-    </Dialog>
+          {SANDBOX_ADDRESSES.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.meaning ? `Test, ${one.meaning}: ` : ''}
+              {sandboxAddressText(one)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Methods wallet={wallet} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Rows quote={quote} dim={dim} />
+    </SandboxSheetFrame>
   );
 }
 
@@ -183,16 +130,5 @@ function Rows({ quote, dim }: { quote: ExpressQuote; dim: boolean }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Total({ quote, dim }: { quote: ExpressQuote; dim: boolean }) {
-  return (
-    <p
-      aria-busy={dim}
-      className={`flex items-baseline justify-between gap-4 text-lg font-semibold transition-opacity ${dim ? 'opacity-85' : ''}`}
-    >
-      Total <span className="text-xl tabular-nums">{formatCents(quote.total)}</span>
-    </p>
   );
 }

@@ -17,6 +17,9 @@ export interface FieldProps {
 /** A text or select box. */
 export const INPUT_LOOK = 'text-box';
 
+/** What stands in a box, at its end; the box is 3rem high and keeps `pr-12` free for it. */
+export const MARK_LOOK = 'pointer-events-none absolute top-0 right-2 grid h-12 place-items-center';
+
 /** A read-only field: text without a box; long text is cut with an ellipsis. */
 export const READ_ONLY_LOOK =
   'w-full min-w-0 cursor-default rounded-md bg-transparent py-1 text-base font-medium text-ellipsis text-ink';

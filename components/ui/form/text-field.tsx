@@ -3,6 +3,7 @@ import {
   type FieldProps,
   FieldShell,
   INPUT_LOOK,
+  MARK_LOOK,
   READ_ONLY_LOOK,
   useFieldIds,
 } from './field-shell.tsx';
@@ -17,6 +18,7 @@ export function TextField({
   hint,
   error,
   action,
+  mark,
   id,
   className,
   'aria-describedby': describedBy,
@@ -24,18 +26,21 @@ export function TextField({
 }: FieldProps & {
   /** Beside the box, such as a submit button. */
   action?: ReactNode;
+  /** In the box, at its end. */
+  mark?: ReactNode;
 } & ComponentProps<'input'>) {
   const ids = useFieldIds({ hint, error }, id, describedBy);
   return (
     <FieldShell ids={ids} label={label} hint={hint} error={error} className={className}>
-      <div className="flex gap-2">
+      <div className="relative flex gap-2">
         <input
           type="text"
           {...input}
           {...ids.aria}
           id={ids.id}
-          className={input.readOnly ? READ_ONLY_LOOK : INPUT_LOOK}
+          className={`${input.readOnly ? READ_ONLY_LOOK : INPUT_LOOK} ${mark ? 'pr-12' : ''}`}
         />
+        {mark && <span className={MARK_LOOK}>{mark}</span>}
         {action}
       </div>
     </FieldShell>

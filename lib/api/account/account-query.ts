@@ -5,6 +5,7 @@ import type { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Account, AccountResult } from '#lib/commerce/account/account.ts';
 import { usableAddresses } from '#lib/commerce/account/addresses.ts';
+import { ACCOUNT_FAULTS } from '#lib/commerce/account/texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { ACCOUNT_MAX_AGE_MS, accountKey, readCachedAccounts } from './account-key.ts';
 
@@ -26,7 +27,7 @@ type Loaded = Extract<AccountResult, { result: 'SUCCESS' | 'PREPARING' }>;
 export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_AGE_MS) {
   return queryOptions({
     queryKey: accountKey(sub ?? ''),
-    queryFn: ({ signal }) => loadAccount(sub ?? '', signal),
+    queryFn: ({ signal }) => loadAccount(sub, signal),
     enabled: sub !== null,
     staleTime: ({ state }) => (state.data?.result === 'PREPARING' ? 0 : maxAgeMs),
     refetchInterval: ({ state }) =>
@@ -38,7 +39,8 @@ export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_
   });
 }
 
-async function loadAccount(sub: string, signal: AbortSignal): Promise<Loaded> {
+async function loadAccount(sub: string | null, signal: AbortSignal): Promise<Loaded> {
+  if (sub === null) throw new Error(ACCOUNT_FAULTS.cannotLoad);
   try {
     const { account } = await callAsCustomer<typeof readAccountCall>(sub, 'GET /account', {
       signal,
@@ -69,7 +71,7 @@ export async function findAccount(
     return await queryClient().fetchQuery(accountQuery(sub, maxAgeMs));
   } catch (error) {
     const aborted = error instanceof CancelledError || isAbort(error);
-    return { result: aborted ? 'ABORTED' : 'ERROR' };
+    return aborted ? { result: 'ABORTED' } : { result: 'ERROR', error };
   }
 }
 

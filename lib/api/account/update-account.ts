@@ -8,7 +8,7 @@ import { reloadAccount } from './account-query.ts';
 
 /** The parts of an account to change; omitted parts stay as they are. */
 export interface AccountChange {
-  customer?: UpdateAccountRequest['customer'];
+  customer?: Partial<UpdateAccountRequest['customer']>;
   qantas?: NonNullable<UpdateAccountRequest['loyalty']>['qantas'];
 }
 
@@ -21,10 +21,14 @@ export async function updateAccount(
   account: Pick<Account, 'customer'>,
   { customer, qantas }: AccountChange,
 ): Promise<void> {
-  const { firstName, lastName, phone, subscriptions } = account.customer;
+  const { firstName, lastName, phone, genderPreference, subscriptions } = account.customer;
   const { sms } = subscriptions;
   const body: UpdateAccountRequest = {
-    customer: customer ?? { firstName, lastName, phone, subscriptions: { sms } },
+    // Without consent by e-mail, which a link may have ended since the account was loaded.
+    customer: {
+      ...{ firstName, lastName, phone, genderPreference, subscriptions: { sms } },
+      ...customer,
+    },
     ...(qantas && { loyalty: { qantas } }),
   };
   await callAsCustomer<typeof updateAccountCall>(sub, 'PUT /account', { body });

@@ -1,12 +1,11 @@
 import { callAs } from '#lib/api/auth/call-as.ts';
-import { failedWith } from '#lib/api/call-api.ts';
 import type {
   CheckoutInfoRequest,
   checkoutInfoCall,
 } from '#lib/api/calls/checkout/checkout-info.ts';
-import type { CheckoutData, CheckoutDataResult } from '#lib/commerce/checkout/checkout-data.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 
-export interface CheckoutCall {
+interface CheckoutCall {
   /** The signed-in customer's id; null for a guest. */
   customer: string | null;
   signal: AbortSignal;
@@ -22,30 +21,10 @@ export async function loadCheckoutData(
 ): Promise<CheckoutData | null> {
   signal.throwIfAborted();
   if (request.cart.items.length === 0) return null;
-  try {
-    return await callAs<typeof checkoutInfoCall>(customer, 'POST /checkout/info', {
-      body: request,
-      signal,
-    });
-  } catch (error) {
-    if (failedWith<typeof checkoutInfoCall>(error, 'CartEmpty')) return null;
-    throw error;
-  }
-}
-
-/**
- * As `loadCheckoutData`, with failures as a result. Rejects only with the signal's own reason, when
- * aborted.
- */
-export async function fetchCheckoutData(
-  request: CheckoutInfoRequest,
-  options: CheckoutCall,
-): Promise<CheckoutDataResult> {
-  try {
-    const data = await loadCheckoutData(request, options);
-    return data ? { result: 'SUCCESS', data } : { result: 'CART_EMPTY' };
-  } catch (error) {
-    if (options.signal.aborted) throw error;
-    return { result: 'ERROR' };
-  }
+  const data = await callAs<typeof checkoutInfoCall>(customer, 'POST /checkout/info', {
+    body: request,
+    signal,
+  });
+  // The cart itself says of each line why it cannot be bought.
+  return data.lines.length > 0 ? data : null;
 }

@@ -7,7 +7,9 @@ import {
   type ListingFacts,
   type PriceBounds,
 } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { filterCount, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import {
   countRequests,
@@ -17,6 +19,7 @@ import {
   withAllCounts,
 } from './listing-requests.ts';
 import {
+  audienceOf,
   type ListedProduct,
   type ListingHit,
   type SearchScope,
@@ -40,8 +43,10 @@ export interface ListingAnswer {
   correctedQuery: string | null;
   /** A suggested search text when nothing was found. */
   suggestedQuery: string | null;
-  /** No product matches every word of the search text: these match the best part of it. */
-  partial: boolean;
+  /** What parts of the search text mean. */
+  intents: readonly SearchIntent[];
+  /** The parts of the search text, if no product has all of them; these have the best part. */
+  nothingHasAllOf: readonly string[];
   /** The page to show instead of results. */
   redirect: SearchRedirect | null;
 }
@@ -85,11 +90,11 @@ export async function fetchListing(
   const known =
     facts ??
     (askFacts && last
-      ? listingFacts(last.nbHits, last.facets ?? {}, priceBounds(last))
-      : listingFacts(main.nbHits, counts, price));
+      ? listingFacts(last.nbHits, last.facets ?? {}, priceBounds(last), audienceOf(scope))
+      : listingFacts(main.nbHits, counts, price, audienceOf(scope)));
 
   const possible = knownView(view, known);
-  if (facts === null && filterCount(possible) < filterCount(view)) {
+  if (facts === null && formatListingUrl(possible) !== formatListingUrl(view)) {
     return fetchListing(scope, possible, known);
   }
   const hint = main.userData?.[0];
@@ -103,7 +108,8 @@ export async function fetchListing(
     facts: known,
     correctedQuery: hint?.correctedQuery ?? null,
     suggestedQuery: hint?.suggestedQuery ?? null,
-    partial: main.nbHits > 0 && hint?.nbWholeMatches === 0,
+    intents: hint?.intents ?? [],
+    nothingHasAllOf: hint?.nothingHasAllOf ?? [],
     redirect: main.renderingContent?.redirect ?? null,
   };
 }

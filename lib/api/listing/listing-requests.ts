@@ -2,8 +2,9 @@ import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lit
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import { isWithoutUnisex, othersThan } from '#lib/commerce/catalogue/unisex.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { HIT_ATTRIBUTES, type SearchScope } from './search-scope.ts';
+import { audienceOf, HIT_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
 /** Suffixes of the sort replicas. In a text search, `featured` means by relevance. */
 const REPLICAS: Record<SortKey, string> = {
@@ -33,7 +34,7 @@ export function productsRequest(scope: SearchScope, view: ListingView, page: num
     hitsPerPage: PAGE_SIZE,
     attributesToRetrieve: [...HIT_ATTRIBUTES],
     responseFields: ['hits', 'nbHits', 'userData'],
-    facetFilters: [...scopeFilters(scope), ...chosenFilters(view, null)],
+    facetFilters: [...scopeFilters(scope), ...chosenFilters(scope, view, null)],
     numericFilters: priceFilters(view),
   };
 }
@@ -63,7 +64,7 @@ export function countRequests(scope: SearchScope, view: ListingView): CountReque
       facets: [attribute],
       maxValuesPerFacet: anyPrice ? 1 : VALUES_PER_FACET,
       responseFields: ['facets', 'facets_stats'],
-      facetFilters: [...scopeFilters(scope), ...chosenFilters(view, attribute)],
+      facetFilters: [...scopeFilters(scope), ...chosenFilters(scope, view, attribute)],
       ...(!anyPrice && { numericFilters: priceFilters(view) }),
     };
   }
@@ -107,10 +108,14 @@ function scopeFilters(scope: SearchScope): string[] {
 }
 
 /** The chosen values, OR within a facet and AND between facets; skips the facet `except`. */
-function chosenFilters(view: ListingView, except: string | null): string[][] {
+function chosenFilters(scope: SearchScope, view: ListingView, except: string | null): string[][] {
+  const audience = audienceOf(scope);
   return FACETS.flatMap((facet) => {
     if (facet.kind === 'range' || facet.attribute === except) return [];
     if (facet.kind === 'toggle') return view.sale ? [[equals(facet.attribute, 'true')]] : [];
+    if (audience !== null && facet.param === 'for' && isWithoutUnisex(view, audience)) {
+      return othersThan(audience).map((other) => [`${facet.attribute}:-${other}`]);
+    }
     const chosen = view.values[facet.param];
     return chosen ? [chosen.map((value) => equals(facet.attribute, value))] : [];
   });

@@ -1,3 +1,4 @@
+import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 
 /** What a listing is limited to; an empty scope covers all products. */
@@ -6,6 +7,11 @@ export interface SearchScope {
   brandSlug?: string;
   /** What is reduced. */
   onSale?: boolean;
+}
+
+/** Whom a listing is for alone, by its category; null: for anybody. */
+export function audienceOf({ categoryPath }: SearchScope): Audience | null {
+  return categoryPath === undefined ? null : categoryAudience(categoryPath);
 }
 
 /** The fields of an indexed product that a listing card shows. */

@@ -25,33 +25,8 @@ export type PaymentMethodsState =
   | { status: 'failed'; message: string; retry: () => void }
   | ({ status: 'ready' } & PaymentMethodsResponse);
 
-/**
- * The payment methods of the payment step. Loaded data stays when a later reload fails. The sandbox
- * has its wallets for express checkout only.
- */
+/** The payment methods of the payment step. Loaded data stays when a later reload fails. */
 export function usePaymentMethods(): PaymentMethodsState {
-  const state = useAllMethods();
-  if (state.status !== 'ready') return state;
-  return { ...state, methods: state.methods.filter((offer) => !isExpressOnly(offer)) };
-}
-
-/** The wallets that an express checkout goes through; none while they are not known. */
-export function useExpressMethods(): ExpressMethodOffer[] {
-  const state = useAllMethods();
-  return state.status === 'ready' ? state.methods.filter(isExpressOffer) : [];
-}
-
-export type ExpressMethodOffer = Extract<PaymentMethodOffer, { type: ExpressWallet }>;
-
-function isExpressOffer(offer: PaymentMethodOffer): offer is ExpressMethodOffer {
-  return isExpressWallet(offer.type);
-}
-
-function isExpressOnly({ type, form }: PaymentMethodOffer): boolean {
-  return form === 'sandbox' && (type === 'GOOGLE_PAY' || type === 'APPLE_PAY');
-}
-
-function useAllMethods(): PaymentMethodsState {
   const { data, error, isError, isFetching, refetch } = useQuery(
     paymentMethodsQuery,
     queryClient(),
@@ -60,4 +35,16 @@ function useAllMethods(): PaymentMethodsState {
   if (!isError || isFetching) return { status: 'loading' };
   const message = faultText(PAYMENT_METHODS_FAILED, error);
   return { status: 'failed', message, retry: () => void refetch() };
+}
+
+/** The wallets that an express checkout goes through; none while they are not known. */
+export function useExpressMethods(): ExpressMethodOffer[] {
+  const state = usePaymentMethods();
+  return state.status === 'ready' ? state.methods.filter(isExpressOffer) : [];
+}
+
+export type ExpressMethodOffer = Extract<PaymentMethodOffer, { type: ExpressWallet }>;
+
+function isExpressOffer(offer: PaymentMethodOffer): offer is ExpressMethodOffer {
+  return isExpressWallet(offer.type);
 }

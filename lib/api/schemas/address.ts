@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { ADDRESS_COUNTRIES } from '#lib/commerce/checkout/address.ts';
+import { ADDRESS_COUNTRIES, addressConfig } from '#lib/commerce/checkout/address.ts';
 import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
-import { POSTCODE, RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
-import { STATES } from '#lib/commerce/states.ts';
+import { RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { optionalFlag, optionalText } from './optional.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
 /** Letters, marks, numbers, punctuation, symbols and the space. */
@@ -19,6 +20,9 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
       z.regex(options.allowed, options.invalid),
     );
 }
+
+/** Of the one market, so that a market without one fails at once. */
+const config = addressConfig(MARKET.country);
 
 const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: SPECIAL_CHARACTERS };
 
@@ -46,26 +50,37 @@ export const addressFields = {
   street1: text(addressText).check(z.minLength(1, 'Enter a street address.')),
   street2: text(addressText),
   suburb: text(addressText).check(z.minLength(1, 'Enter a suburb.')),
-  state: z.enum(STATES, { error: 'Select a state or territory.' }),
-  postcode: z.string().check(z.trim(), z.regex(POSTCODE, 'Enter a valid postcode.')),
+  state: z.enum(config.states, { error: 'Select a state or territory.' }),
+  postcode: z.string().check(z.trim(), z.regex(config.postcode, 'Enter a valid postcode.')),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'We deliver within Australia only.' }),
   phone: optionalPhoneNumber,
 };
 
+/** The same in a call, where some may be left out. */
+const sentAddress = {
+  ...addressFields,
+  company: optionalText(addressFields.company),
+  street2: optionalText(addressFields.street2),
+  phone: optionalText(addressFields.phone),
+};
+
 /** An address in a checkout: entered, or selected from the account by id. */
 export const checkoutAddress = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ENTERED'), ...addressFields }),
+  z.strictObject({ type: z.literal('ENTERED'), ...sentAddress }),
   z.strictObject({
     type: z.literal('SELECTED'),
     id: z.string().check(z.minLength(1), z.maxLength(64)),
-    ...addressFields,
+    ...sentAddress,
   }),
 ]);
 
-/** An address for the account's address book. */
+/**
+ * An address for the account's address book. A PUT replaces the whole address: what it leaves out
+ * is empty afterwards, and a default that it leaves out is none.
+ */
 export const saveAddressRequest = z.strictObject({
-  ...addressFields,
-  isDefaultBilling: z.boolean(),
-  isDefaultShipping: z.boolean(),
+  ...sentAddress,
+  isDefaultBilling: optionalFlag,
+  isDefaultShipping: optionalFlag,
 });
 export type SaveAddressRequest = z.infer<typeof saveAddressRequest>;

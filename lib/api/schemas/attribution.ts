@@ -4,19 +4,22 @@ import {
   MOST_REFERRERS,
   REFERRER_ID,
 } from '#lib/commerce/analytics/attribution.ts';
+import { optional, optionalList } from './optional.ts';
 
-const word = z.optional(z.string().check(z.minLength(1), z.maxLength(CAMPAIGN_LENGTH)));
+const word = optional(z.string().check(z.minLength(1), z.maxLength(CAMPAIGN_LENGTH)));
 
 /** Where a shopper came from, as it goes along with an order. */
 export const attributionSchema = z.strictObject({
-  referrers: z
-    .array(
-      z.strictObject({
-        id: z.string().check(z.regex(REFERRER_ID)),
-        at: z.int().check(z.minimum(0)),
-      }),
-    )
-    .check(z.maxLength(MOST_REFERRERS)),
+  referrers: optionalList(
+    z
+      .array(
+        z.strictObject({
+          id: z.string().check(z.regex(REFERRER_ID)),
+          at: z.int().check(z.minimum(0)),
+        }),
+      )
+      .check(z.maxLength(MOST_REFERRERS)),
+  ),
   campaign: z.strictObject({
     campaign: word,
     content: word,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type NamedViolation, VIOLATION_KEYS } from '#lib/commerce/cart/cart-validity.ts';
 import { type CheckoutData, SHIPPING_METHOD_TYPES } from '#lib/commerce/checkout/checkout-data.ts';
 import { disallowedPromotion, promotionSummary, summedDiscount } from './promotion.ts';
 
@@ -27,9 +28,24 @@ const line = z.object({
   promotional: z.boolean(),
 });
 
-/** What a cart costs, and how it can be delivered. */
-export const checkoutData: z.ZodMiniType<CheckoutData> = z.object({
+const violation = z.object({
+  item: z.int(),
+  productId: text,
+  variantId: text,
+  key: z.enum(VIOLATION_KEYS),
+  message: text,
+});
+
+/** Response of POST /checkout/info. */
+export interface CheckoutInfo extends CheckoutData {
+  /** Empty: the whole cart can be bought. Lines of which no unit can be bought cost nothing. */
+  violations: NamedViolation[];
+}
+
+/** What a cart costs, how it can be delivered, and what of it cannot be bought. */
+export const checkoutInfo: z.ZodMiniType<CheckoutInfo> = z.object({
   lines: z.array(line),
+  violations: z.array(violation),
   availableShippingMethods: z.array(shippingMethod),
   selectedShippingMethod: z.nullable(shippingMethod),
   storeIdsWithStock: z.array(text),

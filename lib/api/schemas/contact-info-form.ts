@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GENDER_PREFERENCES } from '#lib/commerce/account/account.ts';
 import { firstName, lastName } from './contact.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
@@ -6,6 +7,8 @@ export const contactInfoForm = z.strictObject({
   firstName,
   lastName,
   phone: optionalPhoneNumber,
+  /** Empty: none. */
+  genderPreference: z.enum(['', ...GENDER_PREFERENCES]),
   subscriptions: z.strictObject({ email: z.boolean(), sms: z.boolean() }),
 });
 export type ContactInfoFields = z.infer<typeof contactInfoForm>;

@@ -1,19 +1,12 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import { OPTIONAL_PHONE_INVALID, PHONE_INVALID, tooLongText } from '#lib/commerce/field-texts.ts';
 import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
-import { MARKET } from '#lib/config/market.ts';
+import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
 
 /*
  * Imports the metadata of every country's numbers, so pages must load this module together with a
  * form's schema, not in their own bundle.
  */
-
-/** Whether the text is a valid phone number; without a leading `+` it is read as Australian. */
-export function isPhoneNumber(text: string): boolean {
-  const options = { defaultCountry: MARKET.country, extract: false } as const;
-  return parsePhoneNumberFromString(text, options)?.isValid() ?? false;
-}
 
 const tooLong = tooLongText(PHONE_LENGTH);
 

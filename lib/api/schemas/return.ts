@@ -20,6 +20,7 @@ import {
   WISH_NEEDS_FAULT,
 } from '#lib/commerce/returns/texts.ts';
 import { id, MOST_CENTS } from './basics.ts';
+import { optionalText } from './optional.ts';
 import { order, orderPayment } from './order.ts';
 
 const text = z.string();
@@ -39,10 +40,12 @@ const wantedLine = z
     line: z.int().check(z.minimum(0), z.maximum(MOST_CART_LINES - 1)),
     qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
     reason: z.enum(RETURN_REASONS),
-    /** Required for a fault; may be empty otherwise. */
-    comment: z
-      .string()
-      .check(z.trim(), z.maxLength(RETURN_COMMENT_LENGTH, tooLongText(RETURN_COMMENT_LENGTH))),
+    /** Required for a fault. */
+    comment: optionalText(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(RETURN_COMMENT_LENGTH, tooLongText(RETURN_COMMENT_LENGTH))),
+    ),
     wish,
   })
   .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CART_LINES, MOST_LINE_UNITS, MOST_WISHES } from '#lib/commerce/limits.ts';
 import { id } from './basics.ts';
+import { optional } from './optional.ts';
 
 const createdAt = z.int().check(z.minimum(0));
 
@@ -40,7 +41,7 @@ export const syncableState = z.strictObject({
       ),
   }),
   /** Left out of an answer: empty. Left out of a request: not to be changed. */
-  wishlist: z.optional(wishlist),
+  wishlist: optional(wishlist),
 });
 
 /** The answer of every /account/state call. */

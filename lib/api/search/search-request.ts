@@ -14,6 +14,7 @@ export const SEARCH_BOUNDS = {
   valuesPerFacet: 1_000,
   filterLength: 4_096,
   filterItems: 200,
+  preferences: 10,
   distinct: 4,
   bodyBytes: 64 * 1024,
 } as const;
@@ -39,6 +40,12 @@ const nestedConditions = z.union([
     .check(z.maxLength(SEARCH_BOUNDS.filterItems)),
 ]);
 
+/** What comes first: any condition of an inner list meets that one. */
+const preferences = z.union([
+  condition,
+  z.array(z.union([condition, conditions])).check(z.maxLength(SEARCH_BOUNDS.preferences)),
+]);
+
 /** Sent by Algolia's clients; has no effect on results here. */
 const ignored = z.optional(z.unknown());
 
@@ -52,6 +59,8 @@ const parameters = {
   filters: z.optional(z.string().check(z.maxLength(SEARCH_BOUNDS.filterLength))),
   facetFilters: z.optional(nestedConditions),
   numericFilters: z.optional(nestedConditions),
+  optionalFilters: z.optional(preferences),
+  optionalWords: z.optional(attributes),
   attributesToRetrieve: z.optional(attributes),
   attributesToHighlight: z.optional(attributes),
   highlightPreTag: z.optional(tag),

@@ -1,3 +1,4 @@
+import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 
 /** The response to one search, in Algolia's shape. */
@@ -34,6 +35,10 @@ export interface SearchHint {
   correctedQuery?: string;
   /** A query that may have been meant, when nothing matches. */
   suggestedQuery?: string;
+  /** What parts of the query mean; products that have all of it come first. */
+  intents?: SearchIntent[];
+  /** The parts of the query, as typed, if no product has all of them. */
+  nothingHasAllOf?: string[];
   /** Number of products that match every word; the others match the best part of the query. */
   nbWholeMatches?: number;
 }

@@ -1,16 +1,24 @@
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** The methods of Braintree that are paid in a sheet of the provider's own, over our page. */
+/** The methods that are paid in a sheet of the provider's own, over our page. */
 export type WalletOffer = Extract<
   PaymentMethodOffer,
   { type: 'PAYPAL' | 'GOOGLE_PAY' | 'APPLE_PAY' }
 >;
 export type WalletType = WalletOffer['type'];
 
-/** Whether the offer is paid in the provider's sheet; the sandbox has a page instead. */
+/** Whether the offer is paid in a sheet. The sandbox has a page for PayPal, as Afterpay has. */
 export function isWallet(offer: PaymentMethodOffer): offer is WalletOffer {
-  return offer.type !== 'CREDIT_CARD' && offer.type !== 'AFTERPAY' && offer.form === 'braintree';
+  switch (offer.type) {
+    case 'PAYPAL':
+      return offer.form === 'braintree';
+    case 'GOOGLE_PAY':
+    case 'APPLE_PAY':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** A payment, as far as it is known at the press of the wallet's button. */

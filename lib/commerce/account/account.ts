@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 
 export const GENDER_PREFERENCES = ['male', 'female', 'other'] as const;
-type GenderPreference = (typeof GENDER_PREFERENCES)[number];
+export type GenderPreference = (typeof GENDER_PREFERENCES)[number];
 
 export interface Customer {
   email: string;
@@ -36,7 +36,7 @@ export type AccountResult =
   | { result: 'SUCCESS'; account: Account }
   /** The server answered CustomerNotFound: the account is still being created. */
   | { result: 'PREPARING' }
-  | { result: 'ERROR' }
+  | { result: 'ERROR'; error: unknown }
   | { result: 'ABORTED' };
 
 /** A frequent-flyer membership that a guest entered. */

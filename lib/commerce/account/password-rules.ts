@@ -12,6 +12,9 @@ export interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
+/** Stands above the list: the wording is fixed. The list has all that a password needs. */
+export const PASSWORD_HINT = `${PASSWORD_MIN} or more with a number and an uppercase letter`;
+
 /** Requirements that the form lists. The form and the server check the same rules. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {

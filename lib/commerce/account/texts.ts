@@ -1,5 +1,6 @@
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { TOO_MANY_ATTEMPTS, WAIT_AND_RETRY } from '#lib/commerce/texts.ts';
+import type { GenderPreference } from './account.ts';
 import type { AddressResult } from './addresses.ts';
 import type { AuthErrorCode } from './auth-error.ts';
 
@@ -11,6 +12,13 @@ export const ACCOUNT_LOAD_TEXTS = {
   frequentFlyer: 'Unable to load Frequent Flyer information.',
 } as const;
 
+/** Of a part of the shop that asks for an account in a state that has none. Shoppers read them never. */
+export const ACCOUNT_FAULTS = {
+  cannotLoad: 'Cannot load account.',
+  cannotUpdate: 'Cannot update account.',
+  notLoaded: 'Account not loaded.',
+} as const;
+
 export const CONTACT_INFO_TEXTS = {
   saved: 'Your contact information has been saved.',
   failed: 'Unable to save your contact information. Please try again.',
@@ -18,6 +26,12 @@ export const CONTACT_INFO_TEXTS = {
   refused: 'Check the fields marked above.',
   tooOften: 'You’ve saved changes too often.',
 } as const;
+
+export const GENDER_PREFERENCE_NAMES: Record<GenderPreference, string> = {
+  male: 'Male',
+  female: 'Female',
+  other: 'Other',
+};
 
 /** For the data export and the account deletion. */
 export const OWN_DATA_TEXTS = {

@@ -12,6 +12,27 @@ export type CartViolation =
   | { key: 'qtyMultipleInvalid'; multipleOf: number }
   | { key: 'qtyAvailableExceeded'; available: number };
 
+export const VIOLATION_KEYS = [
+  'notLoggedIn',
+  'productStateInvalid',
+  'productQtyMaxViolated',
+  'qtyMaxViolated',
+  'qtyMinViolated',
+  'qtyMultipleInvalid',
+  'qtyAvailableExceeded',
+] as const satisfies readonly CartViolation['key'][];
+
+/** Why a line of a requested cart cannot be bought as it is. */
+export interface NamedViolation {
+  /** The line's index in the request. */
+  item: number;
+  productId: string;
+  variantId: string;
+  key: CartViolation['key'];
+  /** The same for a shopper. */
+  message: string;
+}
+
 export interface Shopper {
   loggedIn: boolean;
 }

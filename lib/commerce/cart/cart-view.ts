@@ -1,3 +1,4 @@
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { GalleryImage, Product, ProductState } from '#lib/commerce/catalogue/product.ts';
 import { type Cents, gstPortion } from '#lib/commerce/money.ts';
 import type { CartItem } from './cart-item.ts';
@@ -101,7 +102,7 @@ function viewLine(
     path: product.path,
     image: product.productGallery[0] ?? null,
     size: variant.label,
-    shownSize: product.variants.length > 1 ? variant.label : null,
+    shownSize: product.variants.length > 1 ? sizeName(variant, product) : null,
     colour: product.colourName,
     availability: product.state,
     unitPrice: product.price,

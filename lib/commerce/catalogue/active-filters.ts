@@ -1,6 +1,9 @@
 import { formatWholeDollars } from '#lib/commerce/money.ts';
-import { FACETS } from './facets.ts';
+import type { Audience } from './category.ts';
+import { FACETS, type Facet } from './facets.ts';
+import { footwearValueText } from './footwear-systems.ts';
 import { type ListingView, withPrices, withValue } from './listing-view.ts';
+import { isWithoutUnisex } from './unisex.ts';
 
 export interface ActiveFilter {
   /** Unique within the view. */
@@ -9,15 +12,17 @@ export interface ActiveFilter {
   without: ListingView;
 }
 
-/** A view's active filters, in facet order. */
-export function activeFilters(view: ListingView): ActiveFilter[] {
+/** A view's active filters, in facet order. `audience`: whom its category is for alone. */
+export function activeFilters(view: ListingView, audience: Audience | null): ActiveFilter[] {
   return FACETS.flatMap((facet): ActiveFilter[] => {
     switch (facet.kind) {
       case 'values':
         return (view.values[facet.param] ?? []).map((value) => ({
           key: `${facet.param}:${value}`,
-          // A bare number is unclear, so size filters include the facet's heading.
-          label: facet.order ? `${facet.heading} ${value}` : value,
+          label:
+            facet.param === 'for' && isWithoutUnisex(view, audience)
+              ? 'Without unisex'
+              : valueLabel(facet, value),
           without: withValue(view, facet.param, value, false),
         }));
       case 'toggle':
@@ -32,6 +37,12 @@ export function activeFilters(view: ListingView): ActiveFilter[] {
         return facet satisfies never;
     }
   });
+}
+
+/** A bare number is unclear, so size filters name what it is the size of. */
+function valueLabel(facet: Extract<Facet, { kind: 'values' }>, value: string): string {
+  if (facet.order === 'footwearSize') return footwearValueText(value, 'footwear size');
+  return facet.order ? `${facet.heading} ${value}` : value;
 }
 
 function priceRange({ minPrice, maxPrice }: ListingView): string {

@@ -38,3 +38,21 @@ export function isSlug(text: string): boolean {
 export function isCategoryPath(text: string): boolean {
   return text.length <= CATEGORY_PATH_LENGTH && text.split('/').every(isSlug);
 }
+
+/** Whom a category may be for alone. */
+export type Audience = 'Women' | 'Men' | 'Kids';
+
+const AUDIENCE_WORDS: Readonly<Record<Audience, RegExp>> = {
+  Women: /^(?:women|womens|ladies)$/,
+  Men: /^(?:men|mens)$/,
+  Kids: /^(?:kids?|children|childrens|boys?|girls?|toddlers?|baby|babies)$/,
+};
+
+/** Whom a category is for, by the words of its path: `womens/footwear`. Null: for anybody. */
+export function categoryAudience(path: string): Audience | null {
+  const words = path.split(/[/-]/);
+  const named = (Object.keys(AUDIENCE_WORDS) as Audience[]).filter((who) =>
+    words.some((word) => AUDIENCE_WORDS[who].test(word)),
+  );
+  return named.length === 1 && named[0] ? named[0] : null;
+}

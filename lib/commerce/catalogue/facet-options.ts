@@ -1,29 +1,59 @@
+import type { Audience } from './category.ts';
 import { FACETS, type Facet } from './facets.ts';
+import { FOOTWEAR_SYSTEMS, inOtherSystem, readFootwearSize } from './footwear-systems.ts';
 import type { FacetCounts, FacetOptions, ListingFacts, PriceBounds } from './listing-facts.ts';
 import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
 
-const SIZE_ORDERS = { clothingSize: compareClothingSizes, footwearSize: compareFootwearSizes };
-
-/** A facet's options in display order: sizes by size, other values by count, then by name. */
+/**
+ * A facet's options in display order: sizes by size, other values by count, then by name.
+ * `audience`: whom the listing is for alone, whose sizes of footwear it speaks.
+ */
 export function inOrder(
   facet: Extract<Facet, { kind: 'values' }>,
   counts: Readonly<Record<string, number>>,
+  audience: Audience | null,
 ): FacetOptions {
   const options = Object.entries(counts).filter(([, count]) => count > 0);
-  const sizes = facet.order && SIZE_ORDERS[facet.order];
-  if (sizes) return options.sort(([a], [b]) => sizes(a, b));
+  if (facet.order === 'footwearSize') return footwearOptions(options, audience);
+  if (facet.order === 'clothingSize') {
+    return options.sort(([a], [b]) => compareClothingSizes(a, b));
+  }
   return options.sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+}
+
+/**
+ * Sizes of footwear: those of the audience's own system first, then the others', without those that
+ * the listing has in its own. For anybody: of each system.
+ */
+function footwearOptions(options: FacetOptions, own: Audience | null): FacetOptions {
+  const known = new Set(options.map(([value]) => value));
+  const isSaidOtherwise = (value: string) => {
+    if (own === null || readFootwearSize(value).system === own) return false;
+    const other = inOtherSystem(value);
+    return other !== null && readFootwearSize(other).system === own && known.has(other);
+  };
+  const place = (system: Audience | null) =>
+    system === own ? -1 : FOOTWEAR_SYSTEMS.indexOf(system ?? 'Men');
+  return options
+    .filter(([value]) => !isSaidOtherwise(value))
+    .toSorted(([a], [b]) => {
+      const [left, right] = [readFootwearSize(a), readFootwearSize(b)];
+      return (
+        place(left.system) - place(right.system) || compareFootwearSizes(left.size, right.size)
+      );
+    });
 }
 
 export function listingFacts(
   total: number,
   counts: FacetCounts,
   price: PriceBounds | null,
+  audience: Audience | null,
 ): ListingFacts {
   const options: Record<string, FacetOptions> = {};
   for (const facet of FACETS) {
     if (facet.kind !== 'values') continue;
-    const ordered = inOrder(facet, counts[facet.attribute] ?? {});
+    const ordered = inOrder(facet, counts[facet.attribute] ?? {}, audience);
     if (ordered.length > 0) options[facet.attribute] = ordered;
   }
   return { total, options, onSale: counts.isDiscounted?.true ?? 0, price };

@@ -1,4 +1,65 @@
+import type { Audience } from './category.ts';
+import { plainNumber, WOMENS_ABOVE_MENS } from './footwear-systems.ts';
 import type { Product, Variant } from './product.ts';
+
+/** US women's sizes are numbered this much above US men's, and are AU women's sizes. */
+const US_WOMENS_ABOVE_MENS = 1.5;
+
+type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
+type ForWhom = Pick<Product, 'demographic'>;
+
+function systemOf({ demographic }: ForWhom): Audience {
+  if (demographic.includes('Kids')) return 'Kids';
+  return demographic.length === 1 && demographic[0] === 'Women' ? 'Women' : 'Men';
+}
+
+function isUnisex({ demographic }: ForWhom): boolean {
+  const isFor = (who: string) => demographic.includes(who);
+  return !isFor('Kids') && (isFor('Unisex') || (isFor('Men') && isFor('Women')));
+}
+
+function numberIn(text: string | null): number | null {
+  const found = /\d+(?:\.\d+)?/.exec(text ?? '')?.[0];
+  return found === undefined ? null : Number(found);
+}
+
+/** The women's size that a unisex size equals: by the maker's US size, else by the label. */
+function womensNumber({ label, usMen }: SizedVariant): number | null {
+  const us = numberIn(usMen);
+  if (us !== null) return us + US_WOMENS_ABOVE_MENS;
+  const own = plainNumber(label);
+  return own === null ? null : own + WOMENS_ABOVE_MENS;
+}
+
+/**
+ * A size as values of the facet Footwear size, its system first: `Women 8`, `Kids 28`. A unisex
+ * size has that of each system in which it can be asked for: `Men 8` and `Women 10.5`.
+ */
+export function footwearSizeValues(variant: SizedVariant, product: ForWhom): string[] {
+  const own = `${systemOf(product)} ${variant.label}`;
+  const womens = isUnisex(product) ? womensNumber(variant) : null;
+  return womens === null ? [own] : [own, `Women ${womens}`];
+}
+
+/**
+ * What shoppers are told a size is: of unisex footwear the size of both systems, `M 8` and
+ * `W 10.5`, or that it is unisex; else the label.
+ */
+export function sizeNames(
+  variant: SizedVariant,
+  product: ForWhom & Pick<Product, 'availableVariantLabels'>,
+): string[] {
+  const { label } = variant;
+  const isFootwear = product.availableVariantLabels.footwear !== undefined;
+  if (!isFootwear || !isUnisex(product)) return [label];
+  const womens = womensNumber(variant);
+  return womens === null ? [`Unisex ${label}`] : [`M ${label}`, `W ${womens}`];
+}
+
+/** `M 8 / W 10.5`, or the label. */
+export function sizeName(...size: Parameters<typeof sizeNames>): string {
+  return sizeNames(...size).join(' / ');
+}
 
 /** A size of footwear in the systems that shoppers know. */
 export interface FootwearSize {
@@ -8,27 +69,22 @@ export interface FootwearSize {
   eu: string;
 }
 
-/** US women's sizes are numbered this much above US men's. */
-const WOMENS_ABOVE_MENS = 1.5;
-
 /**
  * What a size of adults' footwear is called elsewhere, from the US men's size that the maker
  * states: `AU 8`, `US W 8` and `EU 39` for a women's shoe. Null for kids' footwear and where the
  * maker states none.
  */
-export function footwearSize(
-  { label, usMen }: Pick<Variant, 'label' | 'usMen'>,
-  { demographic }: Pick<Product, 'demographic'>,
-): FootwearSize | null {
-  const mens = Number(/\d+(?:\.\d+)?/.exec(usMen ?? '')?.[0] ?? Number.NaN);
-  if (Number.isNaN(mens) || demographic.includes('Kids')) return null;
-  const womens = mens + WOMENS_ABOVE_MENS;
-  const au = /^\d/.test(label) ? `AU ${label}` : label;
-  const isFor = (who: string) => demographic.length === 1 && demographic[0] === who;
-  if (isFor('Women')) return { au, us: `US W ${womens}`, eu: `EU ${womens + 31}` };
+export function footwearSize(variant: SizedVariant, product: ForWhom): FootwearSize | null {
+  const mens = numberIn(variant.usMen);
+  const system = systemOf(product);
+  if (mens === null || system === 'Kids') return null;
+  const { label } = variant;
+  const womens = mens + US_WOMENS_ABOVE_MENS;
+  const au = (text: string) => (/^\d/.test(label) ? `AU ${text}` : label);
+  if (system === 'Women') return { au: au(label), us: `US W ${womens}`, eu: `EU ${womens + 31}` };
   const eu = `EU ${mens + (mens < 8 ? 32 : 33)}`;
-  if (isFor('Men')) return { au, us: `US M ${mens}`, eu };
-  return { au, us: `US M ${mens} / W ${womens}`, eu };
+  if (!isUnisex(product)) return { au: au(label), us: `US M ${mens}`, eu };
+  return { au: au(`M ${label}, W ${womens}`), us: `US M ${mens}, W ${womens}`, eu };
 }
 
 /** `AU 8 / US W 8 / EU 39`. */

@@ -1,5 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import { FACETS } from './facets.ts';
+import { meantFootwearSizes } from './footwear-systems.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** A facet's values with product counts, in display order. */
@@ -25,7 +26,7 @@ export interface ListingFacts {
 
 /**
  * The view without facet values that no product of the listing has: unknown values in a URL are
- * ignored, not an error.
+ * ignored, not an error. A size of footwear becomes what it is called in the listing.
  */
 export function knownView(view: ListingView, facts: ListingFacts): ListingView {
   const values: Record<string, readonly string[]> = {};
@@ -34,7 +35,10 @@ export function knownView(view: ListingView, facts: ListingFacts): ListingView {
     const chosen = view.values[facet.param];
     if (!chosen) continue;
     const known = new Set(facts.options[facet.attribute]?.map(([value]) => value));
-    const kept = chosen.filter((value) => known.has(value));
+    const kept =
+      facet.order === 'footwearSize'
+        ? meantFootwearSizes(chosen, known)
+        : chosen.filter((value) => known.has(value));
     if (kept.length > 0) values[facet.param] = kept;
   }
   return { ...view, values };

@@ -94,7 +94,7 @@ export interface Product extends FacetWords {
   demographic: string[];
   /** In size order. */
   variants: Variant[];
-  /** Facet values: labels of the sizes in stock, by size system. */
+  /** Facet values of the sizes in stock: labels of clothing, `Women 8` of footwear. */
   availableVariantLabels: { footwear?: string[]; clothing?: string[] };
   footwearAvailableVariantLabels: { usMen: string[] };
   overlayIds: string[];
@@ -151,10 +151,6 @@ export function hasPage(state: ProductState): boolean {
  * listed.
  */
 export const LISTED_STATES: readonly ProductState[] = [...SELLABLE_STATES, 'coming'];
-
-export function isListed(state: ProductState): boolean {
-  return LISTED_STATES.includes(state);
-}
 
 /** Sold out: stock is counted and no variant has any. */
 export function isSoldOut(functionalType: FunctionalType, variants: readonly Variant[]): boolean {

@@ -68,7 +68,7 @@ export interface FreeDeliveryProgress {
   from: Cents;
 }
 
-/** Response of POST /checkout/info. All amounts include GST. */
+/** What a cart costs, and how it can be delivered. All amounts include GST. */
 export interface CheckoutData {
   lines: PricedLine[];
   /**
@@ -107,8 +107,3 @@ export interface CheckoutData {
     relatedCouponCodes: string[];
   };
 }
-
-export type CheckoutDataResult =
-  | { result: 'SUCCESS'; data: CheckoutData }
-  | { result: 'CART_EMPTY' }
-  | { result: 'ERROR' };

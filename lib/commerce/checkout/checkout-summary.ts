@@ -27,6 +27,17 @@ export interface CheckoutSummary {
   outstanding: Cents | null;
 }
 
+/** The one amount to show where there is room for one: what is paid, in cents as far as known. */
+export function amountToPay({
+  total,
+  outstanding,
+}: {
+  total: Cents | null;
+  outstanding: Cents | null;
+}): { name: 'Total' | 'Left to pay'; amount: Cents | null } {
+  return { name: outstanding === total ? 'Total' : 'Left to pay', amount: outstanding };
+}
+
 /**
  * Turns checkout data into rows. `estimate`: delivery is priced for a provisional address, and its
  * label says so. `collectedAt`: the name of the store that a pickup is collected at.

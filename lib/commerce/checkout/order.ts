@@ -16,6 +16,7 @@ export const PAYMENT_TYPES = [
   'BRAINTREE_PAYPAL',
   'BRAINTREE_APPLE_PAY',
   'BRAINTREE_GOOGLE_PAY',
+  'BRAINTREE_CREDIT_CARD_EXPRESS',
   'BRAINTREE_PAYPAL_EXPRESS',
   'BRAINTREE_APPLE_PAY_EXPRESS',
   'BRAINTREE_GOOGLE_PAY_EXPRESS',
@@ -75,6 +76,7 @@ export interface Order {
   /** The recipient's name on the parcel. */
   deliveryTo: string;
   shippingType: ShippingType;
+  /** `description`: as promised when it was placed, with the dates on which it arrives. */
   shippingMethod: { code: string; label: string; description: string };
   delivery: Pick<DeliveryOptions, 'instructions' | 'authorityToLeave'> | null;
   /** Only of a pickup. */

@@ -31,6 +31,8 @@ export interface PlaceOrderAdvice {
   status: PlaceOrderStatus;
   text: string;
   action: RefusalAction;
+  /** It is the card, or other instrument, that did not pay: it is told where that was chosen. */
+  aboutInstrument?: true;
 }
 
 interface Refusal {
@@ -38,6 +40,7 @@ interface Refusal {
   action: RefusalAction;
   /** The text says that it is about a gift card, since an order may also be paid by card. */
   aboutGiftCard?: true;
+  aboutInstrument?: true;
 }
 
 const REFUSALS: Record<PlaceOrderCode, Refusal> = {
@@ -50,14 +53,11 @@ const REFUSALS: Record<PlaceOrderCode, Refusal> = {
   AuthorityToLeaveRequired: { status: 'ERROR', action: 'chooseDelivery' },
   OrderUpdated: { status: 'ERROR', action: 'reloadTotals' },
   PromotionUnavailable: { status: 'ERROR', action: 'reloadTotals' },
-  PaymentGatewayRejected: { status: 'PAYMENT_GATEWAY_REJECTED', action: 'none' },
-  PaymentProcessorDeclinedSoft: { status: 'ERROR', action: 'none' },
-  PaymentProcessorDeclinedHard: { status: 'PAYMENT_PROCESSOR_DECLINED_HARD', action: 'none' },
+  PaymentGatewayRejected: declined('PAYMENT_GATEWAY_REJECTED'),
+  PaymentProcessorDeclinedSoft: declined('ERROR'),
+  PaymentProcessorDeclinedHard: declined('PAYMENT_PROCESSOR_DECLINED_HARD'),
   PaymentFailureUnrecoverable: { status: 'PAYMENT_FAILURE_UNRECOVERABLE', action: 'errorPage' },
-  PaymentInstrumentTypeNotAccepted: {
-    status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
-    action: 'none',
-  },
+  PaymentInstrumentTypeNotAccepted: declined('PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED'),
   PaymentUnavailable: { status: 'ERROR', action: 'none' },
   VoucherInvalid: giftCardRefused('VOUCHER_NOT_FOUND'),
   VoucherExpired: giftCardRefused('VOUCHER_EXPIRED'),
@@ -68,6 +68,10 @@ const REFUSALS: Record<PlaceOrderCode, Refusal> = {
   IdempotencyKeyReused: { status: 'ERROR', action: 'reloadTotals' },
   OrderInProgress: { status: 'ERROR', action: 'none' },
 };
+
+function declined(status: PlaceOrderStatus): Refusal {
+  return { status, action: 'none', aboutInstrument: true };
+}
 
 function giftCardRefused(status: PlaceOrderStatus): Refusal {
   return { status, action: 'recheckGiftCards', aboutGiftCard: true };
@@ -93,9 +97,9 @@ function isPlaceOrderCode(code: string): code is PlaceOrderCode {
 }
 
 function adviceFor(code: PlaceOrderCode): PlaceOrderAdvice {
-  const { status, action, aboutGiftCard } = REFUSALS[code];
+  const { aboutGiftCard, ...advice } = REFUSALS[code];
   const text = PLACE_ORDER_TEXTS[code];
-  return { status, action, text: aboutGiftCard ? `Gift card: ${text}` : text };
+  return { ...advice, text: aboutGiftCard ? `Gift card: ${text}` : text };
 }
 
 function otherRefusal({ code, message }: { code: string; message: string }): PlaceOrderAdvice {
@@ -104,6 +108,6 @@ function otherRefusal({ code, message }: { code: string; message: string }): Pla
     return { status, text: `${CHALLENGE_FAILED} ${NOT_CHARGED}`, action: 'none' };
   }
   if (code !== 'RateLimited') return { status, text: OTHER_REFUSAL_TEXT, action: 'reloadTotals' };
-  const declined = message === DECLINED_TOO_OFTEN_TEXT;
-  return { status, text: declined ? message : RATE_LIMITED_TEXT, action: 'none' };
+  const declinedTooOften = message === DECLINED_TOO_OFTEN_TEXT;
+  return { status, text: declinedTooOften ? message : RATE_LIMITED_TEXT, action: 'none' };
 }

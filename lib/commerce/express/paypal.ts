@@ -1,5 +1,5 @@
 import { MARKET } from '#lib/config/market.ts';
-import { cutLabel, type ExpressQuote, SHEET_LABEL_LENGTH, walletAmount } from './quote.ts';
+import { cutLabel, type ExpressQuote, walletAmount } from './quote.ts';
 import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
 
 /** The constants with which PayPal's window is told that an address or an option will not do. */
@@ -23,8 +23,11 @@ export function payPalRejection({ code }: ExpressRefusal): PayPalRejection {
   return REJECTIONS[code];
 }
 
-/** PayPal takes one character less than the others. */
-const LABEL_LENGTH = SHEET_LABEL_LENGTH - 1;
+/**
+ * PayPal's own limit is 127 characters, one less than the shop's 128 (`SHEET_LABEL_LENGTH`): it
+ * refuses a longer label, and with it all ways of delivery.
+ */
+const PAYPAL_LABEL_LENGTH = 127;
 
 /** The amount and the ways of delivery, with the chosen one ticked. */
 export function payPalUpdate({ options, chosen, total }: ExpressQuote) {
@@ -33,7 +36,7 @@ export function payPalUpdate({ options, chosen, total }: ExpressQuote) {
     currency: MARKET.currency,
     shippingOptions: options.map(({ code, label, price }) => ({
       id: code,
-      label: cutLabel(label, LABEL_LENGTH),
+      label: cutLabel(label, PAYPAL_LABEL_LENGTH),
       type: 'SHIPPING' as const,
       selected: code === chosen.code,
       amount: { value: walletAmount(price), currency: MARKET.currency },

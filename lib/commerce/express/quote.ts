@@ -130,8 +130,8 @@ export function optionsWithin(
   return options.filter(({ total }) => range === null || isWithin(range, total));
 }
 
-/** Longest label in a wallet's sheet, in characters as readers count them (code points). */
-export const SHEET_LABEL_LENGTH = 128;
+/** Longest label in a wallet's sheet, in characters as readers count them (code points); PayPal's has its own. */
+const SHEET_LABEL_LENGTH = 128;
 
 /** Cuts a label by code points: half of an emoji is no text. */
 export function cutLabel(label: string, max: number = SHEET_LABEL_LENGTH): string {

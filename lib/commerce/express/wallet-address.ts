@@ -50,6 +50,9 @@ const NAME_PARTS = /[^\p{L}\p{M}.'’\- ]+/gu;
 const COMPANY_PARTS = /[^\p{N}\p{L}\p{M}.,'’/\- ]+/gu;
 const ADDRESS_PARTS = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]+/gu;
 
+/** Reads a phone number; null if it is none. Handed in, as the browser loads it late. */
+export type ReadPhone = (text: string) => string | null;
+
 export type WalletResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; refusal: ExpressRefusal };
@@ -82,7 +85,10 @@ export function addressToPrice(given: WalletAddress): WalletResult<PostalAddress
  * The address for an order. Refused where an order could not carry it whole: a street that was cut
  * leads a parcel astray.
  */
-export function addressToOrder(given: WalletAddress): WalletResult<PostalAddress> {
+export function addressToOrder(
+  given: WalletAddress,
+  readPhone: ReadPhone,
+): WalletResult<PostalAddress> {
   if (!isDeliveredCountry(given.country)) return refused('COUNTRY');
   const contactName = cutWords(clean(given.name, NAME_PARTS), RECIPIENT_LENGTH);
   if (contactName === '') return refused('NO_NAME');
@@ -107,7 +113,7 @@ export function addressToOrder(given: WalletAddress): WalletResult<PostalAddress
       state,
       postcode,
       country: 'AU',
-      phone: phoneOf(given.phone),
+      phone: phoneOf(given.phone, readPhone),
     },
   };
 }
@@ -118,7 +124,8 @@ export function addressToOrder(given: WalletAddress): WalletResult<PostalAddress
  */
 export function contactOf(
   given: WalletContact,
-  fallback: string | null = null,
+  fallback: string | null,
+  readPhone: ReadPhone,
 ): WalletResult<CheckoutContact> {
   const email = (given.email ?? '').trim();
   if (email === '') return refused('NO_EMAIL');
@@ -126,7 +133,11 @@ export function contactOf(
   if (firstName === '' || lastName === '') return refused('NO_NAME');
   return {
     ok: true,
-    value: { firstName, lastName, email, phone: phoneOf(given.phone), agreeToMarketing: false },
+    value: {
+      ...{ firstName, lastName, email },
+      phone: phoneOf(given.phone, readPhone),
+      agreeToMarketing: false,
+    },
   };
 }
 
@@ -139,10 +150,9 @@ export function stateOf(given: string | null | undefined): State | null {
   );
 }
 
-/** Australian numbers as `+61…`, whatever they looked like; the placeholder for all others. */
-export function phoneOf(given: string | null | undefined): string {
-  const digits = (given ?? '').replace(/[^\d+]/g, '').replace(/^(?:\+|00)61\(?0?/, '0');
-  return /^0[23478]\d{8}$/.test(digits) ? `+61${digits.slice(1)}` : PLACEHOLDER_PHONE;
+/** The number whatever it looked like; the placeholder where there is none, or it cannot be read. */
+export function phoneOf(given: string | null | undefined, readPhone: ReadPhone): string {
+  return readPhone(given ?? '') ?? PLACEHOLDER_PHONE;
 }
 
 /**

@@ -14,9 +14,9 @@ export const CARD_FIELD_LABELS = {
   cvv: 'Security code (CVV)',
 } as const;
 
-export const EXPIRY_HINT = 'Month and year, MM/YY.';
+export const EXPIRY_HINT = 'As MM/YY.';
 
 /** Where a card's security code is printed; `digits` undefined while the brand is unknown. */
 export function cvvHint(digits: number | undefined): string {
-  return digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back.';
+  return digits === 4 ? '4 digits on the front.' : '3 digits on the back.';
 }

@@ -10,7 +10,6 @@ import {
 } from './books.ts';
 import type { FindingKind } from './findings.ts';
 import type { LedgerEntry, LedgerState } from './ledger.ts';
-import { compareRefunds } from './reconcile-refunds.ts';
 
 /**
  * In ms: an older authorisation may lapse at any time. Seven days are the shortest that a card
@@ -26,25 +25,6 @@ const FOLLOWS: Record<BookedPayment['state'], readonly LedgerState[]> = {
   voided: [],
 };
 const TAKEN: readonly LedgerState[] = ['captured', 'settled'];
-
-/**
- * Compares a provider's ledger with our books, both complete for the same time: every payment and
- * refund of ours in `books` is old enough to be in `theirs`, or young.
- */
-export function compareLedgers(
-  theirs: readonly LedgerEntry[],
-  books: Books,
-  now: number,
-): Finding[] {
-  const refunds = theirs.filter(({ kind }) => kind === 'refund');
-  const seen = new Set(theirs.map(({ id }) => id));
-  const missing = books.payments.filter(({ id }) => !seen.has(id));
-  return [
-    ...comparePayments(theirs, books, now),
-    ...missing.flatMap((payment) => missingPayment(payment, now)),
-    ...compareRefunds(refunds, { ...books, voided: voidedOf(theirs, books.payments) }, now),
-  ];
-}
 
 /**
  * What differs of the provider's payments. `theirs` may be a part of its ledger, if it has all
@@ -65,15 +45,6 @@ export function comparePayments(
         ? compareKnown(entry, payment, now)
         : compareUnknown(entry, books.attempts, refunded.get(entry.id) ?? 0);
     });
-}
-
-/** Ids of the payments that are voided on either side. */
-function voidedOf(
-  theirs: readonly LedgerEntry[],
-  payments: readonly BookedPayment[],
-): ReadonlySet<string> {
-  const voided = [...theirs, ...payments].filter(({ state }) => state === 'voided');
-  return new Set(voided.map(({ id }) => id));
 }
 
 /** What the provider gave back of each payment, in cents. */

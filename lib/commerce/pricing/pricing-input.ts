@@ -10,7 +10,7 @@ export interface RequestedShipping {
   type: ShippingType;
   methodCode: string;
   /** Required for store pickup. */
-  erpStoreId?: string;
+  erpStoreId?: string | undefined;
 }
 
 /** What a gift card, or another credit, can pay at most. */

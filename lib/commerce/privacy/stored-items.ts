@@ -207,6 +207,13 @@ const OWN: readonly StoredItem[] = [
     until: CLEARED,
   },
   {
+    name: 'recent-searches',
+    where: 'local',
+    purpose: 'needed',
+    what: 'What you last searched for, to offer it again.',
+    until: SIGN_OUT,
+  },
+  {
     name: 'my-store',
     where: 'local',
     purpose: 'needed',
@@ -293,13 +300,4 @@ export function storedItems({
 }): readonly StoredItem[] {
   const own = hasStores ? OWN : OWN.filter(({ ofStores }) => !ofStores);
   return asks ? [...own, ...GOOGLE] : own;
-}
-
-/** The item that a key of the browser's storage or a cookie is; undefined if it is not listed. */
-export function storedItem(key: string, where: StoredItem['where']): StoredItem | undefined {
-  const name = key.replace(/^[\w-]+\.v\d+\./, '');
-  return [...OWN, ...GOOGLE].find((item) => {
-    if (item.where !== where) return false;
-    return item.name.endsWith('*') ? name.startsWith(item.name.slice(0, -1)) : item.name === name;
-  });
 }

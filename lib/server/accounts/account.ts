@@ -94,16 +94,21 @@ export async function updateAccount(
   throw customerNotFound();
 }
 
-/** A customer who did not verify the address is a stranger to it: a link confirms, nothing ends. */
+/**
+ * Nothing happens where the request says what is so already: the contact form sends it always, and
+ * a request from the footer may wait for its confirmation. A customer who did not verify the address
+ * is a stranger to it: a link confirms, nothing ends.
+ */
 async function changeNewsletter(
   trx: Db,
   { email, emailVerified }: Caller,
   isWanted: boolean,
 ): Promise<void> {
+  if (isWanted === (emailVerified && (await isSubscribed(trx, email)))) return;
   if (isWanted) {
     const wording = SHOWN_WORDING.account;
     await askForNewsletter(trx, { email, source: 'account', wording, isProven: emailVerified });
-  } else if (emailVerified) {
+  } else {
     await endConsent(trx, email, 'account');
   }
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
+import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
+import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { shownSql } from './listed-sql.ts';
@@ -24,13 +26,40 @@ export async function readListingFacts(db: Db, scope: ListingScope): Promise<Lis
       trx,
     );
     const { total = '0', min = null, max = null } = row ?? {};
-    return listingFacts(Number(total), counts, min === null || max === null ? null : { min, max });
+    const price = min === null || max === null ? null : { min, max };
+    return listingFacts(Number(total), counts, price, audienceOf(scope));
   });
 }
 
-async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
-  const { rows } = await sql<{ attribute: string; value: string; count: string }>`
+function audienceOf(scope: ListingScope): Audience | null {
+  return scope.kind === 'category' ? categoryAudience(scope.path) : null;
+}
+
+/** What each size of footwear is in the facet, by whom it is for, its label and the maker's size. */
+async function footwearValues(db: Db, scope: ListingScope) {
+  const { rows } = await sql<{ demographic: string[]; label: string; us_men: string | null }>`
     with ${listed(scope)}
+    select distinct demographic, label, us_men
+    from listed join variants on variants.product_id = listed.id
+    where size_system = 'footwear'`.execute(db);
+  return rows.flatMap(({ demographic, label, us_men }) =>
+    footwearSizeValues({ label, usMen: us_men }, { demographic }).map((value) => ({
+      demographic,
+      label,
+      us_men,
+      value,
+    })),
+  );
+}
+
+async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
+  const sizes = JSON.stringify(await footwearValues(db, scope));
+  const { rows } = await sql<{ attribute: string; value: string; count: string }>`
+    with ${listed(scope)},
+    sizes as (
+      select * from jsonb_to_recordset(${sizes}::jsonb)
+        as size(demographic text[], label text, us_men text, value text)
+    )
     select attribute, value, count(*) from (
       select parent_code, 'demographic' as attribute, unnest(demographic) as value from listed
       union
@@ -38,9 +67,15 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
       union
       select parent_code, 'isDiscounted', 'true' from listed where price < original_price
       union
-      select parent_code, 'availableVariantLabels.' || size_system, label
+      select parent_code, 'availableVariantLabels.clothing', label
       from listed join variants on variants.product_id = listed.id
-      where size_system is not null and (functional_type <> 'basic' or qty > 0)
+      where size_system = 'clothing' and (functional_type <> 'basic' or qty > 0)
+      union
+      select parent_code, 'availableVariantLabels.footwear', sizes.value
+      from listed join variants on variants.product_id = listed.id
+        join sizes on sizes.demographic = listed.demographic and sizes.label = variants.label
+          and sizes.us_men is not distinct from variants.us_men
+      where size_system = 'footwear' and (functional_type <> 'basic' or qty > 0)
       union
       select parent_code, kind.key || '.' || list.key, word
       from listed,

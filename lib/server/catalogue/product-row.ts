@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
+import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import {
   type DynamicOverlay,
   isSoldOut,
@@ -116,7 +117,12 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
     categoryPaths: row.categories.map((category) => category.path),
     variants,
     availableVariantLabels: row.size_system
-      ? { [row.size_system]: inStock.map((variant) => variant.label) }
+      ? {
+          [row.size_system]:
+            row.size_system === 'footwear'
+              ? [...new Set(inStock.flatMap((variant) => footwearSizeValues(variant, row)))]
+              : inStock.map((variant) => variant.label),
+        }
       : {},
     footwearAvailableVariantLabels: {
       usMen:

@@ -104,11 +104,6 @@ export const SELECTED_COLUMNS = COLUMN_FIELDS.map(
   ({ name, column }) => `${column} as ${name}`,
 ) as Selection[];
 
-/** The values by column, as a query returns them. */
-export function columnsOf(values: ColumnValues): ColumnRow {
-  return ofColumns<ColumnRow>(({ name, column }) => [[column, valueNamed(values, name)]]);
-}
-
 /** The values by column, as an insert or an update takes them. */
 export function writtenColumns(values: ColumnValues) {
   return ofColumns<{

@@ -1,11 +1,13 @@
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderMailData } from '#lib/server/mail/mail-kinds.ts';
 
 /** What an e-mail names of a product; a size only if the reminder is about one of several. */
 export function mailedProduct(
-  { name, path, variants }: Pick<Product, 'name' | 'path' | 'variants'>,
+  product: Pick<Product, 'name' | 'path' | 'variants' | 'demographic' | 'availableVariantLabels'>,
   variantId: string | null,
 ): ReminderMailData['product'] {
+  const { name, path, variants } = product;
   const variant = variants.length > 1 ? variants.find(({ id }) => id === variantId) : undefined;
-  return { name, path, size: variant?.label ?? null };
+  return { name, path, size: variant ? sizeName(variant, product) : null };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isSellable } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
@@ -61,7 +62,7 @@ function exchangesOf(
     .filter(({ id }) => id !== line?.variantId)
     .map((variant) => ({
       variantId: variant.id,
-      size: variant.label,
+      size: sizeName(variant, product),
       stock: stockLevel(product, variant),
     }));
 }

@@ -11,9 +11,14 @@ const WORD_FACETS = FACETS.flatMap((facet) =>
     : [],
 );
 
+/** The paths of a product's categories, ancestors included. */
+export const CATEGORIES = 'categoryPaths';
+/** What a product is. */
+export const TYPES = 'erpProductType';
+
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '5',
+  version: '7',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
@@ -32,18 +37,13 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7, prose: true },
   ],
   codes: ['objectID', 'erpProductCompositeCode', 'erpProductParentCode'],
-  sizes: [
-    'availableVariantLabels.footwear',
-    'availableVariantLabels.clothing',
-    'footwearAvailableVariantLabels.usMen',
-  ],
   facets: [
     ...FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : [])),
-    'categoryPaths',
+    CATEGORIES,
     'brand',
     'brandSlug',
     'colourName',
-    'erpProductType',
+    TYPES,
     'erpProductParentCode',
     'erpProductCompositeCode',
     'footwearAvailableVariantLabels.usMen',
@@ -53,6 +53,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'functionalType',
     'accountExclusive',
     'overlayIds',
+    'priceSteps',
   ],
   numeric: ['price', 'erpOriginalPrice', 'popularity', 'publishedAt', 'stockUpdatedAt'],
   featured: 'popularity',
@@ -79,7 +80,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
   facetingAfterDistinct: true,
   differsInGroup: ['baseColours', 'colourName', 'erpProductCompositeCode'],
   synonyms: SYNONYMS,
-  unretrievable: ['categoryWords', 'descriptionText', 'detailsText'],
+  unretrievable: ['categoryWords', 'descriptionText', 'detailsText', 'priceSteps'],
   highlighted: ['name', 'brand', 'colourName', 'erpProductType'],
 };
 

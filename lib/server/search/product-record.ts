@@ -1,4 +1,5 @@
 import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 
 /** A product in the index: what listings show, and text that is only searched. */
 export interface ProductRecord extends Product {
@@ -12,6 +13,8 @@ export interface ProductRecord extends Product {
   colourCount: number;
   /** The base colours that its model comes in. */
   modelColours: string[];
+  /** The steps that its price lies in, for searches that name one. */
+  priceSteps: string[];
   /** Of a gift card: it comes in larger amounts too. */
   isFrom?: true;
 }
@@ -23,6 +26,7 @@ export function toProductRecord(
   return {
     ...product,
     picture: product.productGallery[0] ?? null,
+    priceSteps: priceSteps(product.price),
     categoryWords: [
       ...new Set(product.categoryPaths.map((path) => path.slice(path.lastIndexOf('/') + 1))),
     ].map((slug) => slug.replaceAll('-', ' ')),

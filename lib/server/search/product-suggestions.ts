@@ -7,7 +7,6 @@ export const SUGGESTIONS_SETTINGS: IndexSettings = {
   version: '2',
   searchable: [{ attributes: ['query'], weight: 1, lengthNorm: 0.3, role: 'name' }],
   codes: [],
-  sizes: [],
   facets: [],
   numeric: ['popularity'],
   featured: 'popularity',

@@ -7,7 +7,9 @@ import { algoliaSearch } from './algolia/algolia-search.ts';
 import { hasPage } from './has-page.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 import { withRedirects } from './search-redirects.ts';
+import { knownVocabulary } from './vocabulary.ts';
 import { withFallback } from './with-fallback.ts';
+import { withIntents } from './with-intents.ts';
 
 let service: SearchAdapter | undefined;
 
@@ -25,7 +27,8 @@ export function searchService(): SearchAdapter {
             embeddedSearch(),
           )
         : embeddedSearch();
-    service = withRedirects(adapter, SEARCH_REDIRECTS, (path) => hasPage(database(), path));
+    const reading = withIntents(adapter, knownVocabulary(adapter));
+    service = withRedirects(reading, SEARCH_REDIRECTS, (path) => hasPage(database(), path));
   }
   return service;
 }

@@ -4,7 +4,6 @@ import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.t
 import { queryClient } from '#lib/api/query-client.ts';
 import { canPayWithApple } from '#lib/api/wallets/can-pay-with-apple.ts';
 import type { GooglePayOffer } from '#lib/api/wallets/google-client.ts';
-import { isWallet } from '#lib/api/wallets/wallet.ts';
 
 /** Asks Google whether this device can pay; its script loads for that. */
 const googleQuery = (offer: GooglePayOffer | undefined) =>
@@ -29,7 +28,7 @@ export interface DeviceMethods {
 }
 
 /**
- * The offered methods without the wallets that this device does not have. `wanted`: something is to
+ * The offered methods without the wallets that this device does not have; every one has the sandbox's. `wanted`: something is to
  * be paid; else nothing is loaded.
  */
 export function useDeviceMethods(methods: PaymentMethodsState, wanted: boolean): DeviceMethods {
@@ -48,9 +47,9 @@ export function useDeviceMethods(methods: PaymentMethodsState, wanted: boolean):
 }
 
 function isGoogle(offer: PaymentMethodOffer): offer is GooglePayOffer {
-  return offer.type === 'GOOGLE_PAY' && isWallet(offer);
+  return offer.type === 'GOOGLE_PAY' && offer.form === 'braintree';
 }
 
 function isMissing(offer: PaymentMethodOffer): boolean {
-  return offer.type === 'APPLE_PAY' && isWallet(offer) && !canPayWithApple();
+  return offer.type === 'APPLE_PAY' && offer.form === 'braintree' && !canPayWithApple();
 }

@@ -3,6 +3,7 @@ import { prepareGooglePay } from '#lib/api/wallets/google-pay.ts';
 import { preparePayPal } from '#lib/api/wallets/paypal.ts';
 import type { WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { PAYMENT_METHOD_FAILED, WALLET_UNAVAILABLE } from '#lib/commerce/payment/texts.ts';
+import { type SandboxWalletType, sandboxWallet } from './sandbox-wallet.ts';
 import { type Prepared, usePrepared } from './use-prepared.ts';
 
 async function prepare(offer: WalletOffer) {
@@ -10,10 +11,16 @@ async function prepare(offer: WalletOffer) {
     case 'PAYPAL':
       return { type: offer.type, wallet: await preparePayPal() };
     case 'GOOGLE_PAY':
+      if (offer.form === 'sandbox') return ofSandbox(offer.type);
       return { type: offer.type, wallet: await prepareGooglePay(offer) };
     case 'APPLE_PAY':
+      if (offer.form === 'sandbox') return ofSandbox(offer.type);
       return { type: offer.type, wallet: await prepareApplePay() };
   }
+}
+
+function ofSandbox(stoodInFor: SandboxWalletType) {
+  return { type: 'SANDBOX', stoodInFor, wallet: sandboxWallet(stoodInFor) } as const;
 }
 
 export type PreparedWallet =

@@ -100,7 +100,7 @@ export async function answerInfo(
     const error = { code: 'InternalError', message: 'Something went wrong.' };
     return Response.json({ error }, { status: 500 });
   }
-  return answer(checkoutInfoCall, price(request, product, api));
+  return answer(checkoutInfoCall, { ...price(request, product, api), violations: [] });
 }
 
 function price(

@@ -6,15 +6,16 @@ import {
 import { readPromotionItemsCall } from '#lib/api/calls/promotions/read-promotion-items.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { isAbout } from '#lib/commerce/promotions/conditions.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
+import { namedViolations } from '#lib/server/checkout/review/named-violations.ts';
 import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
 import { answer, failure } from './answer.ts';
 
@@ -78,8 +79,7 @@ export function serveShop(...products: Product[]): ShopServer {
       server.givenUp++;
     });
     if (server.slow) await held(waiting, init.signal);
-    const data = price(server, request);
-    return data ? answer(checkoutInfoCall, data) : failure(checkoutInfoCall, 'CartEmpty');
+    return answer(checkoutInfoCall, price(server, request));
   });
   return server;
 }
@@ -126,15 +126,15 @@ function voucherAnswer(server: ShopServer, url: URL): Response {
   return answer(readBalanceCall, card.answer);
 }
 
-function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutData | null {
+function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutInfo {
   const { cart, availableCreditBalances } = request;
   const items = cart.items.map((item, index) => ({ ...item, id: String(index), createdAt: index }));
   const products = new Map(
     items.map((item) => [item.productId, server.products.get(item.productId) ?? null]),
   );
-  const lines = viewCart(items, products, GUEST).lines.filter((line) => line.available);
-  if (lines.length === 0) return null;
-  return priceCheckout(
+  const view = viewCart(items, products, GUEST);
+  const lines = view.lines.filter((line) => line.available);
+  const data = priceCheckout(
     testPricing({
       lines: lines.map(({ item, product }) => ({ ...item, product })),
       promotions: server.promotions,
@@ -146,4 +146,5 @@ function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutData |
       now: NOW,
     }),
   );
+  return { ...data, violations: namedViolations(view) };
 }

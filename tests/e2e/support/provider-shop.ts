@@ -1,4 +1,3 @@
-import { isPaymentPageScript } from '#lib/config/payment-page-scripts.ts';
 import type { BraintreeSettings, ThreeDSecure } from '#lib/config/payment-variables.ts';
 import {
   type AfterpayEmulator,
@@ -8,6 +7,7 @@ import {
   type BraintreeEmulator,
   startBraintreeEmulator,
 } from '#tests/support/braintree-emulator/braintree-emulator.ts';
+import { isPaymentPageScript } from '#tests/support/payment-page-scripts.ts';
 import { test as base, expect } from './fixtures.ts';
 import { ProviderNetwork } from './providers/provider-network.ts';
 import { openSecondServer } from './second-server.ts';
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const addresses = scripts.map((asked) => asked.replace(/^script /, 'https://'));
       expect(
         addresses.filter((address) => !isPaymentPageScript(address, { origin: baseUrl })),
-        'not in lib/config/payment-page-scripts.ts',
+        'not in docs/payment-page-scripts.md',
       ).toEqual([]);
     },
     { auto: true },

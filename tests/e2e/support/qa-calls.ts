@@ -2,7 +2,7 @@ import { type APIRequestContext, request } from '@playwright/test';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { cleanUpQaCall } from '#lib/api/calls/qa/clean-up-qa.ts';
 import type { readQaMailCall } from '#lib/api/calls/qa/read-qa-mail.ts';
-import { qaAddress } from '#lib/config/qa-addresses.ts';
+import { qaAddress } from '#tests/support/qa-address.ts';
 
 /** The name of this run: of its addresses, by which the shop cleans up afterwards. */
 const qaRun = (): string => process.env.QA_RUN ?? 'anytests';

@@ -1,4 +1,5 @@
-import { isListed } from '#lib/commerce/catalogue/product.ts';
+import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
+import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import {
   type ProductRecord as CatalogueProduct,
   type CatalogueRecord,
@@ -23,6 +24,10 @@ export interface PlainProduct extends SearchRecord {
   description: string;
   details: string;
   sizes: string[];
+  /** Empty if the catalogue names no base colours. */
+  baseColours: string[];
+  categoryPaths: string[];
+  priceSteps: string[];
   popularity: number;
 }
 
@@ -47,8 +52,7 @@ export const PLAIN_SETTINGS: IndexSettings = {
     'details',
   ].map((attribute, index) => ({ ...text(index), attributes: [attribute] })),
   codes: ['objectID'],
-  sizes: ['sizes'],
-  facets: ['sizes', 'parentCode'],
+  facets: ['sizes', 'type', 'baseColours', 'audience', 'categoryPaths', 'priceSteps', 'parentCode'],
   attributeForDistinct: 'parentCode',
   numeric: ['popularity'],
   replicas: [],
@@ -79,7 +83,9 @@ export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct
     }),
   );
   return records.flatMap((record) =>
-    record.type === 'product' && isListed(record.state) ? [ownProduct(record, names)] : [],
+    record.type === 'product' && LISTED_STATES.includes(record.state)
+      ? [ownProduct(record, names)]
+      : [],
   );
 }
 
@@ -104,6 +110,9 @@ function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string
     details: (product.sections ?? [])
       .map((section) => `${section.heading}. ${plainText(section.html)}`)
       .join(' '),
+    baseColours: product.baseColours ?? [],
+    categoryPaths: [...new Set(paths)],
+    priceSteps: priceSteps(product.price),
     sizes: product.variants.flatMap((variant) => (variant.qty > 0 ? [variant.label] : [])),
     popularity: product.popularity ?? 0,
   };
@@ -150,6 +159,9 @@ function anyProduct(record: Record<string, unknown>, place: string): PlainProduc
     description: plainText(list('description').join(' ')),
     details: plainText(list('details').join(' ')),
     sizes: list('sizes'),
+    baseColours: list('colour'),
+    categoryPaths: [],
+    priceSteps: [],
     popularity: typeof record.popularity === 'number' ? record.popularity : 0,
   };
 }

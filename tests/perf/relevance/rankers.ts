@@ -3,10 +3,22 @@ import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { vocabularyOf } from '#lib/server/search/vocabulary.ts';
+import { preferring, readSearch } from '#lib/server/search/with-intents.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
 
 /** Cards of a row on a laptop. */
 const ROW = 4;
+
+const PLAIN_ATTRIBUTES: Parameters<typeof vocabularyOf>[1] = {
+  describing: [
+    { kind: 'colour', attribute: 'baseColours', param: 'colour' },
+    { kind: 'gender', attribute: 'audience', param: 'for' },
+    { kind: 'size', attribute: 'sizes', param: 'clothingSize' },
+  ],
+  types: 'type',
+  categories: 'categoryPaths',
+};
 
 /** Ranks products for a query, best first. */
 export interface Ranker {
@@ -21,9 +33,17 @@ export function ownRanker(products: readonly PlainProduct[]): Ranker {
   const builder = new IndexBuilder(PLAIN_SETTINGS);
   for (const product of products) builder.add(product);
   const index = new SearchIndex(builder.finish(), PLAIN_SETTINGS);
+  const ask = (parameters: SearchParameters) =>
+    index.search(toIndexQuery(parameters, '', PLAIN_SETTINGS));
+  const { facets } = ask({ hitsPerPage: 0, facets: ['*'], maxValuesPerFacet: 1_000 });
+  const vocabulary = vocabularyOf(facets, PLAIN_ATTRIBUTES);
   const search = (query: string, limit: number, parameters: SearchParameters = {}) => {
-    const asked = { ...parameters, query, attributesToRetrieve: ['objectID'] };
-    const { hits, nbHits } = index.search({ ...toIndexQuery(asked, '', PLAIN_SETTINGS), limit });
+    const { hits, nbHits } = ask({
+      ...parameters,
+      ...preferring(readSearch(query, vocabulary)),
+      attributesToRetrieve: ['objectID'],
+      hitsPerPage: limit,
+    });
     return { ids: hits.map((hit) => String(hit.objectID)), total: nbHits };
   };
   return {

@@ -1,10 +1,26 @@
-import { isListed } from '#lib/commerce/catalogue/product.ts';
+import type { Selectable } from 'kysely';
+import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import { canonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
 import type { ProductRecord as CatalogueProduct } from '#lib/server/catalogue/import/records.ts';
 import { toDetail } from '#lib/server/catalogue/product-row.ts';
-import { columnsOf } from '#lib/server/product-fields/product-codec.ts';
+import {
+  type ColumnValues,
+  type ProductColumns,
+  SELECTED_COLUMNS,
+} from '#lib/server/product-fields/product-codec.ts';
 import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
+
+/** The values by column, as a query returns them. */
+function columnsOf(values: ColumnValues): Selectable<ProductColumns> {
+  const named: Readonly<Record<string, unknown>> = values;
+  return Object.fromEntries(
+    SELECTED_COLUMNS.map((selected) => {
+      const [column = '', name = ''] = selected.split(' as ');
+      return [column, named[name]];
+    }),
+  ) as Selectable<ProductColumns>;
+}
 
 /** `count` generated products as the search index takes them, without a database. */
 export function* indexRecords(count: number): Generator<ProductRecord> {
@@ -15,7 +31,7 @@ export function* indexRecords(count: number): Generator<ProductRecord> {
     if (made === count) return;
     if (record.type === 'brand') names.set(record.slug, record.name);
     if (record.type === 'category') names.set(record.path, record.name);
-    if (record.type !== 'product' || !isListed(record.state)) continue;
+    if (record.type !== 'product' || !LISTED_STATES.includes(record.state)) continue;
     made += 1;
     yield indexRecord(record, names);
   }

@@ -119,6 +119,17 @@ it.each(PAYMENT_PAGES)('%s loads no provider with itself', async (page) => {
   expect(ways.filter((way) => way.includes('braintree-web'))).toEqual([]);
 });
 
+it('express buttons load the phone numbers of all countries only once a sheet is open', async () => {
+  const file = 'components/payment/express/express-checkout.tsx';
+  const inputs = await importsOf(file);
+  const packages = (files: Inputs) =>
+    Object.values(files)
+      .flatMap(({ imports }) => imports)
+      .map(({ path }) => path);
+  expect(packages(inputs)).toContain('libphonenumber-js/min');
+  expect(packages(loadedWith(inputs, file))).not.toContain('libphonenumber-js/min');
+});
+
 it('sees the provider in the code that loads later', async () => {
   const file = 'components/payment/hosted-card-form.tsx';
   const ways = unwantedImports(loadedWith(await importsOf(file), file), file, PROVIDERS);

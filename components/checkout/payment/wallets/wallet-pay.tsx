@@ -11,6 +11,8 @@ import { type PreparedWallet, useWallet } from '#stores/payment/wallets/use-wall
 import { ApplePayButton } from './apple-pay-button.tsx';
 import { GooglePayButton } from './google-pay-button.tsx';
 import { PayPalButtons } from './paypal-buttons.tsx';
+import { SandboxPayButton } from './sandbox-pay-button.tsx';
+import { SandboxPaySheet } from './sandbox-pay-sheet.tsx';
 import { WALLET_LOADING } from './wallet-loading.ts';
 
 /**
@@ -66,6 +68,7 @@ export function WalletPay({
           />
         </div>
       )}
+      {prepared.status === 'ready' && prepared.type === 'SANDBOX' && <SandboxPaySheet />}
       {onLeave && (
         <p className="mt-2 text-center">
           <TextButton onClick={onLeave}>Cancel this payment</TextButton>
@@ -98,6 +101,10 @@ function WalletButton({
     case 'GOOGLE_PAY': {
       const { wallet } = prepared;
       return <GooglePayButton draw={wallet.button} onPress={() => onPay(wallet.pay)} />;
+    }
+    case 'SANDBOX': {
+      const { stoodInFor, wallet } = prepared;
+      return <SandboxPayButton type={stoodInFor} onPress={() => onPay(wallet.pay)} />;
     }
     case 'APPLE_PAY':
       return <ApplePayButton onPress={() => onPay(prepared.wallet.pay)} />;

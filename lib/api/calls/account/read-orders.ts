@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { orderSummary } from '#lib/api/schemas/order.ts';
 import { ORDERS_PAGE } from '#lib/commerce/limits.ts';
 
@@ -9,7 +10,7 @@ export const readOrdersCall = defineCall({
   path: '/account/orders',
   /** Counts from 1, which is also the page without the parameter. */
   request: z.strictObject({
-    page: z.optional(z.string().check(z.regex(ORDERS_PAGE, 'Ask for page 1 or later.'))),
+    page: optional(z.string().check(z.regex(ORDERS_PAGE, 'Ask for page 1 or later.'))),
   }),
   response: z.object({
     orders: z.array(orderSummary),

@@ -3,13 +3,17 @@ import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { firstName, lastName } from '#lib/api/schemas/contact.ts';
 import { frequentFlyerFields } from '#lib/api/schemas/membership.ts';
+import { optional, optionalOrNull, optionalText } from '#lib/api/schemas/optional.ts';
+import { GENDER_PREFERENCES } from '#lib/commerce/account/account.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
 
 /**
- * Changes contact details and, if asked, the frequent-flyer membership: both or nothing. The answer
- * is empty; reload the account afterwards.
+ * Replaces contact details and, if asked, changes the frequent-flyer membership: both or nothing. A
+ * phone number or gender preference that is left out is none afterwards. Consent and membership
+ * are more than details: what is left out of `subscriptions` or `loyalty` stays as it is. The
+ * answer is empty; reload the account afterwards.
  */
 export const updateAccountCall = defineCall({
   method: 'PUT',
@@ -18,11 +22,13 @@ export const updateAccountCall = defineCall({
     customer: z.strictObject({
       firstName,
       lastName,
-      phone: z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
-      /** `email` only where the customer changed it: what a page knows may be out of date. */
-      subscriptions: z.strictObject({ email: z.optional(z.boolean()), sms: z.boolean() }),
+      phone: optionalText(
+        z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
+      ),
+      genderPreference: optionalOrNull(z.enum(GENDER_PREFERENCES)),
+      subscriptions: z.strictObject({ email: optional(z.boolean()), sms: z.boolean() }),
     }),
-    loyalty: z.optional(
+    loyalty: optional(
       z.strictObject({
         qantas: z.discriminatedUnion('action', [
           z.strictObject({ action: z.literal('link'), ...frequentFlyerFields }),

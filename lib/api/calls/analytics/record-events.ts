@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
+import { optionalList } from '#lib/api/schemas/optional.ts';
 import {
   MOST_COUNTS,
   MOST_TIMES,
@@ -20,24 +21,28 @@ export const recordEventsCall = defineCall({
   method: 'POST',
   path: '/events',
   request: z.strictObject({
-    events: z
-      .array(
-        z.strictObject({
-          event: z.enum(EVENT_NAMES),
-          ...where,
-          count: z.int().check(z.minimum(1), z.maximum(MOST_TIMES)),
-        }),
-      )
-      .check(z.maxLength(MOST_COUNTS)),
-    vitals: z
-      .array(
-        z.strictObject({
-          vital: z.enum(VITALS),
-          ...where,
-          value: z.number().check(z.minimum(0), z.maximum(MOST_VITAL)),
-        }),
-      )
-      .check(z.maxLength(MOST_VITALS)),
+    events: optionalList(
+      z
+        .array(
+          z.strictObject({
+            event: z.enum(EVENT_NAMES),
+            ...where,
+            count: z.int().check(z.minimum(1), z.maximum(MOST_TIMES)),
+          }),
+        )
+        .check(z.maxLength(MOST_COUNTS)),
+    ),
+    vitals: optionalList(
+      z
+        .array(
+          z.strictObject({
+            vital: z.enum(VITALS),
+            ...where,
+            value: z.number().check(z.minimum(0), z.maximum(MOST_VITAL)),
+          }),
+        )
+        .check(z.maxLength(MOST_VITALS)),
+    ),
   }),
   response: z.object({}),
   errors: { NotFound: { status: 404, message: 'This shop counts no events.' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 
 const postSummary = z.object({
   kind: z.literal('post'),
@@ -24,8 +25,8 @@ export const readPostsCall = defineCall({
   path: '/blog/posts',
   request: z.strictObject({
     /** Only posts with this tag. */
-    tag: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Send a page from 1 to 9999.'))),
+    tag: optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    page: optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Send a page from 1 to 9999.'))),
   }),
   response: z.object({
     /** Empty after the last page. Without `tag`, the post that /blog features is not among them. */

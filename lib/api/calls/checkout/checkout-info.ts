@@ -3,7 +3,8 @@ import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { checkoutAddress } from '#lib/api/schemas/address.ts';
 import { id } from '#lib/api/schemas/basics.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
-import { checkoutData } from '#lib/api/schemas/checkout-data.ts';
+import { checkoutInfo } from '#lib/api/schemas/checkout-data.ts';
+import { optional, optionalList } from '#lib/api/schemas/optional.ts';
 import {
   MOST_CART_LINES,
   MOST_DISCOUNT_CODES,
@@ -20,7 +21,7 @@ const shipping = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('STORE_PICKUP'),
     methodCode: id,
-    erpStoreId: z.exactOptional(id),
+    erpStoreId: optional(id),
   }),
 ]);
 
@@ -31,27 +32,30 @@ const creditBalance = z.strictObject({
   methodCode: z.literal('voucher'),
 });
 
-/** What a cart costs, and how it can be delivered. */
+/**
+ * What a cart costs, and how it can be delivered. What of it cannot be bought is named in
+ * `violations`; an order of it would fail.
+ */
 export const checkoutInfoCall = defineCall({
   method: 'POST',
   path: '/checkout/info',
   request: z.strictObject({
     cart: z.strictObject({
-      items: z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES)),
-      promoCodes: z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES)),
-      shippingAddress: z.optional(checkoutAddress),
+      items: optionalList(z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES))),
+      promoCodes: optionalList(z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES))),
+      shippingAddress: optional(checkoutAddress),
       /** Until there is an address, price delivery to where most parcels go. */
-      useProvisionalShippingAddress: z.optional(z.boolean()),
-      shipping: z.optional(shipping),
+      useProvisionalShippingAddress: optional(z.boolean()),
+      shipping: optional(shipping),
     }),
-    email: z.optional(z.string().check(z.maxLength(PRICING_EMAIL_LENGTH))),
-    firstName: z.optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
-    lastName: z.optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
-    availableCreditBalances: z.optional(z.array(creditBalance).check(z.maxLength(MOST_GIFT_CARDS))),
+    email: optional(z.string().check(z.maxLength(PRICING_EMAIL_LENGTH))),
+    firstName: optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
+    lastName: optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
+    availableCreditBalances: optional(z.array(creditBalance).check(z.maxLength(MOST_GIFT_CARDS))),
   }),
-  response: checkoutData,
+  response: checkoutInfo,
   errors: {
-    /** Nothing in the cart can be bought. */
+    /** There is no item in the cart. */
     CartEmpty: { status: 422, message: CART_EMPTY },
   },
 });

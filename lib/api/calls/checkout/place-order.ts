@@ -11,6 +11,7 @@ import { id, MOST_CENTS, paymentToken } from '#lib/api/schemas/basics.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
 import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
+import { optional, optionalFlag, optionalList, optionalText } from '#lib/api/schemas/optional.ts';
 import { oneOrder } from '#lib/api/schemas/order.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
 import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
@@ -42,7 +43,7 @@ const payment = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.enum(['braintree', 'braintreeExpress']),
     amount: cents,
-    deviceData: z.optional(z.string().check(z.maxLength(8_000))),
+    deviceData: optional(z.string().check(z.maxLength(8_000))),
     token: z.discriminatedUnion('type', [
       z.strictObject({
         type: z.literal('immediate'),
@@ -51,7 +52,7 @@ const payment = z.discriminatedUnion('type', [
          * Save it to the signed-in customer's account once it has paid. Without effect for
          * `braintreeExpress`.
          */
-        save: z.optional(z.boolean()),
+        save: optional(z.boolean()),
       }),
       z.strictObject({ type: z.literal('saved'), value: paymentToken }),
     ]),
@@ -69,20 +70,22 @@ const shipping = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('DELIVERY'),
     methodCode: id,
-    instructions: z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH, tooLongText(DELIVERY_INSTRUCTIONS_LENGTH)),
-      ),
-    authorityToLeave: z.boolean(),
+    instructions: optionalText(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH, tooLongText(DELIVERY_INSTRUCTIONS_LENGTH)),
+        ),
+    ),
+    authorityToLeave: optionalFlag,
   }),
   z.strictObject({
     type: z.literal('STORE_PICKUP'),
     methodCode: id,
     erpStoreId: id,
-    collectorName: z.optional(collectorFields.collectorName),
-    collectorPhone: z.optional(collectorFields.collectorPhone),
+    collectorName: optionalText(collectorFields.collectorName),
+    collectorPhone: optionalText(collectorFields.collectorPhone),
   }),
 ]);
 
@@ -101,29 +104,30 @@ export const placeOrderCall = defineCall({
   path: '/checkout/order',
   request: z.strictObject({
     cart: z.strictObject({
-      items: z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES)),
-      promoCodes: z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES)),
+      items: optionalList(z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES))),
+      promoCodes: optionalList(z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES))),
       /** Required for delivery. */
-      shippingAddress: z.optional(checkoutAddress),
+      shippingAddress: optional(checkoutAddress),
       shipping,
       payment: z.strictObject({
         // The gift cards, and one other payment.
-        methods: z.array(payment).check(z.maxLength(MOST_GIFT_CARDS + 1)),
+        methods: optionalList(z.array(payment).check(z.maxLength(MOST_GIFT_CARDS + 1))),
       }),
       /**
        * Token of the fraud-prevention script. Anything may stand here: what can be no token counts as
        * none, for no order fails because of it.
        */
-      fraudAnalytics: z.optional(z.pipe(z.unknown(), z.transform(readFraudAnalytics))),
-      loyalty: z.optional(
+      fraudAnalytics: optional(z.pipe(z.unknown(), z.transform(readFraudAnalytics))),
+      loyalty: optional(
         z.strictObject({
           qantas: z.strictObject({ memberId: z.string().check(z.regex(MEMBER_ID)) }),
         }),
       ),
       /** Which links led the shopper here. */
-      attribution: z.optional(attributionSchema),
+      attribution: optional(attributionSchema),
     }),
     ...contactFields,
+    agreeToMarketing: optionalFlag,
     billingAddress: checkoutAddress,
     /**
      * The totals the shopper agreed to, in cents; if they differ, the order fails as

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optionalList, optionalText } from '#lib/api/schemas/optional.ts';
 import {
   CLIENT_ERROR_KINDS,
   ERROR_NAME,
@@ -20,9 +21,9 @@ export const reportClientErrorCall = defineCall({
     reference: z.string().check(z.regex(REFERENCE)),
     kind: z.enum(CLIENT_ERROR_KINDS),
     name: z.string().check(z.regex(ERROR_NAME)),
-    message: z.string().check(z.maxLength(MESSAGE_LENGTH)),
+    message: optionalText(z.string().check(z.maxLength(MESSAGE_LENGTH))),
     page: z.string().check(z.regex(PAGE_SHAPE)),
-    frames: z.array(z.string().check(z.regex(FRAME))).check(z.maxLength(MOST_FRAMES)),
+    frames: optionalList(z.array(z.string().check(z.regex(FRAME))).check(z.maxLength(MOST_FRAMES))),
   }),
   response: nothing,
   errors: {},

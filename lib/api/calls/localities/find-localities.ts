@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { optionalText } from '#lib/api/schemas/optional.ts';
 import { LOCALITY_QUERY_LENGTH } from '#lib/commerce/localities/locality.ts';
 import { STATES } from '#lib/commerce/states.ts';
 
@@ -8,7 +9,7 @@ export const findLocalitiesCall = defineCall({
   method: 'GET',
   path: '/localities',
   request: z.strictObject({
-    q: z.string().check(z.maxLength(LOCALITY_QUERY_LENGTH)),
+    q: optionalText(z.string().check(z.maxLength(LOCALITY_QUERY_LENGTH))),
   }),
   response: z.object({
     /** At most `MOST_LOCALITIES`, the best first. */

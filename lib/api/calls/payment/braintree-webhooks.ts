@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optionalText } from '#lib/api/schemas/optional.ts';
 
 const errors = {
   NotFound: { status: 404, message: 'This shop does not use Braintree.' },
@@ -24,8 +25,8 @@ export const receiveWebhookCall = defineCall({
   method: 'POST',
   path: '/payment/braintree/webhooks',
   request: z.object({
-    bt_signature: z._default(z.string(), ''),
-    bt_payload: z._default(z.string(), ''),
+    bt_signature: optionalText(z.string()),
+    bt_payload: optionalText(z.string()),
   }),
   response: nothing,
   errors,

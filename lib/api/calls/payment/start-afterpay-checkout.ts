@@ -3,6 +3,7 @@ import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { checkoutAddress } from '#lib/api/schemas/address.ts';
 import { startedCheckout } from '#lib/api/schemas/approval.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
 import { AFTERPAY_ERRORS } from './afterpay-errors.ts';
 
@@ -14,9 +15,9 @@ export const startAfterpayCheckoutCall = defineCall({
     /** The part of the order that Afterpay pays, in cents. */
     amount: z.int().check(z.minimum(AFTERPAY_RANGE.min), z.maximum(AFTERPAY_RANGE.max)),
     /** Of a delivery whose address is known; of an express checkout with pickup, the store's. */
-    shippingAddress: z.optional(checkoutAddress),
+    shippingAddress: optional(checkoutAddress),
     /** Who pays; not needed for an express checkout, where Afterpay tells. */
-    consumer: z.optional(
+    consumer: optional(
       z.strictObject({
         firstName: contactFields.firstName,
         lastName: contactFields.lastName,
@@ -25,7 +26,7 @@ export const startAfterpayCheckoutCall = defineCall({
       }),
     ),
     /** An express checkout in a window of Afterpay's. */
-    express: z.optional(z.enum(['delivery', 'pickup'])),
+    express: optional(z.enum(['delivery', 'pickup'])),
   }),
   response: startedCheckout,
   errors: AFTERPAY_ERRORS,

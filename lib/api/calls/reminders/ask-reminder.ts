@@ -3,6 +3,7 @@ import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { id, nothing } from '#lib/api/schemas/basics.ts';
 import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { email } from '#lib/api/schemas/contact.ts';
+import { optionalOrNull } from '#lib/api/schemas/optional.ts';
 import { REMINDER_AVAILABLE, REMINDER_GONE } from '#lib/commerce/reminders/texts.ts';
 
 /**
@@ -15,8 +16,8 @@ export const askReminderCall = defineCall({
   request: z.strictObject({
     email,
     productId: id,
-    /** Null: any size, or a product that is coming. */
-    variantId: z.nullable(id),
+    /** Left out: any size, or a product that is coming. */
+    variantId: optionalOrNull(id),
     /** Of the action `reminder_ask`. */
     recaptchaToken,
   }),

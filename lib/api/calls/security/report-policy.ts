@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 
 /** Most reports that count of one call. */
 export const MOST_REPORTS = 20;
 
 /** Browsers add fields as they like, so only what is counted is read. */
-const text = z.optional(z.catch(z.string(), ''));
+const text = optional(z.catch(z.string(), ''));
 
 /**
  * Browsers tell what a page's policy stopped: as `application/reports+json` (Reporting API) or as
@@ -19,7 +20,7 @@ export const reportPolicyCall = defineCall({
     z.array(
       z.object({
         type: text,
-        body: z.optional(z.nullable(z.object({ effectiveDirective: text, blockedURL: text }))),
+        body: optional(z.object({ effectiveDirective: text, blockedURL: text })),
       }),
     ),
     z.object({

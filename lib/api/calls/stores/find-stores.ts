@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { foundStore } from '#lib/api/schemas/store-location.ts';
 import { NO_MATCHING_LOCALITY } from '#lib/commerce/store-locations/texts.ts';
 
@@ -9,9 +10,9 @@ export const findStoresCall = defineCall({
   path: '/stores',
   request: z.strictObject({
     /** The key of a locality (`newtown-nsw-2042`), or a position (`-33.90,151.18`). */
-    near: z.optional(z.string().check(z.maxLength(80))),
+    near: optional(z.string().check(z.maxLength(80))),
     /** Kilometres around that place; all stores without it. */
-    radius: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Send 1 to 99999 kilometres.'))),
+    radius: optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Send 1 to 99999 kilometres.'))),
   }),
   response: z.object({
     /** The place asked about, as shoppers read it; null for a position or for no place. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
 import { COLLECTOR_NAME_MISSING, PHONE_INVALID } from '#lib/commerce/field-texts.ts';
 import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
+import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 
@@ -40,7 +40,7 @@ export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
     fields['cart.shippingAddress'] = 'Enter a delivery address.';
   }
   if (cart.shipping.type === 'STORE_PICKUP') {
-    const { collectorName = '', collectorPhone = '' } = cart.shipping;
+    const { collectorName, collectorPhone } = cart.shipping;
     if (collectorName === '' && collectorPhone !== '') {
       fields['cart.shipping.collectorName'] = COLLECTOR_NAME_MISSING;
     }

@@ -3,9 +3,9 @@ import {
   type CheckoutInfoRequest,
   checkoutInfoCall,
 } from '#lib/api/calls/checkout/checkout-info.ts';
-import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
+import type { CartLine, CartView } from '#lib/commerce/cart/cart-view.ts';
 import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
-import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
 import { isLimited } from '#lib/server/checkout/holds/promotion-uses.ts';
@@ -15,38 +15,42 @@ import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { findStoresWithStock } from '#lib/server/store-locations/find-stores-with-stock.ts';
 import type { Buyer } from './buyer.ts';
-import { type LoadedCheckout, loadCheckout, viewRequestedCart } from './load-checkout.ts';
+import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
+import { namedViolations } from './named-violations.ts';
 
 /** The delivery address assumed until there is one: Sydney, where most parcels go. */
 const PROVISIONAL_ADDRESS = { postcode: '2000' };
 
 /**
- * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are left out,
- * as on the cart page; the stock of the chosen place counts, online or in stores. Gift card amounts
+ * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are named and
+ * cost nothing, as on the cart page; the stock of the chosen place counts, online or in stores. Gift card amounts
  * are taken from the request, for display only: without a PIN the server reveals no balance.
  * `buyer`: the signed-in customer. `signal` ends it early.
- * @throws ApiError 422 CartEmpty when nothing in the cart can be bought
+ * @throws ApiError 422 CartEmpty for a cart without items
  */
 export async function checkoutInfo(
   db: Db,
   request: CheckoutInfoRequest,
   { now, signal, buyer = null }: { now: Date; signal: AbortSignal; buyer?: Buyer },
-): Promise<CheckoutData> {
+): Promise<CheckoutInfo> {
   const { cart } = request;
-  if (cart.items.length === 0) throw cartEmpty();
+  if (cart.items.length === 0) throw callError(checkoutInfoCall.errors, 'CartEmpty');
   const loaded = await loadCheckout(db, cart, buyer);
   signal.throwIfAborted();
   const collected = { ...loaded, products: withoutOnlineStock(loaded.products) };
-  const inStores = buyableLines(cart, collected);
-  const lines = cart.shipping?.type === 'STORE_PICKUP' ? inStores : buyableLines(cart, loaded);
-  if (lines.length === 0) throw cartEmpty();
+  const viewInStores = viewRequestedCart(cart.items, collected);
+  const inStores = buyableLines(viewInStores);
+  const view =
+    cart.shipping?.type === 'STORE_PICKUP' ? viewInStores : viewRequestedCart(cart.items, loaded);
+  const lines = buyableLines(view);
   const takesPickups = loaded.shippingMethods.some(({ kind }) => kind === 'storePickup');
-  const storeIdsWithStock = takesPickups
-    ? await findStoresWithStock(
-        db,
-        unitsToCollect(inStores.map(({ item, product }) => ({ ...item, product }))),
-      )
-    : [];
+  const storeIdsWithStock =
+    takesPickups && lines.length > 0
+      ? await findStoresWithStock(
+          db,
+          unitsToCollect(inStores.map(({ item, product }) => ({ ...item, product }))),
+        )
+      : [];
   signal.throwIfAborted();
   const limited = loaded.promotions.filter(isLimited);
   const promotionUsage = await readPromotionUsage(
@@ -55,7 +59,7 @@ export async function checkoutInfo(
     customerKeys(request.email, buyer),
   );
   signal.throwIfAborted();
-  return priceCheckout({
+  const data = priceCheckout({
     lines: lines.toReversed().map(({ item, product }) => ({
       productId: item.productId,
       variantId: item.variantId,
@@ -67,20 +71,24 @@ export async function checkoutInfo(
     promotionUsage,
     shopper: loaded.shopper,
     shippingMethods: loaded.shippingMethods,
-    shippingAddress:
-      cart.shippingAddress ?? (cart.useProvisionalShippingAddress ? PROVISIONAL_ADDRESS : null),
+    // Nothing is delivered where nothing can be bought.
+    shippingAddress: lines.length === 0 ? null : addressOf(cart),
     shipping: cart.shipping ?? null,
     credits: request.availableCreditBalances ?? [],
     storeIdsWithStock,
     now: now.getTime(),
   });
+  return { ...data, violations: namedViolations(view) };
+}
+
+function addressOf({
+  shippingAddress,
+  useProvisionalShippingAddress,
+}: CheckoutInfoRequest['cart']) {
+  return shippingAddress ?? (useProvisionalShippingAddress ? PROVISIONAL_ADDRESS : null);
 }
 
 /** The lines that can be bought, last requested first. */
-function buyableLines({ items }: CheckoutInfoRequest['cart'], loaded: LoadedCheckout): CartLine[] {
-  return viewRequestedCart(items, loaded).lines.filter((line) => line.available);
-}
-
-function cartEmpty() {
-  return callError(checkoutInfoCall.errors, 'CartEmpty');
+function buyableLines({ lines }: CartView): CartLine[] {
+  return lines.filter((line) => line.available);
 }

@@ -4,8 +4,10 @@ import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
+import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { OrderLine, OrderPayment, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { marketDay } from '#lib/commerce/market-day.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 
@@ -19,11 +21,13 @@ export interface PricedOrder {
   method: AvailableShippingMethod;
   /** Null for a delivery. */
   pickup: OrderPickup | null;
+  /** When it was ordered: its dates count from this day, also if it is settled on a later one. */
+  now: Date;
 }
 
 /** The order of a priced cart. Copies everything it shows, so later changes do not affect it. */
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
-  const { orderNumber, request, loyaltyMemberId, data, method, pickup } = priced;
+  const { orderNumber, request, loyaltyMemberId, data, method, pickup, now } = priced;
   const { shipping } = request.cart;
   const delivered = shipping.type === 'DELIVERY' ? shipping : null;
   const address = (delivered && request.cart.shippingAddress) ?? null;
@@ -40,7 +44,11 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     deliveryTo:
       address?.contactName ?? pickup?.collector?.name ?? `${request.firstName} ${request.lastName}`,
     shippingType: shipping.type,
-    shippingMethod: { code: method.code, label: method.label, description: method.description },
+    shippingMethod: {
+      code: method.code,
+      label: method.label,
+      description: datedDescription(method, marketDay(now.getTime()), address?.state ?? null),
+    },
     delivery: delivered && {
       instructions: delivered.instructions,
       authorityToLeave: delivered.authorityToLeave,

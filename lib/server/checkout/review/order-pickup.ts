@@ -24,6 +24,6 @@ export function orderPickup(
 
 function collectorOf(shipping: PlaceOrderRequest['cart']['shipping']): OrderPickup['collector'] {
   if (shipping.type !== 'STORE_PICKUP') return null;
-  const { collectorName = '', collectorPhone = '' } = shipping;
+  const { collectorName, collectorPhone } = shipping;
   return collectorName === '' ? null : { name: collectorName, phone: collectorPhone };
 }

@@ -95,6 +95,7 @@ export async function reviewOrder(
         data,
         method,
         pickup: store && orderPickup(store, request.cart.shipping, toReview.now),
+        now: toReview.now,
       }),
       customerId: buyer?.sub ?? null,
       amountOutstanding: data.amountOutstanding,

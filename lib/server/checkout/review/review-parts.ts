@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
-import { CURRENTLY_UNAVAILABLE, violationMessage } from '#lib/commerce/cart/texts.ts';
 import type {
   AvailableShippingMethod,
   CheckoutData,
@@ -13,6 +12,7 @@ import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/
 import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { namedViolations } from './named-violations.ts';
 
 /*
  * The final checks of an order with everything locked. Each returns why the order cannot be placed
@@ -20,25 +20,19 @@ import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
  */
 
 /**
- * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names the
- * lines.
+ * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names each
+ * line's violations: `cart.items.0.qtyMaxViolated`.
  */
 export function reviewCart(view: CartView, type: ShippingType): PlaceRefusal | null {
   if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
-  const fields: FieldErrors = {};
-  let onlyStock = true;
-  for (const item of view.missing) {
-    fields[lineField(item.id)] = CURRENTLY_UNAVAILABLE;
-    onlyStock = false;
+  const violations = namedViolations(view);
+  if (violations.length === 0) return null;
+  const fields: FieldErrors = Object.fromEntries(
+    violations.map(({ item, key, message }) => [`cart.items.${item}.${key}`, message]),
+  );
+  if (violations.some(({ key }) => key !== 'qtyAvailableExceeded')) {
+    return placeRefusal('CartInvalid', fields);
   }
-  for (const { item, violations } of view.lines) {
-    const [worst] = violations.toSorted((a, b) => stockLast(a.key) - stockLast(b.key));
-    if (!worst) continue;
-    fields[lineField(item.id)] = violationMessage(worst);
-    if (worst.key !== 'qtyAvailableExceeded') onlyStock = false;
-  }
-  if (Object.keys(fields).length === 0) return null;
-  if (!onlyStock) return placeRefusal('CartInvalid', fields);
   // Another store, or a delivery, may still have everything: the cart itself is in order.
   return type === 'STORE_PICKUP'
     ? placeRefusal('PickupStoreUnavailable')
@@ -55,14 +49,6 @@ export function reviewPickup(
   const method = methods.find(({ code }) => code === shipping.methodCode);
   if (method?.kind !== 'storePickup') return placeRefusal('DeliveryMethodUnavailable');
   return store ? null : placeRefusal('PickupStoreUnavailable');
-}
-
-function lineField(index: string): string {
-  return `cart.items.${index}`;
-}
-
-function stockLast(key: string): number {
-  return key === 'qtyAvailableExceeded' ? 1 : 0;
 }
 
 /** Refuses gift cards that were suspended, expired or spent since their PIN was checked. */

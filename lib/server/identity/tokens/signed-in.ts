@@ -43,7 +43,7 @@ export async function signedIn(pool: UserPool, accessToken: string): Promise<Sig
 export async function justSignedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {
   const session = await signedIn(pool, accessToken);
   if (!isRecent(session.signedInAt, pool.now())) {
-    throw new IdentityError('NotAuthorizedException', 'Sign in again to change this.');
+    throw new IdentityError('NotAuthorizedException', 'Log in again to change this.');
   }
   return session;
 }

@@ -77,7 +77,11 @@ async function judge(db: Db, request: AuthoriseRequest): Promise<Judgement | und
   if (instrument.express) return judgeExpress(db, request);
   if (instrument.kind === 'afterpay') return judgeAfterpay(db, request, instrument.token);
   const { type, value } = instrument.token;
-  return type === 'saved' ? judgeSaved(db, request, value) : judgeToken(db, request.amount, value);
+  if (type === 'saved') return judgeSaved(db, request, value);
+  return (
+    (await judgeToken(db, request.amount, value)) ??
+    judgeWallet(db, request.amount, { token: value, wallets: ['APPLE_PAY', 'GOOGLE_PAY'] })
+  );
 }
 
 /**
@@ -165,26 +169,37 @@ function decisionOfAfterpay(
   return checkout.declines ? 'PaymentProcessorDeclinedSoft' : null;
 }
 
-const BRAINTREE_WALLETS = ['APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL'] as const;
-
-/** Consumes the token of an express payment. None is ever saved: no sheet asks for that. */
+/** Consumes the token of an express payment. */
 async function judgeExpress(db: Db, request: AuthoriseRequest): Promise<Judgement | undefined> {
   const { amount, instrument } = request;
-  const token = instrument.kind === 'afterpay' ? instrument.token : instrument.token.value;
-  const providers = instrument.kind === 'afterpay' ? (['AFTERPAY'] as const) : BRAINTREE_WALLETS;
-  const checkout = await takeCheckout(db, providers, token);
+  if (instrument.kind === 'braintree') {
+    const token = instrument.token.value;
+    const wallets = ['APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL'] as const;
+    const paid = await judgeWallet(db, amount, { token, wallets });
+    if (paid) return { ...paid, type: EXPRESS_PAYMENT_TYPES[paid.type] };
+    const card = await judgeCard(db, amount, token);
+    return card && { ...card, type: 'BRAINTREE_CREDIT_CARD_EXPRESS', vaultable: null };
+  }
+  const checkout = await takeCheckout(db, ['AFTERPAY'], instrument.token);
   if (!checkout) return undefined;
-  const { provider: wallet, declines } = checkout;
-  const entry = {
-    type: EXPRESS_PAYMENT_TYPES[wallet],
-    label: WALLET_NAMES[wallet],
-    vaultable: null,
-  };
-  if (wallet === 'AFTERPAY') return { ...entry, decision: decisionOfAfterpay(checkout, request) };
+  const decision = decisionOfAfterpay(checkout, request);
+  const type = EXPRESS_PAYMENT_TYPES.AFTERPAY;
+  return { type, label: WALLET_NAMES.AFTERPAY, decision, vaultable: null };
+}
+
+/** Consumes what a wallet's sheet approved. None is ever saved: no sheet asks for that. */
+async function judgeWallet<Wallet extends 'APPLE_PAY' | 'GOOGLE_PAY' | 'PAYPAL'>(
+  db: Db,
+  amount: Cents,
+  { token, wallets }: { token: string; wallets: readonly Wallet[] },
+): Promise<Judgement<Wallet> | undefined> {
+  const checkout = await takeCheckout(db, wallets, token);
   // The shop may not take more than the sheet showed.
-  if (amount > checkout.amount) return undefined;
-  const ofAmount = decisionOfAmount(amount, wallet === 'PAYPAL' ? 'paypal' : 'card');
-  return { ...entry, decision: declines ? 'PaymentProcessorDeclinedSoft' : ofAmount };
+  if (!checkout || amount > checkout.amount) return undefined;
+  const { provider: type, declines } = checkout;
+  const ofAmount = decisionOfAmount(amount, type === 'PAYPAL' ? 'paypal' : 'card');
+  const decision = declines ? 'PaymentProcessorDeclinedSoft' : ofAmount;
+  return { type, label: WALLET_NAMES[type], decision, vaultable: null };
 }
 
 /** Compares where a parcel would go, ignoring case. */

@@ -42,7 +42,7 @@ export async function startCheckout(
   return { token, redirectUrl: `/payments/sandbox/${provider}?token=${token}` };
 }
 
-/** An express payment: approved in a sheet before there is anything to pay. */
+/** A wallet's payment: approved in its sheet, where it begins. */
 export async function approveCheckout(
   db: Db,
   wallet: ExpressWallet,

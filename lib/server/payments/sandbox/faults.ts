@@ -15,18 +15,6 @@ export class SandboxFaultError extends Error {
   override name = 'SandboxFaultError';
 }
 
-/** Makes the next `times` calls of an operation misbehave; for tests and manual trials. */
-export async function planFault(
-  db: Db,
-  operation: FaultOperation,
-  { kind, delayMs = 0, times = 1 }: { kind: FaultKind; delayMs?: number; times?: number },
-): Promise<void> {
-  await db
-    .insertInto('sandbox_faults')
-    .values({ operation, kind, delay_ms: delayMs, remaining: times })
-    .execute();
-}
-
 /** Consumes the oldest planned fault of an operation; undefined if none is planned. */
 export async function takeFault(db: Db, operation: FaultOperation): Promise<Fault | undefined> {
   // Look without a lock first, because there is almost never one.

@@ -1,8 +1,11 @@
 import type { IndexSettings as AlgoliaSettings, SynonymHit } from 'algoliasearch';
 import type { IndexSettings, SortOrder } from '#lib/server/search/engine/index-settings.ts';
 
-/** Algolia's default ranking criteria; a replica puts its sort before them. */
-const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+/**
+ * Algolia's ranking criteria, with what a search prefers (`filters`) before all that its words say;
+ * a replica puts its sort before them.
+ */
+const RANKING = ['filters', 'typo', 'geo', 'words', 'proximity', 'attribute', 'exact', 'custom'];
 
 /** The index's settings in Algolia's format. */
 export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
@@ -21,6 +24,7 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
     ...(settings.attributeForDistinct && { attributeForDistinct: settings.attributeForDistinct }),
     distinct: settings.distinct ?? 0,
     numericAttributesForFiltering: [...settings.numeric],
+    ranking: RANKING,
     customRanking: [`desc(${settings.featured})`],
     unretrievableAttributes: [...settings.unretrievable],
     attributesToHighlight: [...settings.highlighted],

@@ -5,6 +5,7 @@ import { parseFilterExpression } from '#lib/server/search/engine/filters/filter-
 import {
   parseFacetFilters,
   parseNumericFilters,
+  parseOptionalFilters,
 } from '#lib/server/search/engine/filters/filter-parameters.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import type { IndexQuery } from '#lib/server/search/engine/search-index.ts';
@@ -28,7 +29,9 @@ export function toIndexQuery(
     replica,
     offset: (parameters.page ?? 0) * limit,
     limit,
-    filter: toFilter(parameters),
+    filter: checked(() => toFilter(parameters)),
+    preferences: checked(() => parseOptionalFilters(parameters.optionalFilters ?? [])),
+    optionalWords: parameters.optionalWords ?? [],
     distinct: Number(parameters.distinct ?? settings.distinct ?? 0),
     facets: parameters.facets ?? [],
     facetingAfterDistinct:
@@ -45,17 +48,22 @@ export function toIndexQuery(
   };
 }
 
-function toFilter(parameters: SearchParameters): Filter | null {
-  const { filters, facetFilters, numericFilters } = parameters;
-  const parts: Filter[] = [];
+/** @throws SearchError 400 for what is no filter */
+function checked<Parsed>(parse: () => Parsed): Parsed {
   try {
-    if (filters !== undefined) parts.push(parseFilterExpression(filters));
-    if (facetFilters !== undefined) parts.push(parseFacetFilters(facetFilters));
-    if (numericFilters !== undefined) parts.push(parseNumericFilters(numericFilters));
+    return parse();
   } catch (error) {
     if (error instanceof FilterSyntaxError) throw new SearchError(error.message, 400);
     throw error;
   }
+}
+
+function toFilter(parameters: SearchParameters): Filter | null {
+  const { filters, facetFilters, numericFilters } = parameters;
+  const parts: Filter[] = [];
+  if (filters !== undefined) parts.push(parseFilterExpression(filters));
+  if (facetFilters !== undefined) parts.push(parseFacetFilters(facetFilters));
+  if (numericFilters !== undefined) parts.push(parseNumericFilters(numericFilters));
   const [first] = parts;
   if (!first) return null;
   return parts.length === 1 ? first : { kind: 'and', of: parts };

@@ -41,8 +41,6 @@ export interface IndexSettings {
   searchable: readonly SearchableField[];
   /** Attributes with product codes: a query that is a whole code finds the record. */
   codes: readonly string[];
-  /** Facets with sizes that a query may name (`boots size 10`). */
-  sizes: readonly string[];
   /** Attributes for filters and facet counts, as dotted paths. */
   facets: readonly string[];
   /** Attributes for numeric comparisons. */

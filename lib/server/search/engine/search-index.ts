@@ -4,15 +4,15 @@ import { NumericColumn, type NumericStats } from './filters/numeric-column.ts';
 import { FoundDocuments } from './found-documents.ts';
 import { Groups, type SortKeys } from './groups.ts';
 import { type IndexSettings, indexVersion, type SearchRecord } from './index-settings.ts';
+import { type Preference, Preferences } from './preferences.ts';
 import { RankedOrder } from './sort-order.ts';
 import { attributeValues, pickAttributes } from './storage/attribute-path.ts';
-import { type Bitset, fullBitset, intersect, isEmpty, slice } from './storage/bitset.ts';
+import { type Bitset, fullBitset, intersect, slice } from './storage/bitset.ts';
 import { Documents } from './storage/documents.ts';
 import { type ImagePlace, IndexImage } from './storage/index-image.ts';
 import { highlightRecord } from './text/highlight.ts';
 import { TextIndex } from './text/text-index.ts';
-import { featuredKeys, narrowed, type TextMatch } from './text/text-match.ts';
-import { readSizeWords } from './words/size-words.ts';
+import { featuredKeys, sliceRanked, type TextMatch } from './text/text-match.ts';
 import { wordsHash } from './words/words-hash.ts';
 
 /** A search in the engine's own terms; requests in Algolia's format are translated into it. */
@@ -23,6 +23,10 @@ export interface IndexQuery {
   offset: number;
   limit: number;
   filter: Filter | null;
+  /** What comes first where relevance orders the results: whatever meets more of these. */
+  preferences: readonly Preference[];
+  /** Words that a document may have, but need not. */
+  optionalWords: readonly string[];
   /**
    * Returns at most this many documents of a group (see `attributeForDistinct`), and counts pages
    * and totals in groups; 0: ignores groups.
@@ -144,10 +148,11 @@ export class SearchIndex {
     if (text) intersect(docs, text.docs);
     const found = new FoundDocuments(docs);
     const groups = query.distinct > 0 ? this.groups : null;
+    const relevance = () => this.relevance(query, found, text);
     const { facets, facetStats } = this.count(query, found, groups);
     const page = groups
-      ? groups.slice(this.keys(query, found, text), query.distinct, query.offset, query.limit)
-      : { docs: this.ordered(query, found, text), total: found.size };
+      ? groups.slice(this.keys(query, found, relevance), query.distinct, query.offset, query.limit)
+      : { docs: this.ordered(query, found, relevance), total: found.size };
     return {
       hits: page.docs.map((doc) => this.hit(doc, query, text)),
       nbHits: page.total,
@@ -162,47 +167,40 @@ export class SearchIndex {
    * depends on the filters, so their counts stay correct.
    */
   private matchText(query: IndexQuery): TextMatch | null {
-    const match = (words: string) =>
-      this.text.match(words, {
-        prefixLast: query.prefixLast,
-        typos: query.typoTolerance,
-        partly: query.partly,
-        fields: query.restrictSearchableAttributes,
-      });
-    const size = readSizeWords(query.query, (label) => this.withSize(label) !== null);
-    const sized = size && this.withSize(size.label);
-    if (!size || !sized) return match(query.query);
-    const text = match(size.rest);
-    if (text) intersect(sized, text.docs);
-    // Nothing in that size: show the products in other sizes rather than nothing.
-    if (isEmpty(sized)) return match(query.query);
-    return narrowed(text, sized);
+    return this.text.match(query.query, {
+      prefixLast: query.prefixLast,
+      typos: query.typoTolerance,
+      partly: query.partly,
+      optionalWords: query.optionalWords,
+      fields: query.restrictSearchableAttributes,
+    });
   }
 
-  /** The documents available in a size; null when there are none. */
-  private withSize(label: string): Bitset | null {
-    const docs = new Uint32Array(this.everything.length);
-    for (const attribute of this.settings.sizes) {
-      this.facets.get(attribute)?.addMatches(label, docs);
-      this.facets.get(attribute)?.addMatches(label.toUpperCase(), docs);
-    }
-    return isEmpty(docs) ? null : docs;
+  /** The keys of the order by preference and relevance; null where neither says anything. */
+  private relevance(query: IndexQuery, found: FoundDocuments, text: TextMatch | null) {
+    if (query.preferences.length === 0 || query.limit === 0) return text?.keys(found) ?? null;
+    return new Preferences(query.preferences, this.columns).keys(found, text);
   }
 
   private ordered(
     { replica, offset, limit }: IndexQuery,
     found: FoundDocuments,
-    text: TextMatch | null,
+    relevance: () => { keys: Float64Array } | null,
   ): number[] {
     if (limit === 0 || offset >= found.size) return [];
     const order = this.orders.get(replica);
     if (order) return order.slice(found, offset, limit);
-    if (text) return text.slice(found, offset, limit);
+    const ranked = relevance();
+    if (ranked) return sliceRanked(ranked.keys, offset, limit);
     return slice(found.bits, offset, limit);
   }
 
-  private keys({ replica }: IndexQuery, found: FoundDocuments, text: TextMatch | null): SortKeys {
-    return (this.orders.get(replica) ?? text)?.keys(found) ?? featuredKeys(found);
+  private keys(
+    { replica }: IndexQuery,
+    found: FoundDocuments,
+    relevance: () => SortKeys | null,
+  ): SortKeys {
+    return this.orders.get(replica)?.keys(found) ?? relevance() ?? featuredKeys(found);
   }
 
   private count(query: IndexQuery, found: FoundDocuments, groups: Groups | null) {

@@ -77,7 +77,7 @@ describe('POST /events', () => {
     ['a vital without end', { events: [], vitals: [{ ...slow, value: 1e9 }] }],
     ['an unknown vital', { events: [], vitals: [{ ...slow, vital: 'FID' }] }],
     ['a field of its own', { events: [{ ...viewed, email: 'sam@example.com' }], vitals: [] }],
-    ['no lists', {}],
+    ['objects for lists', { events: {}, vitals: {} }],
   ])('refuses %s and counts nothing of it', async (_, body) => {
     expect(await post(body)).toMatchObject({
       status: 400,

@@ -78,6 +78,7 @@ describe('the address book', () => {
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(
       'Select a state or territory.',
     );
+    await user.click(screen.getByRole('button', { name: 'Add company or unit' }));
     // Once refused, each field says what is wrong with what is typed.
     for (const [name, typed, text] of [
       ['Full name', 'Ada 2', /^Use letters, periods, apostrophes, hyphens and spaces only\./],

@@ -7,6 +7,7 @@ import {
   refused,
   serveAccount,
   signOutElsewhere,
+  testAccount,
 } from '#tests/component/support/account-api.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -83,6 +84,7 @@ describe('contact information', () => {
           firstName: 'Ada',
           lastName: 'Gum',
           phone: '0412 345 678',
+          genderPreference: null,
           subscriptions: { email: true, sms: false },
         },
       },
@@ -97,15 +99,45 @@ describe('contact information', () => {
     );
   });
 
-  it('leaves the newsletter alone where its checkbox was not touched', async () => {
+  it('takes a gender preference, and takes it back', async () => {
     const { user } = show();
-    await user.type(await field('Phone (optional)'), '0412 345 678');
-    await user.click(screen.getByRole('checkbox', { name: 'By text message' }));
+    const preference = await screen.findByRole('combobox', {
+      name: 'Gender preference (optional)',
+    });
+    expect(preference).toHaveValue('');
+    await user.selectOptions(preference, 'Other');
     await user.click(save());
-    expect(await screen.findByText('Your contact information has been saved.')).toBeVisible();
-    expect(saved()).toMatchObject([{ customer: { subscriptions: { sms: true } } }]);
-    expect(JSON.stringify(saved())).not.toContain('email');
+    await waitFor(() =>
+      expect(saved()).toMatchObject([{ customer: { genderPreference: 'other' } }]),
+    );
+    await user.selectOptions(preference, 'Prefer not to say');
+    await user.click(save());
+    await waitFor(() =>
+      expect(saved().at(-1)).toMatchObject({ customer: { genderPreference: null } }),
+    );
   });
+
+  it.each([true, false])(
+    'sends both subscriptions, the untouched as it is now: %s',
+    async (now) => {
+      const { customer } = testAccount();
+      api.account = testAccount({
+        customer: { ...customer, subscriptions: { email: !now, sms: false } },
+      });
+      const { user } = show();
+      await user.type(await field('Phone (optional)'), '0412 345 678');
+      await user.click(screen.getByRole('checkbox', { name: 'By text message' }));
+      // A link in an e-mail ended or confirmed it while this page was open.
+      api.account = testAccount({
+        customer: { ...customer, subscriptions: { email: now, sms: false } },
+      });
+      await user.click(save());
+      expect(await screen.findByText('Your contact information has been saved.')).toBeVisible();
+      expect(saved()).toMatchObject([{ customer: { subscriptions: { email: now, sms: true } } }]);
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'By email' });
+      expect(box.checked).toBe(now);
+    },
+  );
 
   it('says what the server refuses beside its field', async () => {
     const fields = { 'customer.phone': 'Enter a valid phone number or leave this field blank.' };

@@ -12,6 +12,7 @@ import { VerifyScreen } from '#components/auth/sign-up/verify-screen.tsx';
 import { forgetSignUpEmail, keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import {
   keepSession,
   poolError,
@@ -191,6 +192,14 @@ describe('the sign-up form', () => {
     );
   });
 
+  it('names what a password needs in one sentence, then one by one', async () => {
+    serveCalls({});
+    await fill();
+    expect(field('Password')).toHaveAccessibleDescription(
+      /^8 or more with a number and an uppercase letter 8 or more characters/,
+    );
+  });
+
   it('says of the repeated password at once whether it matches', async () => {
     serveCalls({});
     const { user } = await fill();
@@ -243,11 +252,15 @@ describe('the sign-up form', () => {
 describe('the page that a verification link leads to', () => {
   function open(query: string) {
     history.replaceState(null, '', `/account/verify${query}`);
-    return renderShop(
+    const visits: Visits = [];
+    const shop = renderShop(
       <StrictMode>
-        <VerifyScreen />
+        <TestRouter visits={visits}>
+          <VerifyScreen />
+        </TestRouter>
       </StrictMode>,
     );
+    return { ...shop, visits };
   }
 
   it('follows the link once', async () => {
@@ -264,7 +277,38 @@ describe('the page that a verification link leads to', () => {
     serveCalls({ ConfirmSignUp: () => poolError('NotAuthorizedException', confirmed) });
     open('?user=ada&code=secret');
     expect(await screen.findByText('Your email address has already been verified.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('is one password away from a log-in, in any tab of the browser that signed up', async () => {
+    const { names } = serveCalls({ ConfirmSignUp: () => Response.json({}) });
+    keepSignUpEmail('ada@example.com');
+    open('?user=ada&code=secret');
+    await screen.findByText('Your email address is now verified.');
+    await waitFor(() => expect(field('Email address')).toHaveValue('ada@example.com'));
+    expect(field('Password')).toHaveFocus();
+    // The link alone proves who reads the mail, not who signs in.
+    expect(names()).toEqual(['ConfirmSignUp']);
+    forgetSignUpEmail();
+  });
+
+  it('takes the address from a link that has it', async () => {
+    serveCalls({ ConfirmSignUp: () => Response.json({}) });
+    open('?user=kim%40example.com&code=secret');
+    await screen.findByText('Your email address is now verified.');
+    await waitFor(() => expect(field('Email address')).toHaveValue('kim@example.com'));
+    expect(field('Password')).toHaveFocus();
+  });
+
+  it('offers no log-in to who is logged in', async () => {
+    serveCalls({ ConfirmSignUp: () => Response.json({}), GetUser: () => userHolds() });
+    keepSession('ada');
+    rememberAs('signed-in', { sub: 'ada', email: 'ada@example.com' });
+    open('?user=kim&code=secret');
+    await screen.findByText('Your email address is now verified.');
+    expect(await screen.findByRole('link', { name: 'My Account' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
+    rememberAs('signed-in', null);
   });
 
   it.each(['', '?user=ada', '?code=secret'])('asks nobody about half a link: %j', async (query) => {

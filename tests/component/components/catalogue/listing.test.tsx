@@ -26,6 +26,7 @@ function show(total: number) {
         total,
         { baseColours: { Blue: 1, Black: 1 } },
         { min: 5_000, max: 10_000 },
+        null,
       )}
       overlays={[]}
     />,

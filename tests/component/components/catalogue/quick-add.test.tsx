@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuickAdd } from '#components/catalogue/cards/quick-add.tsx';
+import { QuickAddSheet } from '#components/catalogue/cards/quick-add-sheet.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -50,15 +51,66 @@ it('closes the sizes at Esc', async () => {
   expect(opener()).toHaveFocus();
 });
 
-it('shows the sizes at once where it was asked for, and is done with once one is added', async () => {
-  const onClose = vi.fn();
-  const { user } = renderShop(
-    <QuickAdd
-      product={testProduct({ variants: [testVariant({ id: 'only' })] })}
-      onClose={onClose}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-  expect(added()).toEqual([{ variantId: 'only', qty: 1 }]);
-  expect(onClose).toHaveBeenCalledOnce();
+describe('the sheet of a touch screen', () => {
+  const sheet = (overrides: Partial<Product> = {}) => {
+    const onClose = vi.fn();
+    const { user } = renderShop(
+      <QuickAddSheet product={testProduct(overrides)} onClose={onClose} />,
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Quick add Bluff Boot' }));
+    return { user, onClose, dialog };
+  };
+
+  it('has all sizes, the sold-out ones disabled, and is done with once one is added', async () => {
+    const variants = [
+      testVariant({ id: 'gone', label: '8', qty: 0 }),
+      testVariant({ id: 'nine', label: '9' }),
+    ];
+    const { user, onClose, dialog } = sheet({ variants });
+    expect(dialog.getByRole('button', { name: '8, sold out' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: '9' }));
+    expect(added()).toEqual([{ variantId: 'nine', qty: 1 }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('adds what comes in one size at a press', async () => {
+    const { user, dialog } = sheet({ variants: [testVariant({ id: 'only', label: 'One size' })] });
+    await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
+    expect(added()).toEqual([{ variantId: 'only', qty: 1 }]);
+  });
+
+  it('says why it did not add, and stays', async () => {
+    const { user, onClose, dialog } = sheet({ accountExclusive: true });
+    await user.click(dialog.getByRole('button', { name: '9' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Not logged in.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('leads to the product’s page', () => {
+    const { dialog } = sheet();
+    expect(dialog.getByRole('link', { name: 'View product' })).toHaveAttribute(
+      'href',
+      '/products/boot-black',
+    );
+  });
+});
+
+describe('the sizes of a unisex shoe', () => {
+  const unisex = {
+    demographic: ['Men', 'Women', 'Unisex'],
+    availableVariantLabels: { footwear: [] },
+    variants: [
+      testVariant({ id: 'eight', label: '8', usMen: 'US 9' }),
+      testVariant({ id: 'nine', label: '9', usMen: 'US 10' }),
+    ],
+  };
+
+  it('are told in both systems, in place and in the sheet', async () => {
+    const { user, unmount } = show(unisex);
+    await user.click(opener());
+    expect(screen.getByRole('button', { name: 'M 8 / W 10.5' })).toHaveTextContent('M 8W 10.5');
+    unmount();
+    renderShop(<QuickAddSheet product={testProduct(unisex)} onClose={() => {}} />);
+    expect(screen.getByRole('button', { name: 'M 9 / W 11.5' })).toBeVisible();
+  });
 });

@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InstallCard } from '#components/commerce/install-card.tsx';
-import { holdInstallOffer, installOffer } from '#stores/offline/install-event.ts';
+import { installOffer } from '#stores/offline/install-event.ts';
+// What runs on every page before anything else.
+import '../../../../instrumentation-client.ts';
 
 const offer = () => screen.queryByRole('complementary', { name: 'Install Stringybark' });
 
@@ -26,12 +28,9 @@ function browserOffers() {
   return event;
 }
 
-beforeAll(holdInstallOffer);
-
-it('offers what the browser offers, in its own words, where somebody browses', async () => {
-  show('/products/boot');
-  expect(offer()).toBeNull();
+it('offers what the browser offered before, where somebody browses', async () => {
   const event = browserOffers();
+  show('/products/boot');
   expect(event.defaultPrevented).toBe(true);
   expect(offer()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Install' }));

@@ -48,6 +48,7 @@ test('an order shows its lines as they were bought, and rows that add up', () =>
   );
   expect(gift).not.toHaveTextContent('size');
 
+  expect(valueBeside('Delivery method')).toHaveTextContent('Tue 10 to Fri 13 March');
   expect(valueBeside('Subtotal')).toHaveTextContent('$660.00');
   expect(valueBeside('Standard delivery')).toHaveTextContent('$14.95');
   expect(valueBeside('10% off boots')).toHaveTextContent('−$44.00');
@@ -133,6 +134,8 @@ test('the thanks name the order, tell of the mail, and lead to the order’s own
   expect(screen.getByText('Order #SB123456789')).toBeVisible();
   expect(screen.getByText('Save these details')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(next).toHaveTextContent('Tue 10 to Fri 13 March');
   expect(screen.getByRole('link', { name: 'your order page' })).toHaveAttribute(
     'href',
     '/orders/SB123456789',

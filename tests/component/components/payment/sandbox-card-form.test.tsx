@@ -72,8 +72,9 @@ describe('the card form', () => {
     const { user } = renderShop(<Payment />);
     await user.type(number(), '378282246310005999');
     expect(number()).toHaveValue('3782 822463 10005');
-    expect(screen.getByText('American Express')).toBeVisible();
-    expect(cvv()).toHaveAccessibleDescription(/4 digits/);
+    expect(screen.getByText('American Express')).toBeInTheDocument();
+    expect(screen.getByText('AMEX')).toBeVisible();
+    expect(cvv()).toHaveAccessibleDescription('4 digits on the front.');
   });
 
   it('keeps the caret where the shopper mends a digit', async () => {
@@ -139,7 +140,9 @@ describe('the card form', () => {
     await user.type(expiry(), '0930');
     await user.type(cvv(), '123');
     await user.click(placeOrder());
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have not been charged');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('You have not been charged');
+    await waitFor(() => expect(document.activeElement).toContainElement(told));
     expect(results).toEqual([null]);
 
     answer = () => Response.json({ token: 'card_token', label: 'Visa ending in 1111' });

@@ -5,9 +5,11 @@ import { SearchSuggestions } from '#components/search/search-suggestions.tsx';
 import { findContentCall } from '#lib/api/calls/search/find-content.ts';
 import type { FoundContent } from '#lib/commerce/search/found-content.ts';
 import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
+import { forgetSearches, rememberSearch } from '#stores/search/recent-searches-store.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
+import { storageKey } from '#tests/component/support/storage.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const BOOT = {
@@ -211,14 +213,56 @@ describe('suggestions while typing', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('are none where nothing is found or nothing is typed', async () => {
-    const { user } = await typed('boot');
-    await user.clear(field());
-    expect(screen.queryByRole('listbox')).toBeNull();
+  it('are none where nothing is found', async () => {
+    const { user } = renderShop(<Field />);
     await user.type(field(), 'qwzx');
     await waitFor(() =>
       expect(server.calls.at(-1)?.map(({ query }) => query)).toEqual(['qwzx', 'qwzx']),
     );
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+});
+
+describe('an empty field', () => {
+  beforeEach(() => forgetSearches());
+
+  it('offers what the most popular products are, and nothing that was typed elsewhere', async () => {
+    renderShop(<Field />);
+    await screen.findByRole('listbox');
+    expect(options().map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+      ['boots', '/search?q=boots'],
+    ]);
+    expect(screen.getByText('Popular searches')).toBeVisible();
+  });
+
+  it('offers recent searches first, by keys too, until they are cleared', async () => {
+    rememberSearch('BOOTS');
+    rememberSearch('red fleece');
+    const { user } = renderShop(<Field />);
+    await user.click(field());
+    await screen.findByRole('listbox');
+    expect(screen.getByText('Recent searches')).toBeVisible();
+    expect(options().map((option) => option.textContent)).toEqual([
+      'red fleece',
+      'BOOTS',
+      'Clear recent searches',
+    ]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(meant()).toBe('Clear recent searches');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(options().map((option) => option.textContent)).toEqual(['boots']));
+    expect(field()).toHaveFocus();
+    expect(localStorage.getItem(storageKey('recent-searches'))).toBe('[]');
+  });
+
+  it('remembers a search that is followed', async () => {
+    const { user } = await typed('salt bo');
+    screen.getByRole('listbox').addEventListener('click', (event) => event.preventDefault());
+    await user.click(screen.getByRole('option', { name: 'See all 12 results' }));
+    await user.clear(field());
+    expect(await screen.findByRole('option', { name: 'salt bo' })).toHaveAttribute(
+      'href',
+      '/search?q=salt+bo',
+    );
   });
 });

@@ -12,7 +12,15 @@ import {
 } from '#tests/component/support/user-pool.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-const PERSONAL = ['cart', 'checkout-contact', 'delivery', 'billing-address', 'vouchers', 'account'];
+const PERSONAL = [
+  'cart',
+  'checkout-contact',
+  'delivery',
+  'billing-address',
+  'vouchers',
+  'account',
+  'recent-searches',
+];
 
 /** Each test loads fresh modules, as a page load does: they determine anew who is signed in. */
 beforeEach(() => {

@@ -65,9 +65,12 @@ describe('adding to the cart', () => {
     const overlay = await screen.findByRole('dialog', { name: 'Cart, 1 item' });
     expect(within(overlay).getByRole('list', { name: 'Cart items' })).toBeVisible();
     // The page behind the overlay is inert, so the alert is announced inside the overlay.
-    expect(await within(overlay).findByRole('status')).toHaveTextContent(
-      'Bluff Boot has been added to the cart.',
-    );
+    const alert = await within(overlay).findByRole('status');
+    expect(alert).toHaveTextContent('Bluff Boot has been added to the cart.');
+    // For every eye too, and above the foot, whose link it must not cover.
+    expect(alert.closest('[class*="sr-only"]')).toBeNull();
+    const checkout = within(overlay).getByRole('link', { name: 'Checkout' });
+    expect(alert.compareDocumentPosition(checkout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('raises the line that is there', async () => {

@@ -47,7 +47,7 @@ export class AccountPages {
     this.changePassword = form.getByRole('button', { name: 'Change password' });
     const banner = page.getByRole('banner');
     this.myAccount = banner.getByRole('link', { name: 'My Account' });
-    this.signInLink = banner.getByRole('link', { name: 'Sign in' });
+    this.signInLink = banner.getByRole('link', { name: 'Log in' });
   }
 
   field(label: string): Locator {

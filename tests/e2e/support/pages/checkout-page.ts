@@ -82,7 +82,11 @@ export class CheckoutPage {
     this.card = new CardFields(page);
     this.sameBilling = page.getByRole('checkbox', { name: 'Same as my delivery address' });
     this.placeOrder = page.getByRole('button', { name: 'Place order' });
-    this.problem = page.getByRole('region', { name: 'Place your order' }).getByRole('alert');
+    // A card's decline is told at the card.
+    this.problem = page
+      .getByRole('region', { name: 'Place your order' })
+      .or(page.getByRole('radiogroup', { name: 'Payment method' }))
+      .getByRole('alert');
     this.steps = page.getByRole('navigation', { name: 'Checkout steps' });
     this.summary = page.getByRole('region', { name: 'Order summary' });
     this.thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your order' });

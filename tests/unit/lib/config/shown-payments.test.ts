@@ -16,7 +16,7 @@ const AFTERPAY = {
 };
 
 it.each([
-  [{}, ['CREDIT_CARD', 'PAYPAL', 'AFTERPAY']],
+  [{}, ['CREDIT_CARD', 'PAYPAL', 'GOOGLE_PAY', 'APPLE_PAY', 'AFTERPAY']],
   [BRAINTREE, ['CREDIT_CARD', 'APPLE_PAY']],
   [AFTERPAY, ['AFTERPAY']],
   [{ ...BRAINTREE, ...AFTERPAY }, ['CREDIT_CARD', 'APPLE_PAY', 'AFTERPAY']],

@@ -1,11 +1,11 @@
-import { approveExpressPaymentCall } from '#lib/api/calls/payment/approve-express-payment.ts';
+import { approveWalletPaymentCall } from '#lib/api/calls/payment/approve-wallet-payment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** Approves an express payment of the sandbox; a real one is approved in the wallet itself. */
-export const POST = jsonRoute(approveExpressPaymentCall, {
+/** Approves a wallet’s payment of the sandbox; a real one is approved in the wallet itself. */
+export const POST = jsonRoute(approveWalletPaymentCall, {
   addressLimit: 'walletToken',
   maxBytes: 4_096,
   async handle({ body }) {

@@ -22,6 +22,23 @@ export function parseNumericFilters(filters: NestedFilters): Filter {
   return nested(filters, 'numericFilters', numericFilter);
 }
 
+/**
+ * Parses `optionalFilters`: a list of `attribute:value` or of lists of which any may hold; each may
+ * say how much it counts (`colour:Red<score=2>`).
+ * @throws FilterSyntaxError
+ */
+export function parseOptionalFilters(
+  filters: string | readonly (string | readonly string[])[],
+): { filter: Filter; score: number }[][] {
+  const list = typeof filters === 'string' ? [filters] : filters;
+  return list.map((item) =>
+    (typeof item === 'string' ? [item] : item).map((text) => ({
+      filter: facetFilter(text, 'optionalFilters'),
+      score: Number(SCORE.exec(text)?.[1] ?? 1),
+    })),
+  );
+}
+
 function nested(
   filters: NestedFilters,
   parameter: string,
@@ -47,9 +64,11 @@ function facetFilter(text: string, parameter: string): Filter {
   return { kind: 'value', attribute, value: raw.startsWith('\\-') ? raw.slice(1) : raw };
 }
 
-/** Filter scores (`colour:Red<score=2>`) only rank Algolia's rules; they do not filter. */
+const SCORE = /<score=(\d+)>$/;
+
+/** How much a preference counts is no part of its value. */
 function withoutScore(value: string): string {
-  return value.replace(/<score=\d+>$/, '');
+  return value.replace(SCORE, '');
 }
 
 const NUMBER = String.raw`-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;

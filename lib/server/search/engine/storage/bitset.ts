@@ -37,10 +37,6 @@ export function size(bits: Bitset): number {
   return count;
 }
 
-export function isEmpty(bits: Bitset): boolean {
-  return bits.every((word) => word === 0);
-}
-
 /** Intersects `target` with `other` in place. */
 export function intersect(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word++) {

@@ -61,6 +61,8 @@ export interface TermFacts {
   frequency(term: number): number;
   /** Whether some field outside running text contains it; see `SearchableField.prose`. */
   isNaming(term: number): boolean;
+  /** See `Spelling.common`. */
+  isCommon(term: number): boolean;
 }
 
 /** Finds the terms of the index that a word of a query may match. */
@@ -136,6 +138,7 @@ export class SlotReader {
       typos,
       prefix,
       naming: this.facts.isNaming(termOf[surface] as number),
+      common: this.facts.isCommon(termOf[surface] as number),
     };
   }
 

@@ -171,7 +171,12 @@ export class ReadingScorer {
     });
     const sum = weights.reduce((total, weight) => total + weight, 0);
     const bar =
-      STRONG * slots.reduce((total, slot, at) => total + (weights[at] ?? 0) * bestQuality(slot), 0);
+      STRONG *
+      slots.reduce(
+        (total, slot, at) =>
+          slot.optional ? total : total + (weights[at] ?? 0) * bestQuality(slot),
+        0,
+      );
     const docs: number[] = [];
     const parts: number[] = [];
     let strong = 0;
@@ -181,7 +186,7 @@ export class ReadingScorer {
       if (((masks[doc] as number) & required) === required) {
         docs.push(doc);
         if ((totals[doc] as number) >= bar) strong++;
-      } else if (partly) {
+      } else if (partly && ((masks[doc] as number) & required) !== 0) {
         parts.push(doc);
         best = Math.max(best, covered[doc] as number);
       }

@@ -11,7 +11,7 @@ import { Synonyms } from '#lib/server/search/engine/words/synonyms.ts';
 import { Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
 import { Postings } from './postings.ts';
 import { ENOUGH_MATCHES, ReadingScorer, type Scored } from './reading-scorer.ts';
-import { rankedKeys, rankKey, sliceRanked, type TextMatch } from './text-match.ts';
+import { rankedKeys, rankKey, type TextMatch } from './text-match.ts';
 
 export interface TextOptions {
   /** Whether the last word may be a prefix. */
@@ -20,10 +20,14 @@ export interface TextOptions {
   typos: boolean;
   /** Whether documents with only the most important words match when too few have all of them. */
   partly: boolean;
+  /** Words that a document may have, but need not. */
+  optionalWords: readonly string[];
   /** Attributes to search; null for all. */
   fields: readonly string[] | null;
 }
 
+/** A word that one product of this many has is no proper name. */
+const COMMON = 25;
 /** Above any score that words alone can reach. */
 const CODE_SCORE = 10_000;
 /** Limits of the cache: answers, and documents in all of them together. */
@@ -67,12 +71,19 @@ export class TextIndex {
     this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
     const known = new Synonyms(synonyms);
     let naming = 0;
+    let kinds = 0;
     fields.forEach((field, number) => {
       if (!field.prose) naming |= 1 << number;
+      if (field.role === 'kind') kinds |= 1 << number;
     });
     this.reader = new SlotReader(this.vocabulary, known, {
       frequency: (term) => postings.frequency(term),
       isNaming: (term) => postings.isIn(term, naming) || known.has(this.vocabulary.terms.at(term)),
+      isCommon: (term) =>
+        postings.isIn(term, kinds) ||
+        postings.ofEntity(this.vocabulary.terms.at(term)) !== null ||
+        known.has(this.vocabulary.terms.at(term)) ||
+        postings.frequency(term) * COMMON >= this.size,
     });
     this.respelling = new Respelling(this.vocabulary, postings, this.reader, this.size);
     this.others = new OtherReadings(this.vocabulary, known, (term) => postings.frequency(term));
@@ -91,7 +102,7 @@ export class TextIndex {
   }
 
   private compute(query: string, options: TextOptions): { match: TextMatch; docs: number } {
-    const words = wordsOfQuery(query, options.prefixLast);
+    const words = wordsOfQuery(query, options.prefixLast, options.optionalWords);
     const fields = this.fieldBits(options.fields);
     const tolerances: Tolerance[] = options.typos ? ['none', 'unknownWords', 'allWords'] : ['none'];
     let best = this.read(words, 'none', false, fields);
@@ -135,7 +146,6 @@ export class TextIndex {
         return number !== undefined && best.terms.has(number);
       },
       prefix: words.findLast((word) => word.prefix)?.surface ?? null,
-      slice: (found, offset, limit) => sliceRanked(keys, found, offset, limit),
       keys: (found) => rankedKeys(keys, found),
     };
     return { match, docs: best.docs.length };

@@ -1,6 +1,6 @@
 import type { FoundDocuments } from '#lib/server/search/engine/found-documents.ts';
 import type { SortKeys } from '#lib/server/search/engine/groups.ts';
-import { type Bitset, has, size, slice } from '#lib/server/search/engine/storage/bitset.ts';
+import { type Bitset, has } from '#lib/server/search/engine/storage/bitset.ts';
 import { moveSmallestFirst } from '#lib/server/search/engine/storage/quickselect.ts';
 
 /** How one word of a query was interpreted. */
@@ -27,32 +27,19 @@ export interface TextMatch {
   isMatched(term: string): boolean;
   /** The unfinished last word: in words that begin with it, only this part is highlighted. */
   prefix: string | null;
-  /** A page of `found`, which must be a subset of `docs`, best first. */
-  slice(found: FoundDocuments, offset: number, limit: number): number[];
-  /** The sort keys of `found`, best first. */
-  keys(found: FoundDocuments): SortKeys;
-}
-
-/** A match restricted to `docs`; without a match, all of `docs` in featured order. */
-export function narrowed(match: TextMatch | null, docs: Bitset): TextMatch {
-  const left = size(docs);
-  return {
-    words: [],
-    prefix: null,
-    isMatched: () => false,
-    slice: (found, offset, limit) => slice(found.bits, offset, limit),
-    keys: featuredKeys,
-    ...match,
-    docs,
-    size: left,
-    whole: match ? Math.min(match.whole, left) : left,
-  };
+  /** The sort keys of `found`, which must be a subset of `docs`: `rankKey`s, the best smallest. */
+  keys(found: FoundDocuments): SortKeys & { keys: Float64Array };
 }
 
 const DOC_UNIT = 2 ** 22;
 /** Scores are rounded to steps of 1/64; within a step, the featured order (popularity) decides. */
 const SCORE_STEPS = 64;
 const TOP = 2 ** 28;
+/**
+ * What a point of preference takes off a `rankKey`: more than any score. A hundred points leave it
+ * positive.
+ */
+export const PREFERENCE_STEP = 2 ** 14 * SCORE_STEPS * DOC_UNIT;
 
 /**
  * A number that sorts by score, best first, then by document number, which is the featured order.
@@ -61,10 +48,10 @@ export function rankKey(score: number, doc: number): number {
   return (TOP - Math.round(score * SCORE_STEPS)) * DOC_UNIT + doc;
 }
 
-const docOfKey = (key: number) => key % DOC_UNIT;
+export const docOfKey = (key: number) => key % DOC_UNIT;
 
 /** The `rankKey`s of the found documents. */
-export function rankedKeys(keys: Float64Array, found: FoundDocuments): SortKeys {
+export function rankedKeys(keys: Float64Array, found: FoundDocuments) {
   return { keys: keysOf(found, keys), docOf: docOfKey };
 }
 
@@ -83,14 +70,8 @@ export function featuredKeys(found: FoundDocuments): SortKeys {
   return { keys: found.list(), docOf: (doc) => doc };
 }
 
-/** A page of the found documents, sorted by their `rankKey`s. */
-export function sliceRanked(
-  keys: Float64Array,
-  found: FoundDocuments,
-  offset: number,
-  limit: number,
-): number[] {
-  const ordered = keysOf(found, keys);
+/** A page of the documents with these `rankKey`s, which it reorders. */
+export function sliceRanked(ordered: Float64Array, offset: number, limit: number): number[] {
   const wanted = Math.min(ordered.length, offset + limit);
   // Sorting many results to show a few would be the slowest step of a search: select the few first.
   moveSmallestFirst(ordered, wanted);

@@ -23,7 +23,12 @@ const FILLERS = new Set(
   ),
 );
 
-export function wordsOfQuery(query: string, prefixLast: boolean): QueryWord[] {
+/** @param optional words that need not match either */
+export function wordsOfQuery(
+  query: string,
+  prefixLast: boolean,
+  optional: readonly string[] = [],
+): QueryWord[] {
   const tokens = tokenise(query).slice(0, MAX_QUERY_WORDS);
   // A space after the last word means that it is finished.
   const open = prefixLast && /[\p{L}\p{N}\p{M}]$/u.test(query);
@@ -40,5 +45,9 @@ export function wordsOfQuery(query: string, prefixLast: boolean): QueryWord[] {
   });
   // A query of filler words only ("The the") searches for them.
   const allFillers = words.every((word) => word.filler);
-  return words.map((word) => ({ ...word, filler: word.filler && !allFillers && !word.prefix }));
+  const needless = new Set(optional.flatMap(tokenise).map(({ word }) => singular(word)));
+  return words.map((word) => ({
+    ...word,
+    filler: needless.has(word.term) || (word.filler && !allFillers && !word.prefix),
+  }));
 }

@@ -9,6 +9,8 @@ export interface Spelling {
   prefix: boolean;
   /** It occurs in a field other than running text; see `SearchableField.prose`. */
   naming: boolean;
+  /** It says what products are, or many have it: not part of a proper name that only a few bear. */
+  common: boolean;
 }
 
 /** A search forgives one edit per this many letters; a suggestion ("Did you mean") allows more. */
@@ -37,15 +39,17 @@ export function typosSuggested(word: string): number {
  * Whether a search for `typed` may show products with `meant`. People know how a word begins, so a
  * wrong first letter counts twice, as in Algolia; so does a mistake in an unfinished word. Running
  * text contains so many English words that everything resembles one of them (`wallet`, `walled`),
- * so only words that name products are used as corrections.
+ * so only words that name products are used as corrections. A short word near a part of a proper
+ * name is more likely another name (`herno`, a brand, is no Night Heron): it is only asked about.
  */
 export function isForgiven(typed: string, meant: Spelling): boolean {
-  const { text, naming, prefix } = meant;
+  const { text, naming, common, prefix } = meant;
   const typos = meant.typos + (beginsAlike(typed, text) ? 0 : 1) + (prefix ? 1 : 0);
   return (
     typos <= typosForgiven(typed) &&
     isNear(typed, meant, LETTERS_FORGIVEN) &&
     (naming || (typed.length >= LONG_WORD && typos === 1)) &&
+    (common || typed.length >= LONG_WORD) &&
     !isOffensive(text)
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET, PUT } from '#app/api/account/route.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import type { NewCustomer } from '#lib/server/jobs/job-names.ts';
@@ -100,6 +102,28 @@ describe('PUT /account', () => {
   });
 
   it.each([
+    ['absent', {}],
+    ['null', { phone: null, genderPreference: null, subscriptions: { email: null, sms: false } }],
+    ['empty', { phone: '', genderPreference: '', subscriptions: { email: '', sms: false } }],
+  ])(
+    'replaces details: phone and gender preference are none where they are %s',
+    async (_, none) => {
+      const { firstName, lastName, subscriptions } = CUSTOMER;
+      await put({ ...CUSTOMER, phone: '0491 570 156', genderPreference: 'other' });
+      expect((await read()).customer).toMatchObject({ genderPreference: 'other' });
+      expect((await put({ firstName, lastName, subscriptions, ...none })).status).toBe(200);
+      expect((await read()).customer).toMatchObject({ phone: '', genderPreference: null });
+    },
+  );
+
+  it('has the gender preference in the copy of one’s data', async () => {
+    await put({ ...CUSTOMER, genderPreference: 'female' });
+    const copy = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
+    expect(copy.account.customer.genderPreference).toBe('female');
+  });
+
+  it.each([
+    ['customer.genderPreference', { ...CUSTOMER, genderPreference: 'unisex' }],
     ['customer.phone', { ...CUSTOMER, phone: '12' }],
     ['customer.phone', { ...CUSTOMER, phone: '0491\u0000570156' }],
     ['customer.firstName', { ...CUSTOMER, firstName: '' }],

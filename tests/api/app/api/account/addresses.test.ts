@@ -58,6 +58,27 @@ describe('the address book', () => {
   });
 
   it.each([
+    ['absent', undefined],
+    ['null', null],
+    ['empty', ''],
+  ])('needs no company, second line, phone or defaults: %s', async (_, none) => {
+    const bare = {
+      ...{ ...HOME, company: none, street2: none, phone: none },
+      ...{ isDefaultBilling: none, isDefaultShipping: none },
+    };
+    const whole = { ...HOME, company: '', street2: '', phone: '' };
+    expect(bookIn(await add(bare))).toEqual([{ ...whole, id: expect.any(String) }]);
+    const id = await added({ ...WORK, phone: '0491570156', isDefaultBilling: true });
+    const replaced = { ...bare, street1: '2 High St' };
+    // A PUT replaces: what it leaves out is gone.
+    expect(bookIn(await change(id, replaced))).toContainEqual({
+      ...whole,
+      street1: '2 High St',
+      id,
+    });
+  });
+
+  it.each([
     ['as it is', HOME],
     ['in other letters', { ...HOME, street1: '  12  GUM street ', suburb: 'OATLEY' }],
     ['with a phone', { ...HOME, phone: '0491570156' }],

@@ -21,6 +21,7 @@ beforeAll(async () => {
     {},
     oneSize('gone', 5, { state: 'discontinued' }),
     oneSize('empty', 0),
+    oneSize('club', 5, { accountExclusive: true }),
   ]);
   await addPromotion(database.db, { id: 'tenoff' });
 });
@@ -107,14 +108,56 @@ describe('POST /checkout/info', () => {
       { productId: 'bluff-black', variantId: 'nothing', qty: 1 },
       BOOT,
     ];
-    expect(await price({ items })).toMatchObject({ lines: [BOOT], grandTotal: 5_000 });
+    const { violations, ...data } = await price({ items });
+    expect(data).toMatchObject({ lines: [BOOT], grandTotal: 5_000 });
+    expect(violations.map(({ item, key, message }) => [item, key, message])).toEqual([
+      [0, 'productStateInvalid', 'No longer available. This product has been discontinued.'],
+      [1, 'qtyAvailableExceeded', 'Sold out.'],
+      [2, 'productStateInvalid', 'Currently unavailable.'],
+      [3, 'productStateInvalid', 'Currently unavailable.'],
+      [4, 'productStateInvalid', 'Currently unavailable.'],
+    ]);
+  });
+
+  it('names every violation of every line, also of one that has a price', async () => {
+    expect((await price({})).violations).toEqual([]);
+    const { qty: _one, ...ids } = BOOT;
+    const { lines, violations } = await price({ items: [{ ...ids, qty: 200 }] });
+    expect(lines).toMatchObject([{ qty: 200 }]);
+    expect(violations).toEqual([
+      { item: 0, ...ids, key: 'qtyAvailableExceeded', message: expect.any(String) },
+      { item: 0, ...ids, key: 'qtyMaxViolated', message: 'Maximum 99 per order.' },
+    ]);
   });
 
   it.each([
-    ['nothing', []],
-    ['nothing that can be bought', [{ productId: 'gone', variantId: 'gone-one', qty: 1 }]],
-  ])('refuses a cart with %s in it', async (_, items) => {
-    expect(await ask({ items })).toMatchObject({
+    ['a discontinued product', 'gone', 'productStateInvalid'],
+    ['a product that is sold out', 'empty', 'qtyAvailableExceeded'],
+    ['what only customers may buy', 'club', 'notLoggedIn'],
+  ])('does not call a cart with one thing empty: %s', async (_, productId, key) => {
+    const items = [{ productId, variantId: `${productId}-one`, qty: 1 }];
+    const shipping = { useProvisionalShippingAddress: true };
+    expect(await price({ items, ...shipping })).toMatchObject({ violations: [{ item: 0, key }] });
+  });
+
+  it('asks nothing for a cart of which nothing can be bought', async () => {
+    const items = [{ productId: 'gone', variantId: 'gone-one', qty: 1 }];
+    const choice = { shippingAddress: ADDRESS, promoCodes: ['TENOFF'] };
+    expect(await price({ items, ...choice })).toMatchObject({
+      lines: [],
+      selectedShippingMethod: null,
+      storeIdsWithStock: [],
+      grandTotal: 0,
+      amountOutstanding: 0,
+    });
+  });
+
+  it.each([
+    ['no items', {}],
+    ['none', { items: null }],
+    ['nothing', { items: [] }],
+  ])('refuses a cart with %s in it', async (_, cart) => {
+    expect(await ask({ items: undefined, ...cart })).toMatchObject({
       status: 422,
       json: { error: { code: 'CartEmpty', message: 'Your cart is empty.' } },
     });
@@ -134,7 +177,7 @@ describe('POST /checkout/info', () => {
       .where('id', '=', BOOT.productId)
       .execute();
     await setStock(db, BOOT.variantId, 0);
-    expect((await ask({})).status).toBe(422);
+    expect((await price({})).violations).toMatchObject([{ key: 'qtyAvailableExceeded' }]);
     await setStock(db, BOOT.variantId, 3);
     expect((await price({})).grandTotal).toBe(5_000);
   });

@@ -19,7 +19,6 @@ import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -40,6 +39,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 let database: TestDatabase;
 let ada: TestCustomer;

@@ -113,6 +113,16 @@ describe('the account', () => {
     expect((await account(ada)).subscriptions.email).toBe(true);
   });
 
+  it('leaves what waits for its link where the form says again that there is none', async () => {
+    await subscribe(ada.email, false);
+    await put(ada, { email: false, sms: true });
+    expect(await consents()).toMatchObject([{ email: ada.email, state: 'pending' }]);
+    await put(ada, { email: true, sms: true });
+    const confirmed = await steps();
+    await put(ada, { email: true, sms: true });
+    expect(await steps()).toEqual(confirmed);
+  });
+
   it('tells nothing of an address that was not verified, and changes nothing', async () => {
     await subscribe(mallory.email, true);
     expect((await account(mallory)).subscriptions.email).toBe(false);

@@ -7,7 +7,6 @@ import { POST as TOKENS } from '#app/api/payment/sandbox/tokens/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -27,6 +26,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 /*
  * Thieves test stolen cards by paying with them, so declined payments are limited by address, by

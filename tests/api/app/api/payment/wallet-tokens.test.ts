@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as walletTokens } from '#app/api/payment/sandbox/wallet-tokens/route.ts';
-import type { ApproveExpressPaymentResponse } from '#lib/api/calls/payment/approve-express-payment.ts';
+import type { ApproveWalletPaymentResponse } from '#lib/api/calls/payment/approve-wallet-payment.ts';
 import {
   EXPRESS_PAYMENT_TYPES,
   EXPRESS_WALLETS,
@@ -8,7 +8,9 @@ import {
   WALLET_NAMES,
 } from '#lib/commerce/express/wallets.ts';
 import type { PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
+import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { TEST_CARDS } from '#lib/server/payments/sandbox/test-cards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   authoriseRequest,
@@ -34,7 +36,7 @@ async function approve(body: unknown) {
   const response = await walletTokens(request, { params: Promise.resolve({}) });
   return {
     status: response.status,
-    json: (await response.json()) as ApproveExpressPaymentResponse,
+    json: (await response.json()) as ApproveWalletPaymentResponse,
   };
 }
 
@@ -48,12 +50,17 @@ function instrument(wallet: ExpressWallet, token: string): PaymentInstrument {
   return { ...immediate(token), express: true };
 }
 
-function pay(wallet: ExpressWallet, token: string, amount = AMOUNT) {
+function authorise(paidBy: PaymentInstrument, amount = AMOUNT) {
   return sandboxGateway(database.db).authorise(
-    authoriseRequest({ instrument: instrument(wallet, token), amount }),
+    authoriseRequest({ instrument: paidBy, amount }),
     new AbortController().signal,
   );
 }
+
+const pay = (wallet: ExpressWallet, token: string, amount = AMOUNT) =>
+  authorise(instrument(wallet, token), amount);
+const payAtStep = (wallet: ExpressWallet, token: string, amount = AMOUNT) =>
+  authorise({ ...instrument(wallet, token), express: false }, amount);
 
 describe.each(EXPRESS_WALLETS)('a payment approved in the sandbox’s %s', (wallet) => {
   it('pays once, as an express payment', async () => {
@@ -77,13 +84,45 @@ describe.each(EXPRESS_WALLETS)('a payment approved in the sandbox’s %s', (wall
     expect(result).toMatchObject({ status: 'declined' });
   });
 
-  it('is not taken for an ordinary payment, nor the other way round', async () => {
-    const ordinary = { ...instrument(wallet, await tokenOf(wallet)), express: false };
-    const request = authoriseRequest({ instrument: ordinary, amount: AMOUNT });
-    const { signal } = new AbortController();
-    expect(await sandboxGateway(database.db).authorise(request, signal)).toEqual(UNRECOVERABLE);
+  it('is not taken for one that another provider has approved', async () => {
     const other = wallet === 'AFTERPAY' ? 'PAYPAL' : 'AFTERPAY';
     expect(await pay(wallet, await tokenOf(other))).toEqual(UNRECOVERABLE);
+  });
+});
+
+describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('%s at the payment step', (wallet) => {
+  const ofStep = (change: object = {}) =>
+    tokenOf(wallet, { shippingAddress: undefined, ...change });
+
+  it('pays once, under its own name, and never more than its sheet showed', async () => {
+    const token = await ofStep();
+    expect(await payAtStep(wallet, token)).toMatchObject({
+      status: 'authorised',
+      authorisation: { type: wallet, label: WALLET_NAMES[wallet] },
+    });
+    expect(await payAtStep(wallet, token)).toEqual(UNRECOVERABLE);
+    expect(await payAtStep(wallet, await ofStep(), AMOUNT + 1)).toEqual(UNRECOVERABLE);
+  });
+
+  it('is declined when the shopper asks for that', async () => {
+    expect(await payAtStep(wallet, await ofStep({ declines: true }))).toEqual({
+      status: 'declined',
+      code: 'PaymentProcessorDeclinedSoft',
+    });
+  });
+});
+
+it.each(['PAYPAL', 'AFTERPAY'] as const)('a sheet of %s pays no ordinary order', async (wallet) => {
+  expect(await payAtStep(wallet, await tokenOf(wallet))).toEqual(UNRECOVERABLE);
+});
+
+it('a card’s token pays an express order as a card', async () => {
+  const [card] = TEST_CARDS;
+  if (!card) throw new Error('The sandbox has test cards.');
+  const { token } = await createCardToken(database.db, card, '09/39');
+  expect(await authorise({ ...immediate(token), express: true })).toMatchObject({
+    status: 'authorised',
+    authorisation: { type: 'BRAINTREE_CREDIT_CARD_EXPRESS' },
   });
 });
 

@@ -5,13 +5,14 @@ import type { GET as GetMail } from '#app/api/qa/mail/route.ts';
 import { cleanUpQaCall } from '#lib/api/calls/qa/clean-up-qa.ts';
 import { deliverQaOrderCall } from '#lib/api/calls/qa/deliver-qa-order.ts';
 import { readQaMailCall } from '#lib/api/calls/qa/read-qa-mail.ts';
-import { CLEANED_UP_ADDRESS, qaAddress } from '#lib/config/qa-addresses.ts';
+import { CLEANED_UP_ADDRESS } from '#lib/config/qa-addresses.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { qaAddress } from '#tests/support/qa-address.ts';
 
 const TOKEN = 'a-token-of-more-than-thirty-two-characters';
 const RUN = 'k3v9x2mq';

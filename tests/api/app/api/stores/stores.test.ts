@@ -79,10 +79,11 @@ describe('GET /stores', () => {
     expect(names(await find({ near, radius: '99999' }))).toHaveLength(3);
     expect(names(await find({ near: '-12.46,130.84', radius: '5' }))).toEqual([]);
     expect(names(await find({ radius: '1' }))).toHaveLength(3);
+    expect(names(await find({ near: ' ', radius: '' }))).toHaveLength(3);
   });
 
   it.each([
-    ...['', ' ', 'newtown', 'newtown-vic-2042', 'Newtown NSW 2042', '../../etc/passwd', '%00'],
+    ...['newtown', 'newtown-vic-2042', 'Newtown NSW 2042', '../../etc/passwd', '%00'],
     ...['0,0', '51.5,-0.1', 'NaN,NaN', '1e9,1e9', '-33.9', "'; drop table stores;--", '🦘', '\0'],
     ...['\ud800', '__proto__', 'constructor-nsw-2042', '-33.9,151.2,7'],
   ])('knows no place %j', async (near) => {
@@ -97,7 +98,7 @@ describe('GET /stores', () => {
 
   it.each([
     ...['?near=a&near=b', '?near[]=a', '?near=newtown-nsw-2042&radius=0', '?radius=NaN'],
-    ...['?radius=-1', '?radius=1e9', '?radius=100000', '?radius=1.5', '?radius=', '?radius=٣'],
+    ...['?radius=-1', '?radius=1e9', '?radius=100000', '?radius=1.5', '?radius=٣'],
     ...['?radius=1&radius=2', '?radius=Infinity', '?page=2', `?near=${'a'.repeat(81)}`],
   ])('refuses %j', async (query) => {
     const answer = await ask(query);

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
@@ -16,7 +17,7 @@ const COLOURS = Object.fromEntries(
     100 - index,
   ]),
 );
-const SIZES = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [String(index + 1), 3]));
+const SIZES = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Men ${index + 1}`, 3]));
 
 const FACTS = listingFacts(
   1_234,
@@ -28,17 +29,20 @@ const FACTS = listingFacts(
     isDiscounted: { true: 1_050 },
   },
   { min: 1_995, max: 129_900 },
+  null,
 );
 
 /** The panel and its chips, sharing a URL that belongs to the test. */
 function Filtered({
   url = '',
   facts = FACTS,
+  audience = null,
   current = null,
   onUrl = () => {},
 }: {
   url?: string;
   facts?: ListingFacts;
+  audience?: Audience | null;
   current?: ComponentProps<typeof FilterPanel>['current'];
   onUrl?: (url: string, entry: string) => void;
 }) {
@@ -53,10 +57,17 @@ function Filtered({
         facts={facts}
         current={current}
         view={view}
+        audience={audience}
         onChange={change}
         onIntend={() => {}}
       />
-      <FilterChips view={view} onChange={change} onIntend={() => {}} onEmpty={() => {}} />
+      <FilterChips
+        view={view}
+        audience={audience}
+        onChange={change}
+        onIntend={() => {}}
+        onEmpty={() => {}}
+      />
     </>
   );
 }
@@ -82,6 +93,7 @@ describe('the filters of a listing', () => {
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Gender',
       'Footwear size',
+      'Men’s and unisex',
       'Colour',
       'Price',
       'Footwear width',
@@ -156,6 +168,71 @@ describe('the filters of a listing', () => {
       ['?for=Men&for=Women', 'push'],
       ['?for=Men&for=Women&sale=true', 'push'],
     ]);
+  });
+});
+
+describe('sizes of footwear', () => {
+  const counts = {
+    'availableVariantLabels.footwear': {
+      'Women 8': 2,
+      'Women 10.5': 3,
+      'Men 8': 3,
+      'Men 9': 9,
+      'Men M': 1,
+      'Kids 28': 4,
+    },
+  };
+  const facts = (audience: Audience | null) => listingFacts(9, counts, null, audience);
+  const boxes = (name: string) => group(name).getAllByRole('checkbox');
+  const accessible = (list: HTMLElement[]) => list.map((box) => box.getAttribute('aria-label'));
+
+  it('stand in a group for each system, the largest open, where a listing is for anybody', async () => {
+    const onUrl = vi.fn();
+    const { user } = renderShop(<Filtered facts={facts(null)} onUrl={onUrl} />);
+    expect(names(boxes('Footwear size'))).toEqual(['8', '9', 'M']);
+    expect(accessible(boxes('Men’s and unisex'))).toEqual(['Men’s 8', 'Men’s 9', 'Men’s M']);
+    await user.click(screen.getByText('Women’s'));
+    await user.click(screen.getByRole('checkbox', { name: 'Women’s 8' }));
+    expect(onUrl).toHaveBeenLastCalledWith('?footwearSize=Women+8', 'push');
+    expect(screen.getByRole('button', { name: 'Remove Women’s footwear size 8' })).toBeVisible();
+    await user.click(screen.getByText('Kids’'));
+    expect(accessible(boxes('Kids’'))).toEqual(['Kids’ 28']);
+  });
+
+  it('are the audience’s own in its category, without a group; others only where they have none', () => {
+    renderShop(<Filtered facts={facts('Women')} audience="Women" />);
+    expect(screen.getByRole('checkbox', { name: '8' })).toHaveAccessibleDescription('2 products');
+    expect(names(boxes('Footwear size'))).toEqual(['8', '10.5']);
+    expect(group('Men’s and unisex').queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are open where one is chosen', () => {
+    renderShop(<Filtered facts={facts(null)} url="?footwearSize=Kids+28" />);
+    expect(screen.getByRole('checkbox', { name: 'Kids’ 28' })).toBeChecked();
+  });
+});
+
+describe('unisex in a category for one audience', () => {
+  const facts = listingFacts(20, { demographic: { Women: 20, Unisex: 5, Men: 5 } }, null, 'Women');
+
+  it('is one switch in place of the facet Gender', async () => {
+    const onUrl = vi.fn();
+    const { user } = renderShop(<Filtered facts={facts} audience="Women" onUrl={onUrl} />);
+    expect(screen.queryByRole('group', { name: 'Gender' })).toBeNull();
+    const unisex = screen.getByRole('switch', { name: 'Include unisex' });
+    expect(unisex).toBeChecked();
+    await user.click(unisex);
+    expect(onUrl).toHaveBeenLastCalledWith('?for=Women', 'push');
+    expect(unisex).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Remove Without unisex' }));
+    expect(unisex).toBeChecked();
+  });
+
+  it('is no choice where all or nothing is unisex', () => {
+    const only = listingFacts(9, { demographic: { Kids: 9 } }, null, 'Kids');
+    renderShop(<Filtered facts={only} audience="Kids" />);
+    expect(screen.queryByRole('group', { name: 'Gender' })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -26,7 +26,7 @@ const ONE_SIZE = [testVariant({ label: 'One size' })];
 describe('what stands by the price of a product', () => {
   it('is a link to sign in where only customers with an account can buy', () => {
     show({ accountExclusive: true });
-    expect(screen.getByRole('link', { name: 'Sign in to buy' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in to buy' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 
@@ -49,6 +49,23 @@ describe('what stands by the price of a product', () => {
     const { user } = show({ variants, demographic: ['Women'] });
     await user.click(screen.getByRole('radio', { name: /^8\b/ }));
     expect(screen.getByText(': AU 8 / US W 8 / EU 39')).toBeInTheDocument();
+  });
+
+  it('names a unisex size in both systems', async () => {
+    const { user } = show({
+      variants: ['8', '9'].map((label, index) =>
+        testVariant({ id: label, label, usMen: `US ${9 + index}`, qty: index * 10 }),
+      ),
+      demographic: ['Men', 'Women', 'Unisex'],
+      availableVariantLabels: { footwear: [] },
+    });
+    const nine = screen.getByRole('radio', { name: 'M 9 / W 11.5, US M 10, W 11.5, EU 43' });
+    expect(nine.closest('label')).toHaveTextContent('M 9W 11.5EU 43');
+    await user.click(nine);
+    expect(screen.getByText(': AU M 9, W 11.5 / US M 10, W 11.5 / EU 43')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /email me/i }));
+    const form = within(await screen.findByRole('form'));
+    expect(form.getByRole('option', { name: 'M 8 / W 10.5' })).toBeInTheDocument();
   });
 
   it('is the payment that Afterpay takes first, to the cent', () => {

@@ -154,3 +154,12 @@ it('puts the shopper’s own store first, and tells what it has beside the butto
   const list = await dialog.findByRole('list', { name: 'Stores' });
   expect(within(list).getAllByRole('heading')[0]).toHaveTextContent('PerthMy store');
 });
+
+it('names a unisex size in both systems', async () => {
+  const { user } = show({
+    demographic: ['Men', 'Women', 'Unisex'],
+    availableVariantLabels: { footwear: [] },
+  });
+  const dialog = await open(user);
+  expect(dialog.getByRole('option', { name: 'M 8 / W 10.5' })).toBeInTheDocument();
+});

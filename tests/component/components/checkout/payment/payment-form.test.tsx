@@ -148,13 +148,39 @@ describe('a customer’s payment', () => {
     await typeCard(user);
     await user.click(await keep());
     await placeOrder(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/declined/);
+    const methods = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
+    const told = await methods.findByRole('alert');
+    expect(told).toHaveTextContent(/declined/);
+    await waitFor(() => expect(document.activeElement).toContainElement(told));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(await keep()).toBeChecked();
     expect(sent('POST /account/payment-methods')).toEqual([]);
     api.refusal = null;
     await placeOrder(user);
     await waitFor(() => expect(placedOrder.get()).not.toBeNull());
     expect(sent('POST /payment/sandbox/tokens')).toHaveLength(2);
+  });
+
+  it('says so at a saved card, too, until another way to pay is chosen', async () => {
+    api.account.paymentMethods = [visa];
+    const { user } = show();
+    api.refusal = () => refused(422, 'PaymentProcessorDeclinedHard');
+    await radio('Visa ending in 4242');
+    await placeOrder(user);
+    const methods = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
+    const told = await methods.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toContainElement(told));
+    await user.click(await radio('Card'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says beside the button what has nothing to do with the card', async () => {
+    const { user } = show();
+    api.refusal = () => refused(409, 'OrderUpdated');
+    await typeCard(user);
+    await placeOrder(user);
+    const place = within(screen.getByRole('region', { name: 'Place your order' }));
+    expect(await place.findByRole('alert')).toHaveTextContent(/updated in another window/);
   });
 
   it('says how long to wait after too many declines, with the card as it was typed', async () => {

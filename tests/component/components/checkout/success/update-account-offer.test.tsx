@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UpdateAccountOffer } from '#components/checkout/success/update-account-offer.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
+import { loadAccount } from '#stores/account/account-access.ts';
+import { auth } from '#stores/account/auth-store.ts';
 import {
   type AccountApi,
   CUSTOMER,
@@ -19,9 +21,15 @@ const placed = order({ shippingAddress: enteredAddress({ street1: '3 New Street'
 
 let api: AccountApi;
 
-function show(account: Account = testAccount()) {
+/** As on the page, which shows the offer once the account is loaded. */
+async function show(account: Account = testAccount()) {
   api = serveAccount({ account });
-  return renderShop(<UpdateAccountOffer order={placed} sub={CUSTOMER.sub} account={account} />);
+  const shop = renderShop(
+    <UpdateAccountOffer order={placed} sub={CUSTOMER.sub} account={account} />,
+  );
+  await auth.ready();
+  await loadAccount(CUSTOMER.sub, 0);
+  return shop;
 }
 
 const phone = () => screen.getByRole('checkbox', { name: 'Phone: 0412 345 678' });
@@ -37,7 +45,7 @@ afterEach(() => signOutElsewhere());
 
 describe('the offer to update an account from its order', () => {
   it('keeps the phone and the address that the account does not know', async () => {
-    const { user } = show();
+    const { user } = await show();
     expect(screen.getByRole('form', { name: 'Save these details to your account?' })).toBeVisible();
     expect(phone()).toBeChecked();
     expect(address()).toBeChecked();
@@ -51,7 +59,7 @@ describe('the offer to update an account from its order', () => {
   });
 
   it('keeps nothing that is not wanted', async () => {
-    const { user } = show();
+    const { user } = await show();
     await user.click(address());
     expect(address()).not.toBeChecked();
     await user.click(update());
@@ -60,9 +68,11 @@ describe('the offer to update an account from its order', () => {
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
-  it('offers only what is new', () => {
+  it('offers only what is new', async () => {
     const { customer } = testAccount();
-    const { rerender } = show(testAccount({ customer: { ...customer, phone: '+61412345678' } }));
+    const { rerender } = await show(
+      testAccount({ customer: { ...customer, phone: '+61412345678' } }),
+    );
     expect(address()).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Phone/ })).toBeNull();
     const known = testAccount({
@@ -74,7 +84,7 @@ describe('the offer to update an account from its order', () => {
   });
 
   it('says that it failed, and does what is left when tried again', async () => {
-    const { user } = show();
+    const { user } = await show();
     api.answers.set('PUT /account', () => refused(500, 'InternalError', { reference: 'BCDF2345' }));
     await user.click(update());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -90,7 +100,7 @@ describe('the offer to update an account from its order', () => {
   });
 
   it('says so where the address cannot be saved, and changes nothing else', async () => {
-    const { user } = show();
+    const { user } = await show();
     api.answers.set('POST /account/addresses', () => refused(422, 'TooManyAddresses'));
     await user.click(update());
     expect(await screen.findByRole('alert')).toBeVisible();

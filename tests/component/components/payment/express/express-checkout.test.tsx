@@ -4,7 +4,7 @@ import { Notifications } from '#components/commerce/notifications.tsx';
 import { ExpressCheckout } from '#components/payment/express/express-checkout.tsx';
 import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import { type PlaceOrderRequest, placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
-import { approveExpressPaymentCall } from '#lib/api/calls/payment/approve-express-payment.ts';
+import { approveWalletPaymentCall } from '#lib/api/calls/payment/approve-wallet-payment.ts';
 import {
   type PaymentMethodsResponse,
   readPaymentOffersCall,
@@ -99,7 +99,7 @@ function serve(product: Product = testProduct(), methods = OFFERS): void {
     if (url.endsWith('/wallet-tokens')) {
       if (api.away) return refused(503, 'Away');
       api.tokens += 1;
-      return answer(approveExpressPaymentCall, { token: `wallet_${api.tokens}` });
+      return answer(approveWalletPaymentCall, { token: `wallet_${api.tokens}` });
     }
     if (!url.endsWith('/checkout/order')) return refused(404, 'NotFound');
     api.orders.push(body() as PlaceOrderRequest);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchListing, fetchListingPage } from '#lib/api/listing/fetch-listing.ts';
-import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
@@ -15,6 +15,7 @@ import {
 } from '#lib/commerce/catalogue/listing-facts.ts';
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
 import {
   type ListingScope,
@@ -87,8 +88,8 @@ const within = (scope: SearchScope) =>
       (!scope.brandSlug || product.brandSlug === scope.brandSlug),
   );
 
-/** Whether a product is in a view, ignoring the view's filter on the attribute `except`. */
-function inView(product: Product, view: ListingView, except?: string): boolean {
+/** Whether a product is in a view of a scope, but for the view's filter on the attribute `except`. */
+function inView(product: Product, view: ListingView, scope: SearchScope, except?: string): boolean {
   return FACETS.every((facet) => {
     if (facet.attribute === except) return true;
     switch (facet.kind) {
@@ -102,6 +103,9 @@ function inView(product: Product, view: ListingView, except?: string): boolean {
       case 'values': {
         const chosen = view.values[facet.param];
         const own = attributeValues(product, facet.attribute);
+        if (facet.param === 'for' && isWithoutUnisex(view, audienceOf(scope))) {
+          return own.every((value) => value === chosen?.[0]);
+        }
         return !chosen || chosen.some((value) => own.includes(value));
       }
       default:
@@ -147,11 +151,11 @@ async function allCards(search: SearchScope, view: ListingView) {
 
 const ATTRIBUTES = FACETS.flatMap((facet) => (facet.kind === 'range' ? [] : [facet.attribute]));
 
-function factsByHand(list: readonly Product[]): ListingFacts {
+function factsByHand(list: readonly Product[], scope: SearchScope): ListingFacts {
   const counts = Object.fromEntries(
     ATTRIBUTES.map((attribute) => [attribute, countOf(list, attribute)]),
   );
-  return listingFacts(modelsOf(list), counts, bounds(list));
+  return listingFacts(modelsOf(list), counts, bounds(list), audienceOf(scope));
 }
 
 /** Any filters, with values that exist and some that do not. */
@@ -161,7 +165,10 @@ const view: fc.Arbitrary<ListingView> = fc
       {
         for: fc.subarray(['Men', 'Women', 'Unisex', 'Nobody'], { minLength: 1 }),
         colour: fc.subarray(['-Grey', 'Black', 'Plaid', 'R&D "x"', 'Two: tone'], { minLength: 1 }),
-        footwearSize: fc.subarray(['10', '7', '8.5', 'M'], { minLength: 1 }),
+        footwearSize: fc.subarray(
+          ['10', 'M', 'Men 7', 'Women 8.5', 'Women 10.5', 'Kids 8', 'Men M'],
+          { minLength: 1 },
+        ),
         clothingSize: fc.subarray(['10', 'M'], { minLength: 1 }),
         footwearWidth: fc.subarray(['Standard', 'Wide'], { minLength: 1 }),
         clothingBenefit: fc.constant(['Warm']),
@@ -181,7 +188,9 @@ describe('what a listing holds', () => {
   it.each(SCOPES)(
     'is counted in the database as by hand: $listing',
     async ({ listing, search }) => {
-      expect(await readListingFacts(database.db, listing)).toEqual(factsByHand(within(search)));
+      expect(await readListingFacts(database.db, listing)).toEqual(
+        factsByHand(within(search), search),
+      );
     },
   );
 
@@ -200,13 +209,13 @@ describe('a view of a listing', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
         const all = within(search);
-        const facts = factsByHand(all);
+        const facts = factsByHand(all, search);
         const known = knownView(asked, facts);
         const calls = server.received.length;
         const answer = await fetchListing(search, known, facts);
         expect(server.received.length).toBe(calls + 1);
 
-        const shown = all.filter((product) => inView(product, known));
+        const shown = all.filter((product) => inView(product, known, search));
         expect(answer.total).toBe(modelsOf(shown));
         expect(answer.onSale).toBe(modelsOf(shown.filter(({ isDiscounted }) => isDiscounted)));
         expect(answer.products).toHaveLength(Math.min(PAGE_SIZE, answer.total));
@@ -214,13 +223,13 @@ describe('a view of a listing', () => {
           if (facet.kind !== 'values') continue;
           const chosen = known.values[facet.param] !== undefined;
           const counted = all.filter((product) =>
-            inView(product, known, chosen ? facet.attribute : undefined),
+            inView(product, known, search, chosen ? facet.attribute : undefined),
           );
           expect(answer.counts[facet.attribute] ?? {}, facet.heading).toEqual(
             countOf(counted, facet.attribute),
           );
         }
-        const anyPrice = all.filter((product) => inView(product, known, 'price'));
+        const anyPrice = all.filter((product) => inView(product, known, search, 'price'));
         expect(answer.price).toEqual(bounds(anyPrice));
       }),
       { numRuns: 150 },
@@ -231,15 +240,41 @@ describe('a view of a listing', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
         const all = within(search);
-        const facts = factsByHand(all);
+        const facts = factsByHand(all, search);
         const answer = await fetchListing(search, asked, null);
         expect(answer.facts).toEqual(facts);
         expect(answer.total).toBe(
-          modelsOf(all.filter((product) => inView(product, knownView(asked, facts)))),
+          modelsOf(all.filter((product) => inView(product, knownView(asked, facts), search))),
         );
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('shows unisex shoes under the women’s size that they equal, also to a link of before', async () => {
+    const women = { categoryPath: 'womens' };
+    const ask = async (scope: SearchScope, footwearSize: string) => {
+      const asked = { ...PLAIN_VIEW, values: { footwearSize: [footwearSize] } };
+      const { total, view: answered } = await fetchListing(scope, asked, null);
+      return { total, sizes: answered.values.footwearSize };
+    };
+    const listed = within(women);
+    const having = (...values: string[]) =>
+      listed.filter((product) =>
+        product.availableVariantLabels.footwear?.some((value) => values.includes(value)),
+      );
+    const unisex = having('Men 8').filter((product) => product.demographic.includes('Unisex'));
+    expect(unisex.length).toBeGreaterThan(0);
+    expect(unisex.filter((product) => !having('Women 10.5').includes(product))).toEqual([]);
+    expect(await ask(women, '10.5')).toEqual({
+      total: modelsOf(having('Women 10.5')),
+      sizes: ['Women 10.5'],
+    });
+    expect(await ask(women, 'Men 8')).toEqual({
+      total: modelsOf(having('Women 10.5')),
+      sizes: ['Women 10.5'],
+    });
+    expect(await ask({}, '8')).toMatchObject({ sizes: ['Kids 8', 'Men 8', 'Women 8'] });
   });
 
   it('has pages that hold each of its models once, in its order', async () => {
@@ -278,11 +313,11 @@ describe('a view of a listing', () => {
   it('shows a colour that its filters ask for, the most popular of them', async () => {
     await fc.assert(
       fc.asyncProperty(view, fc.constantFrom('', 'boots'), async (asked, query) => {
-        const facts = factsByHand(products);
+        const facts = factsByHand(products, {});
         // All products are filed under a category with "boots" in its name.
         const known = { ...knownView(asked, facts), query };
         const cards = await allCards({}, known);
-        const shown = products.filter((product) => inView(product, known));
+        const shown = products.filter((product) => inView(product, known, {}));
         expect(cards).toHaveLength(modelsOf(shown));
         expect(new Set(cards.map(modelOf)).size).toBe(cards.length);
         for (const card of cards) {
@@ -304,8 +339,8 @@ describe('a view of a listing', () => {
     expect(misspelt.correctedQuery).toBe('jacket');
     expect(misspelt.total).toBeGreaterThan(0);
     const partly = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx jacket' }, null);
-    expect(partly.partial).toBe(true);
+    expect(partly.nothingHasAllOf).toEqual(['qwzxqwzx', 'jacket']);
     const nothing = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx' }, null);
-    expect(nothing).toMatchObject({ total: 0, products: [], partial: false, price: null });
+    expect(nothing).toMatchObject({ total: 0, products: [], nothingHasAllOf: [], price: null });
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { closeProblem } from '#lib/server/reconciliation/problems.ts';
 import { RECONCILE_STEPS } from '#lib/server/reconciliation/reconcile-gateway.ts';
@@ -19,6 +18,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 import { age } from './support/aged.ts';
 import { compareAndDie } from './support/compare-and-die.ts';
 

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
@@ -23,6 +22,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 import { refundAndDie } from './support/refund-and-die.ts';
 import { REFUND_LEASE_MS } from './support/refund-lease.ts';
 import { runRefund } from './support/run-refund.ts';

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts';
-import { fetchCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
+import { loadCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
 
 const items = [{ productId: 'boot', variantId: 'boot-9', qty: 1 }];
 const request = checkoutInfoRequest({ items, discountCodes: [], giftCards: [] });
 const nothing = checkoutInfoRequest({ items: [], discountCodes: [], giftCards: [] });
 const ask = (asked = request, signal = new AbortController().signal) =>
-  fetchCheckoutData(asked, { customer: null, signal });
+  loadCheckoutData(asked, { customer: null, signal });
 
 function answer(status: number, body: unknown) {
   const fetching = vi.fn(async () => Response.json(body, { status }));
@@ -18,21 +19,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('fetchCheckoutData', () => {
+describe('loadCheckoutData', () => {
   it('answers what the cart costs', async () => {
-    answer(200, { grandTotal: 100 });
-    expect(await ask()).toEqual({ result: 'SUCCESS', data: { grandTotal: 100 } });
+    const data = { lines: [{ total: 100 }], grandTotal: 100 };
+    answer(200, data);
+    expect(await ask()).toEqual(data);
   });
 
   it('knows without asking what an empty cart costs', async () => {
     const fetching = answer(200, {});
-    expect(await ask(nothing)).toEqual({ result: 'CART_EMPTY' });
+    expect(await ask(nothing)).toBeNull();
     expect(fetching).not.toHaveBeenCalled();
   });
 
   it('takes the server’s word that nothing can be bought', async () => {
-    answer(422, { error: { code: 'CartEmpty', message: 'Your cart is empty.' } });
-    expect(await ask()).toEqual({ result: 'CART_EMPTY' });
+    answer(200, { lines: [], grandTotal: 0, violations: [{ item: 0, key: 'notLoggedIn' }] });
+    expect(await ask()).toBeNull();
   });
 
   it.each([
@@ -41,7 +43,7 @@ describe('fetchCheckoutData', () => {
     [502, 'Bad gateway'],
   ])('fails with %i', async (status, body) => {
     answer(status, body);
-    expect(await ask()).toEqual({ result: 'ERROR' });
+    await expect(ask()).rejects.toBeInstanceOf(ApiError);
   });
 
   it('rejects when it is given up, before or during the call', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPhoneNumber, optionalPhoneNumber, phoneNumber } from '#lib/api/schemas/phone-number.ts';
+import { optionalPhoneNumber, phoneNumber } from '#lib/api/schemas/phone-number.ts';
+import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
 
 const messages = (schema: typeof phoneNumber, text: string) =>
   schema.safeParse(text).error?.issues.map((issue) => issue.message) ?? [];

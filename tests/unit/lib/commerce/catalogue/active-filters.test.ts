@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '#lib/commerce/catalogue/active-filters.ts';
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
 import { listingView } from './listing-views.ts';
 
-const shown = (search: string) =>
-  activeFilters(parseListingUrl(search)).map(({ label, without }) => [
+const shown = (search: string, audience: Audience | null = null) =>
+  activeFilters(parseListingUrl(search), audience).map(({ label, without }) => [
     label,
     formatListingUrl(without),
   ]);
@@ -18,10 +19,16 @@ describe('active filters', () => {
       ['Blue', '?colour=Black&sale=true&sort=newest'],
       ['On Sale', '?colour=Black&colour=Blue&sort=newest'],
     ]);
-    expect(shown('?footwearSize=10&clothingSize=10')).toEqual([
-      ['Footwear size 10', '?clothingSize=10'],
-      ['Clothing size 10', '?footwearSize=10'],
+    expect(shown('?footwearSize=Women+10&clothingSize=10')).toEqual([
+      ['Women’s footwear size 10', '?clothingSize=10'],
+      ['Clothing size 10', '?footwearSize=Women+10'],
     ]);
+  });
+
+  it('say “without unisex” where a category is for one audience', () => {
+    expect(shown('?for=Women', 'Women')).toEqual([['Without unisex', '']]);
+    expect(shown('?for=Women')).toEqual([['Women', '']]);
+    expect(shown('?for=Unisex', 'Women')).toEqual([['Unisex', '']]);
   });
 
   it('write prices in whole dollars with thousands separated', () => {
@@ -34,7 +41,7 @@ describe('active filters', () => {
   it('are as many as the view counts, and each takes one off', () => {
     fc.assert(
       fc.property(listingView, (view) => {
-        const filters = activeFilters(view);
+        const filters = activeFilters(view, null);
         expect(filters).toHaveLength(filterCount(view));
         expect(new Set(filters.map(({ key }) => key)).size).toBe(filters.length);
         for (const { without } of filters) {

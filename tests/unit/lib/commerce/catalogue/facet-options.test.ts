@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { inOrder, listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { knownView } from '#lib/commerce/catalogue/listing-facts.ts';
@@ -9,8 +10,8 @@ function facet(param: string) {
   if (found?.kind !== 'values') throw new Error(`No facet ${param}.`);
   return found;
 }
-const values = (param: string, counts: Record<string, number>) =>
-  inOrder(facet(param), counts).map(([value]) => value);
+const values = (param: string, counts: Record<string, number>, audience: Audience | null = null) =>
+  inOrder(facet(param), counts, audience).map(([value]) => value);
 
 describe('the options of a facet', () => {
   it('stand by count, then name', () => {
@@ -24,12 +25,34 @@ describe('the options of a facet', () => {
       'XL',
       '10',
     ]);
-    expect(values('footwearSize', { '10': 1, '9.5': 2, '9': 3, '11': 9 })).toEqual([
-      '9',
-      '9.5',
-      '10',
-      '11',
+    expect(values('footwearSize', { 'Men 10': 1, 'Men 9.5': 2, 'Men 9': 3 })).toEqual([
+      'Men 9',
+      'Men 9.5',
+      'Men 10',
     ]);
+  });
+
+  const SIZES = { 'Kids 28': 1, 'Men 8': 3, 'Men M': 1, 'Women 10.5': 3, 'Women 8': 2 };
+
+  it('are sizes of footwear by system where the listing is for anybody', () => {
+    expect(values('footwearSize', SIZES)).toEqual([
+      'Women 8',
+      'Women 10.5',
+      'Men 8',
+      'Men M',
+      'Kids 28',
+    ]);
+  });
+
+  it('are sizes of footwear in the system of its audience, and others only where they have none in it', () => {
+    expect(values('footwearSize', SIZES, 'Women')).toEqual([
+      'Women 8',
+      'Women 10.5',
+      'Men M',
+      'Kids 28',
+    ]);
+    expect(values('footwearSize', { 'Men 8': 3, 'Women 10.5': 3 }, 'Men')).toEqual(['Men 8']);
+    expect(values('footwearSize', { 'Kids 28': 1 }, 'Kids')).toEqual(['Kids 28']);
   });
 
   it('are those that some product has', () => {
@@ -47,6 +70,7 @@ describe('what is known of a listing', () => {
       unknown: { x: 1 },
     },
     { min: 1_995, max: 20_000 },
+    null,
   );
 
   it('has the facets that apply', () => {

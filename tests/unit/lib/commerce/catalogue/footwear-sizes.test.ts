@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { footwearSize, footwearSizeText } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import {
+  footwearSize,
+  footwearSizeText,
+  footwearSizeValues,
+  sizeName,
+} from '#lib/commerce/catalogue/footwear-sizes.ts';
+import {
+  footwearValueText,
+  inOtherSystem,
+  meantFootwearSizes,
+} from '#lib/commerce/catalogue/footwear-systems.ts';
 
 function textOf(label: string, usMen: string | null, demographic: string[]): string | null {
   const size = footwearSize({ label, usMen }, { demographic });
@@ -12,8 +22,8 @@ describe('a size of footwear', () => {
     ['5.5', 'US 4', ['Women'], 'AU 5.5 / US W 5.5 / EU 36.5'],
     ['8', 'US 9', ['Men'], 'AU 8 / US M 9 / EU 42'],
     ['13', '14', ['Men'], 'AU 13 / US M 14 / EU 47'],
-    ['6', 'US 7', ['Unisex'], 'AU 6 / US M 7 / W 8.5 / EU 39'],
-    ['8', 'US 9', ['Men', 'Women'], 'AU 8 / US M 9 / W 10.5 / EU 42'],
+    ['6', 'US 7', ['Unisex'], 'AU M 6, W 8.5 / US M 7, W 8.5 / EU 39'],
+    ['8', 'US 9', ['Men', 'Women'], 'AU M 8, W 10.5 / US M 9, W 10.5 / EU 42'],
   ])('%s, US men’s %s, for %j: %4$s', (label, usMen, demographic, text) => {
     expect(textOf(label, usMen, demographic)).toBe(text);
   });
@@ -22,5 +32,91 @@ describe('a size of footwear', () => {
     expect(textOf('S', null, ['Women'])).toBeNull();
     expect(textOf('8', 'unknown', ['Men'])).toBeNull();
     expect(textOf('30', 'US 12', ['Kids'])).toBeNull();
+  });
+});
+
+describe('the system of a size', () => {
+  const values = (label: string, demographic: string[], usMen: string | null = null) =>
+    footwearSizeValues({ label, usMen }, { demographic });
+
+  it('is that of whom the shoe is for', () => {
+    expect(values('8', ['Women'])).toEqual(['Women 8']);
+    expect(values('8', ['Men'])).toEqual(['Men 8']);
+    expect(values('28', ['Kids'])).toEqual(['Kids 28']);
+    expect(values('28', ['Kids', 'Unisex'])).toEqual(['Kids 28']);
+  });
+
+  it.each([[['Men', 'Women', 'Unisex']], [['Unisex']], [['Men', 'Women']]])(
+    'is men’s for unisex shoes, which have the women’s size that it equals too: %j',
+    (demographic) => {
+      expect(values('8', demographic)).toEqual(['Men 8', 'Women 10.5']);
+      expect(values('5.5', demographic)).toEqual(['Men 5.5', 'Women 8']);
+    },
+  );
+
+  it('follows the maker’s US size where the label is another system’s', () => {
+    expect(values('EU 42', ['Unisex'], 'US 9')).toEqual(['Men EU 42', 'Women 10.5']);
+  });
+
+  it('has no women’s size for letters, nor for a shoe that does not say whom it is for', () => {
+    expect(values('M', ['Unisex'])).toEqual(['Men M']);
+    expect(values('8', [])).toEqual(['Men 8']);
+  });
+
+  it('turns men’s into women’s sizes and back', () => {
+    expect(inOtherSystem('Men 8')).toBe('Women 10.5');
+    expect(inOtherSystem('Women 10.5')).toBe('Men 8');
+    expect(['Women 2', 'Men M', 'Kids 28', '8'].map(inOtherSystem)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is named to shoppers', () => {
+    expect(footwearValueText('Women 8')).toBe('Women’s 8');
+    expect(footwearValueText('Men 8', 'footwear size')).toBe('Men’s footwear size 8');
+    expect(footwearValueText('Kids 28', 'footwear size')).toBe('Kids’ footwear size 28');
+    expect(footwearValueText('8', 'footwear size')).toBe('Footwear size 8');
+  });
+});
+
+describe('the sizes that a link asks for', () => {
+  const meant = (asked: string[], offered: string[]) => meantFootwearSizes(asked, new Set(offered));
+
+  it('are those it names, where the listing has them', () => {
+    expect(meant(['Women 8', 'Women 20'], ['Women 8', 'Women 9'])).toEqual(['Women 8']);
+  });
+
+  it('are what they are called in the listing', () => {
+    expect(meant(['Men 8'], ['Women 8', 'Women 10.5'])).toEqual(['Women 10.5']);
+    expect(meant(['Women 10.5'], ['Men 8'])).toEqual(['Men 8']);
+  });
+
+  it('are each size of its number, in a link without a system', () => {
+    expect(meant(['8'], ['Women 8', 'Women 8.5'])).toEqual(['Women 8']);
+    expect(meant(['8'], ['Women 8', 'Men 8', 'Kids 28'])).toEqual(['Men 8', 'Women 8']);
+    expect(meant(['M'], ['Women 8', 'Men M'])).toEqual(['Men M']);
+    expect(meant(['99', ''], ['Women 8'])).toEqual([]);
+  });
+});
+
+describe('what shoppers are told a size is', () => {
+  const told = (label: string, demographic: string[], footwear = true) =>
+    sizeName(
+      { label, usMen: null },
+      { demographic, availableVariantLabels: footwear ? { footwear: [] } : { clothing: [] } },
+    );
+
+  it('is its label', () => {
+    expect(told('8', ['Women'])).toBe('8');
+    expect(told('28', ['Kids'])).toBe('28');
+    expect(told('10', ['Unisex', 'Men', 'Women'], false)).toBe('10');
+  });
+
+  it('is both sizes of a unisex shoe, or that it is unisex', () => {
+    expect(told('8', ['Men', 'Women', 'Unisex'])).toBe('M 8 / W 10.5');
+    expect(told('S', ['Men', 'Women', 'Unisex'])).toBe('Unisex S');
   });
 });

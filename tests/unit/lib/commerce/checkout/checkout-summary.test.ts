@@ -2,12 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
-import { summariseCart, summariseCheckout } from '#lib/commerce/checkout/checkout-summary.ts';
+import {
+  amountToPay,
+  summariseCart,
+  summariseCheckout,
+} from '#lib/commerce/checkout/checkout-summary.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { testLine, testMethod, testPricing, testPromotion } from '#tests/support/pricing.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const credit = (id: string, amount: number) => ({ id, amount, methodCode: 'voucher' });
+
+describe('the one amount to pay', () => {
+  it.each([
+    [32_995, 32_995, { name: 'Total', amount: 32_995 }],
+    [32_995, 27_995, { name: 'Left to pay', amount: 27_995 }],
+    [32_995, 0, { name: 'Left to pay', amount: 0 }],
+    [null, null, { name: 'Total', amount: null }],
+  ] as const)('of a total of %j with %j left is %j', (total, outstanding, shown) => {
+    expect(amountToPay({ total, outstanding })).toEqual(shown);
+  });
+});
 
 describe('summariseCheckout', () => {
   const data = priceCheckout(

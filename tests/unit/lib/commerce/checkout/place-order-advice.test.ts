@@ -50,6 +50,11 @@ describe('a refused order', () => {
     expect(answer.text).toMatch(text);
   });
 
+  it.each(PLACE_ORDER_CODES)('%s is told at the card if that is what did not pay', (code) => {
+    const isCard = /^Payment(?:Gateway|Processor|Instrument)/.test(code);
+    expect(advice(code).aboutInstrument ?? false).toBe(isCard);
+  });
+
   it('after too many declines says so, and after too many orders what it says of those', () => {
     expect(advice('RateLimited', DECLINED_TOO_OFTEN_TEXT)).toEqual({
       status: 'ERROR',

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { checkoutAddress } from '#lib/api/schemas/address.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
-import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
 import {
   addressToOrder,
   addressToPrice,
@@ -14,6 +13,7 @@ import {
   stateOf,
   type WalletAddress,
 } from '#lib/commerce/express/wallet-address.ts';
+import { isPhoneNumber, readPhoneNumber } from '#lib/commerce/phone-number.ts';
 
 const WHOLE: WalletAddress = {
   name: 'Mia Nguyen',
@@ -31,7 +31,7 @@ function refusedAs(result: { ok: true } | { ok: false; refusal: { code: string }
 
 describe('an address for an order', () => {
   it('is the wallet’s, in our form', () => {
-    expect(addressToOrder(WHOLE)).toEqual({
+    expect(addressToOrder(WHOLE, readPhoneNumber)).toEqual({
       ok: true,
       value: {
         contactName: 'Mia Nguyen',
@@ -57,16 +57,18 @@ describe('an address for an order', () => {
     ['UNDELIVERABLE', { postcode: '' }],
     ['UNDELIVERABLE', { lines: ['1 '.repeat(30), '2 '.repeat(30), '3 '.repeat(30)] }],
   ])('is refused as %s: %j', (code, change) => {
-    expect(refusedAs(addressToOrder({ ...WHOLE, ...change }))).toBe(code);
+    expect(refusedAs(addressToOrder({ ...WHOLE, ...change }, readPhoneNumber))).toBe(code);
   });
 
   it('takes the state of the postcode where the wallet tells none', () => {
-    expect(addressToOrder({ ...WHOLE, state: '' })).toMatchObject({ value: { state: 'vic' } });
+    expect(addressToOrder({ ...WHOLE, state: '' }, readPhoneNumber)).toMatchObject({
+      value: { state: 'vic' },
+    });
   });
 
   it('keeps all of a long street on two lines', () => {
     const lines = ['Level 12, The Old Wool Store Building', 'Unit 1204, 180 Saint Kilda Road'];
-    const found = addressToOrder({ ...WHOLE, lines: [lines.join(', ')] });
+    const found = addressToOrder({ ...WHOLE, lines: [lines.join(', ')] }, readPhoneNumber);
     expect(found.ok && `${found.value.street1} ${found.value.street2}`).toBe(lines.join(', '));
   });
 
@@ -84,7 +86,7 @@ describe('an address for an order', () => {
     });
     fc.assert(
       fc.property(given, (address) => {
-        const found = addressToOrder(address);
+        const found = addressToOrder(address, readPhoneNumber);
         if (!found.ok) return;
         const read = z.safeParse(checkoutAddress, { type: 'ENTERED', ...found.value });
         expect(read.success ? null : [found.value, read.error.issues]).toBeNull();
@@ -112,7 +114,9 @@ describe('an address to price', () => {
 
 describe('who buys', () => {
   it('agrees to no marketing', () => {
-    expect(contactOf({ name: 'Mia Nguyen', email: ' mia@example.com ' })).toEqual({
+    expect(
+      contactOf({ name: 'Mia Nguyen', email: ' mia@example.com ' }, null, readPhoneNumber),
+    ).toEqual({
       ok: true,
       value: {
         firstName: 'Mia',
@@ -125,7 +129,7 @@ describe('who buys', () => {
   });
 
   it('is named as on the parcel where the wallet tells no other name', () => {
-    expect(contactOf({ email: 'a@b.co' }, 'Mia Nguyen')).toMatchObject({
+    expect(contactOf({ email: 'a@b.co' }, 'Mia Nguyen', readPhoneNumber)).toMatchObject({
       value: { firstName: 'Mia' },
     });
   });
@@ -134,7 +138,7 @@ describe('who buys', () => {
     ['NO_EMAIL', { name: 'Mia Nguyen' }],
     ['NO_NAME', { email: 'mia@example.com' }],
   ])('is refused as %s', (code, contact) => {
-    const found = contactOf(contact);
+    const found = contactOf(contact, null, readPhoneNumber);
     expect(found).toMatchObject({ refusal: { code, message: 'Name and email not found' } });
   });
 
@@ -178,15 +182,33 @@ describe('phones as wallets write them', () => {
     ['(02) 9999 8888', '+61299998888'],
     ['+61 (0)2 9999 8888', '+61299998888'],
     ['0061 2 9999 8888', '+61299998888'],
+    ['0011 61 2 9999 8888', '+61299998888'],
+    ['1300 123 456', '+611300123456'],
+    ['1800 123 456', '+611800123456'],
+    ['13 12 34', '+61131234'],
+    ['+64 21 123 4567', '+64211234567'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['0044 20 7946 0958', '+442079460958'],
+    ['0011 44 20 7946 0958', '+442079460958'],
     ['', PLACEHOLDER_PHONE],
     [undefined, PLACEHOLDER_PHONE],
     ['+1 555 0100', PLACEHOLDER_PHONE],
     ['12', PLACEHOLDER_PHONE],
   ])('%j', (given, phone) => {
-    expect(phoneOf(given)).toBe(phone);
+    expect(phoneOf(given, readPhoneNumber)).toBe(phone);
   });
 
   it('are always numbers that an order takes', () => {
+    const given = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.stringMatching(/^[+0(]?[0-9 ()-]{5,24}$/),
+    );
+    fc.assert(
+      fc.property(given, (text) => {
+        const read = z.safeParse(contactFields.phone, phoneOf(text, readPhoneNumber));
+        expect(read.success).toBe(true);
+      }),
+    );
     expect(isPhoneNumber(PLACEHOLDER_PHONE)).toBe(true);
     expect(PLACEHOLDER_PHONE).toMatch(/^\+61\d{9}$/);
   });

@@ -10,7 +10,7 @@ import type {
 } from '#lib/commerce/payment/books.ts';
 import { mendOf } from '#lib/commerce/payment/findings.ts';
 import type { LedgerEntry, LedgerState } from '#lib/commerce/payment/ledger.ts';
-import { compareLedgers } from '#lib/commerce/payment/reconcile.ts';
+import { compareLedgers } from './compare-ledgers.ts';
 import {
   aBookedPayment,
   aBookedRefund,

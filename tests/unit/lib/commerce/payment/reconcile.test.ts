@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AttemptState, BookedPayment, BookedRefund } from '#lib/commerce/payment/books.ts';
 import { mendOf, needsSomebody } from '#lib/commerce/payment/findings.ts';
-import { compareLedgers } from '#lib/commerce/payment/reconcile.ts';
+import { compareLedgers } from './compare-ledgers.ts';
 import {
   aBookedPayment,
   aBookedRefund,

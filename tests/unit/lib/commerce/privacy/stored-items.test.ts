@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FRAUD_COOKIE } from '#lib/commerce/fraud/fraud-token.ts';
-import { storedItem, storedItems } from '#lib/commerce/privacy/stored-items.ts';
+import { storedItems } from '#lib/commerce/privacy/stored-items.ts';
 import { FILE_CACHE, OFFLINE_CACHE_PREFIX, PAGE_CACHE } from '#stores/offline/worker-messages.ts';
+import { storedItem } from '#tests/support/stored-item.ts';
 
 /** The names under which the code keeps values, with the area of each. */
 function namesInCode(): { name: string; where: 'local' | 'session' }[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { footwearSize } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { inOtherSystem } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
 import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
 import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
@@ -134,6 +135,21 @@ describe('the size guides of the demo', () => {
       row.EU,
     ]);
     expect(women).toEqual(sizesOf('womens-footwear', 'Women'));
+  });
+
+  it('turn men’s into women’s sizes as the filters do', () => {
+    const [men] = GUIDES.find(({ path }) => path === 'size-guides/mens-footwear')?.tables ?? [];
+    const [women] = GUIDES.find(({ path }) => path === 'size-guides/womens-footwear')?.tables ?? [];
+    const column = (table: Table | undefined, name: string) =>
+      table?.rows.map((row) => row[table.head.indexOf(name)]);
+    expect(column(men, 'AU women’s')).toEqual(
+      column(men, 'AU and UK')?.map((size) => inOtherSystem(`Men ${size}`)?.replace('Women ', '')),
+    );
+    expect(column(women, 'UK')).toEqual(
+      column(women, 'AU women’s')?.map((size) =>
+        inOtherSystem(`Women ${size}`)?.replace('Men ', ''),
+      ),
+    );
   });
 
   it('grow from row to row', () => {

@@ -100,6 +100,32 @@ describe('misspelt words', () => {
     expect([said, products > 0 ? found(query) : 0]).toEqual([meant, 0]);
   });
 
+  it.each([
+    ['herno', 'heron'],
+    ['scarpa', 'scarp'],
+    ['possim', 'possum'],
+  ])(
+    '%s may be another name than the %s of a few products: it is only asked about',
+    (query, meant) => {
+      expect(ask(query)).toEqual({ found: 0, whole: 0, said: meant });
+      const beside = ask(`${query} jacket`);
+      expect(beside).toMatchObject({ whole: 0, said: null });
+      expect(beside.found).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ['gery fleece', 'grey fleece'],
+    ['saltpna', 'saltpan'],
+    ['merion', 'merino'],
+    ['waratha', 'waratah'],
+  ])(
+    '%s is taken for %s: many products have it, or it is all that their value says',
+    (query, meant) => {
+      expect(ask(query).said).toBe(meant);
+    },
+  );
+
   it('find products with a wrong first letter where there are letters enough, and none is told', () => {
     expect(ask('aterproof')).toMatchObject({ said: null });
     expect(ask('aterproof').found).toBeGreaterThan(0);

@@ -97,6 +97,37 @@ describe('the official clients', () => {
     expect(results[1]?.hits[0]).toMatchObject({ objectID: 'boot-34', price: 27_000 });
   });
 
+  it('lite: what words mean, as preferences, and what nothing has all of', async () => {
+    const client = liteClient('shop', 'shop', options());
+    const ask = async (query: string) => {
+      const { results } = await client.searchForHits<Product>({
+        requests: [{ indexName: INDEX, query, hitsPerPage: 3, distinct: false }],
+      });
+      return { ...results[0], hint: (results[0]?.userData as object[] | undefined)?.[0] };
+    };
+    const found = await ask('blue womens boots under $130');
+    expect(found.hits?.[0]?.objectID).toBe('boot-01');
+    expect(found).toMatchObject({
+      query: 'blue womens boots under $130',
+      nbHits: 36,
+      hint: {
+        intents: [
+          { label: 'Blue', filter: { param: 'colour', values: ['Blue'] } },
+          { label: 'Women', filter: { param: 'for', values: ['Women'] } },
+          { label: 'Boots', category: 'womens/boots' },
+          { label: 'Up to $130', price: { min: null, max: 130 } },
+        ],
+      },
+    });
+    expect(found.hint).not.toHaveProperty('nothingHasAllOf');
+    expect((await ask('blue womens boots under $90')).hint).toHaveProperty('nothingHasAllOf', [
+      'blue',
+      'womens',
+      'boots',
+      'under $90',
+    ]);
+  });
+
   it('full: one index, and an unknown one as an error with its message', async () => {
     const client = algoliasearch('shop', 'shop', options());
     const answer = await client.searchSingleIndex<Product>({
@@ -196,6 +227,18 @@ describe('POST /search/1/indexes/{index}/query', () => {
     expect(response.status).toBe(400);
   });
 
+  it('takes preferences of the request’s own, up to ten', async () => {
+    const preferring = (count: number) =>
+      search({
+        query: 'boots',
+        optionalWords: 'boots',
+        optionalFilters: Array(count).fill(['baseColours:Green<score=2>', 'baseColours:Blue']),
+      });
+    expect((await preferring(10)).json.hits[0].baseColours).toEqual(['Green']);
+    expect((await preferring(11)).status).toBe(400);
+    expect((await search({ optionalFilters: ['nonsense'] })).status).toBe(400);
+  });
+
   it('refuses more than thirty searches at once, and an index that does not exist', async () => {
     const requests = Array.from({ length: 31 }, () => ({ indexName: INDEX }));
     expect((await post('*/queries', JSON.stringify({ requests }))).status).toBe(400);
@@ -229,7 +272,9 @@ describe('POST /search/1/indexes/{index}/query', () => {
     // No product matches all words, so no corrected query is reported.
     const partly = await search({ query: 'rigde xyzzyx boots' });
     expect(partly.json.nbHits).toBe(24);
-    expect(partly.json.userData).toEqual([{ nbWholeMatches: 0 }]);
+    expect(partly.json.userData).toEqual([
+      { nbWholeMatches: 0, nothingHasAllOf: ['rigde', 'xyzzyx', 'boots'] },
+    ]);
     expect(partly.json.queryAfterRemoval).toBe('rigde <em>xyzzyx</em> boots');
   });
 });
@@ -314,14 +359,20 @@ describe('a change in the catalogue', () => {
     const sizes = async () =>
       (await search({ facets: ['availableVariantLabels.footwear'], query: 'soon', hitsPerPage: 1 }))
         .json;
-    const before = await search({ filters: 'availableVariantLabels.footwear:8', hitsPerPage: 0 });
+    const before = await search({
+      filters: 'availableVariantLabels.footwear:"Men 8"',
+      hitsPerPage: 0,
+    });
     const record = BOOTS[2] as ReturnType<typeof bootRecord>;
     await importRecords(database.db, [
       BRAND_RECORD,
       { ...record, variants: record.variants.map((variant) => ({ ...variant, qty: 0 })) },
     ]);
     await eventually(async () => {
-      const after = await search({ filters: 'availableVariantLabels.footwear:8', hitsPerPage: 0 });
+      const after = await search({
+        filters: 'availableVariantLabels.footwear:"Men 8"',
+        hitsPerPage: 0,
+      });
       expect(after.json.nbHits).toBe(before.json.nbHits - 1);
     });
     expect((await sizes()).nbHits).toBe(1);

@@ -57,6 +57,7 @@ describe('OrderConfirmation', () => {
       'Zoë Brøndby & Sons',
       'Naïve <Co>',
       'Geeveston TAS 7116',
+      'Tue 10 to Fri 13 March',
       'Instructions: Mind the <dog>',
       'You’ve given us authority to leave the parcel unattended.',
       'Gift card ending in 4321: $50.00',

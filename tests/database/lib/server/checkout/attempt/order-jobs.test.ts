@@ -10,7 +10,6 @@ import { sweepUnknown, unknownPayments } from '#lib/server/checkout/attempt/void
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { captureOrWait, capturePayment } from '#lib/server/orders/capture-payment.ts';
 import { gatewaysOf, type PaymentGateways } from '#lib/server/payments/gateways-of.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -30,6 +29,7 @@ import {
   readyToPay,
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 let database: TestDatabase;
 const db = () => database.db;

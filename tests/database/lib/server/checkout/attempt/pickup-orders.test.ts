@@ -117,7 +117,11 @@ describe('what a cart is told', () => {
       storeIdsWithStock: ['hobart', 'perth'],
       selectedShippingMethod: { code: 'collect', type: 'storePickup', price: 0 },
     });
-    await expect(info({ 'ax-one': 2 })).rejects.toMatchObject({ code: 'CartEmpty' });
+    expect(await info({ 'ax-one': 2 })).toMatchObject({
+      lines: [],
+      grandTotal: 0,
+      violations: [{ item: 0, key: 'qtyAvailableExceeded', message: 'Sold out.' }],
+    });
     expect((await info({ 'ax-one': 3 }, 'perth')).selectedShippingMethod).toBeNull();
   });
 });

@@ -12,7 +12,6 @@ import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { lockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -33,6 +32,7 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 /** A shopper ready to pay, and what goes wrong before the order arrives. */
 interface Case {
@@ -166,7 +166,13 @@ const CASES: [PlaceOrderCode, string, Case][] = [
     'DeliveryMethodUnavailable',
     'pickup by a method that delivers',
     {
-      change: withShipping({ type: 'STORE_PICKUP', methodCode: 'standard', erpStoreId: 's1' }),
+      change: withShipping({
+        type: 'STORE_PICKUP',
+        methodCode: 'standard',
+        erpStoreId: 's1',
+        collectorName: '',
+        collectorPhone: '',
+      }),
     },
   ],
   ['AuthorityToLeaveRequired', 'not given', { wish: { methodCode: 'express' } }],
@@ -342,9 +348,10 @@ describe('placing an order is refused as', () => {
     const items = [item('ax', 6), item('pair', 1), item('gone', 1)];
     const { fields } = await refusalOf({ change: withItems(items) });
     expect(fields).toEqual({
-      'cart.items.0': 'Only 5 available.',
-      'cart.items.1': expect.any(String),
-      'cart.items.2': 'Currently unavailable.',
+      'cart.items.0.qtyAvailableExceeded': 'Only 5 available.',
+      'cart.items.1.qtyMinViolated': 'Minimum 2 to checkout.',
+      'cart.items.1.qtyMultipleInvalid': 'Multiples of 2 required.',
+      'cart.items.2.productStateInvalid': 'Currently unavailable.',
     });
   });
 });

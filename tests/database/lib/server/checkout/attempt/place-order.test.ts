@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -79,6 +80,22 @@ describe('placing an order', () => {
       { order_number: order.number, variant_id: 'bluff-black-8', qty: 2, total: 9_000 },
     ]);
     expect(await db.selectFrom('promotions').select('used').execute()).toEqual([{ used: 1 }]);
+  });
+
+  it('keeps the dates on which it was to arrive', async () => {
+    const { db } = database;
+    const says = { description: '2 to 4 business days', days_from: 2, days_to: 4 };
+    await db.updateTable('shipping_methods').set(says).where('code', '=', 'standard').execute();
+    const request = await readyToPay(db, { items: { 'bluff-black-8': 1 } });
+    const { shippingMethod, number } = await placeOrder(
+      db,
+      { key: randomUUID(), request },
+      options(),
+    );
+    expect(shippingMethod.description).toMatch(
+      /^[A-Z][a-z]{2} \d+.* to [A-Z][a-z]{2} \d+ [A-Z][a-z]+$/,
+    );
+    expect((await readOrder(db, number))?.shippingMethod).toEqual(shippingMethod);
   });
 
   it('has its lines as the cart shows them: what was added last stands first', async () => {

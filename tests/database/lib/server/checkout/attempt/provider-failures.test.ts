@@ -7,7 +7,6 @@ import type {
   FoundPayment,
   PaymentGateway,
 } from '#lib/server/payments/payment-gateway.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -29,6 +28,7 @@ import {
   readyToPay,
   withFreshToken,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 /** Short timeouts for calls to the provider. */
 const SHORT_TIMEOUTS: OrderTimeouts = {

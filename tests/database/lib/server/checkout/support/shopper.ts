@@ -85,11 +85,13 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
       items,
       promoCodes,
       ...(!pickup && { shippingAddress: address }),
-      shipping: pickup ?? {
-        ...delivery,
-        instructions: 'near front door',
-        authorityToLeave: wish.authorityToLeave ?? false,
-      },
+      shipping: pickup
+        ? { ...pickup, collectorName: '', collectorPhone: '' }
+        : {
+            ...delivery,
+            instructions: 'near front door',
+            authorityToLeave: wish.authorityToLeave ?? false,
+          },
       payment: { methods },
     },
     email,

@@ -43,7 +43,7 @@ function pay(
 
 describe('the names of payments', () => {
   it.each([
-    ['card', 'BRAINTREE_CREDIT_CARD', 'BRAINTREE_CREDIT_CARD', 'Mastercard ending in 4444'],
+    ['card', 'BRAINTREE_CREDIT_CARD', 'BRAINTREE_CREDIT_CARD_EXPRESS', 'Mastercard ending in 4444'],
     ['paypal', 'BRAINTREE_PAYPAL', 'BRAINTREE_PAYPAL_EXPRESS', 'PayPal'],
     [
       'google-pay',

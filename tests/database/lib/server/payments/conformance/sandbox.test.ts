@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase } from '#tests/api/support/database.ts';
 import { immediate, payByCard } from '#tests/api/support/sandbox-payments.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 import { describeGateway } from './describe-gateway.ts';
 import type { ProviderUnderTest } from './provider-under-test.ts';
 

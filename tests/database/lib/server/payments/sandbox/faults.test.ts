@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAULT_KINDS } from '#lib/server/db/sandbox-tables.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { authoriseRequest, payByCard } from '#tests/api/support/sandbox-payments.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 const ORDER = 'SB000000001';
 const HOUR_MS = 3_600_000;

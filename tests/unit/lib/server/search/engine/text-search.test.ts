@@ -16,7 +16,6 @@ const SETTINGS: IndexSettings = {
     { attributes: ['description'], weight: 1, lengthNorm: 0.7 },
   ],
   codes: ['objectID'],
-  sizes: ['sizes'],
   facets: ['type', 'sizes'],
   numeric: ['popularity'],
   featured: 'popularity',
@@ -146,18 +145,47 @@ describe('searching words', () => {
   });
 });
 
-describe('sizes in words', () => {
-  it.each([
-    ['hiking boot size 10', ['boot']],
-    ['boot us 9', ['boot']],
-    ['jacket xl', ['shell']],
-    ['size m', ['tee']],
-  ])('%s', (query, expected) => {
-    expect(ids(shop, query)).toEqual(expected);
+describe('optional words', () => {
+  it('need not be in a product, and raise those that have them', () => {
+    const few = indexOf([
+      { objectID: 'green', name: 'Green Fleece' },
+      { objectID: 'red', name: 'Red Fleece' },
+      { objectID: 'boot', name: 'Red Boot' },
+    ]);
+    expect(ids(few, 'red fleece', { optionalWords: ['Red'] })).toEqual(['red', 'green']);
+    expect(ids(few, 'red', { optionalWords: ['red'] }).toSorted()).toEqual(['boot', 'red']);
+  });
+});
+
+describe('what a request prefers', () => {
+  const items = [
+    { objectID: 'a', name: 'Fleece', type: 'Fleece', sizes: ['M'], popularity: 9 },
+    { objectID: 'b', name: 'Fleece', type: 'Fleece', sizes: ['L'], popularity: 5 },
+    { objectID: 'c', name: 'Boot with fleece', type: 'Boots', sizes: ['L'], popularity: 7 },
+    { objectID: 'd', name: 'Fleece', type: 'Fleece', sizes: ['S'], popularity: 1 },
+  ];
+  const few = indexOf(items);
+  const order = (query: string, ...optionalFilters: (string | string[])[]) =>
+    ids(few, query, { optionalFilters }).join('');
+
+  it('comes first, then what meets less of it; nothing is left out', () => {
+    expect(order('fleece', 'sizes:L')).toBe('bcad');
+    expect(order('fleece', 'sizes:L', 'type:Fleece<score=3>')).toBe('badc');
+    expect(order('fleece', ['sizes:L', 'sizes:S'], 'type:Fleece')).toBe('bdac');
+    expect(order('', 'sizes:S', 'type:Fleece')).toBe('dabc');
+    expect(order('fleece', 'sizes:-L')).toBe('adbc');
   });
 
-  it('are left aside when there is nothing in that size', () => {
-    expect(first('rain jacket size 10')).toBe('shell');
+  it('changes neither totals nor the order of what meets as much', () => {
+    const plain = ask(few, 'fleece');
+    const preferred = ask(few, 'fleece', { optionalFilters: ['nothing:here'], facets: ['type'] });
+    expect(preferred.hits).toEqual(plain.hits);
+    expect(preferred.nbHits).toBe(plain.nbHits);
+    expect(preferred.facets).toEqual({ type: { Fleece: 3, Boots: 1 } });
+  });
+
+  it('is refused if it is no condition', () => {
+    expect(() => order('fleece', 'sizes')).toThrow('is not attribute:value');
   });
 });
 

@@ -25,7 +25,6 @@ export const SETTINGS: IndexSettings = {
   version: 'test',
   searchable: [{ attributes: ['name'], weight: 5, lengthNorm: 0.4, role: 'name' }],
   codes: ['objectID'],
-  sizes: ['sizes.footwear'],
   facets: ['brand', 'colours', 'sizes.footwear', 'categoryPaths', 'sale', 'code', 'price', 'model'],
   attributeForDistinct: 'model',
   numeric: ['price', 'popularity', 'publishedAt'],

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { formatCount } from '#lib/commerce/count-text.ts';
 
-/** Switch that shows only reduced products. */
-export function FilterSale({
+/** A filter that is on or off. */
+export function FilterSwitch({
   label,
   checked,
   count,

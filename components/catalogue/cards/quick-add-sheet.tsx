@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { sizeTile } from '#components/catalogue/size-tile.ts';
+import { Price } from '#components/commerce/price.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import { addToCart } from '#stores/cart/add-to-cart.ts';
+
+/**
+ * The quick add of a touch screen: a sheet with all sizes, as a card has no room for them. Sold-out
+ * ones are shown but disabled.
+ */
+export function QuickAddSheet({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { variants } = product;
+  const only = variants.length === 1;
+
+  function add(variantId: string) {
+    const result = addToCart({ product, variantId });
+    if (result.added) onClose();
+    else setProblem(result.messages.join(' '));
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={product.name} label={`Quick add ${product.name}`}>
+      <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">{kindText(product.colourName, null)}</span>
+          <Price product={product} className="font-semibold" />
+        </p>
+        {problem && (
+          <p role="alert" className="mt-3 font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+        <fieldset
+          aria-label={`Size of ${product.name}`}
+          className={`mt-4 grid gap-2 ${only ? '' : 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]'}`}
+        >
+          {variants.map((variant) => {
+            const soldOut = stockLevel(product, variant) === 'soldOut';
+            const [main, ...others] = only ? ['Add to cart'] : sizeNames(variant, product);
+            const name = only ? 'Add to cart' : sizeName(variant, product);
+            return (
+              <button
+                key={variant.id}
+                type="button"
+                disabled={soldOut}
+                aria-label={soldOut ? `${name}, sold out` : name}
+                onClick={() => add(variant.id)}
+                className={sizeTile(soldOut)}
+              >
+                {main}
+                {others.map((other) => (
+                  <span key={other} className="text-xs font-normal">
+                    {other}
+                  </span>
+                ))}
+              </button>
+            );
+          })}
+        </fieldset>
+        <p className="mt-4">
+          <ShopLink
+            href={product.path}
+            onClick={onClose}
+            className="inline-flex min-h-11 items-center font-medium underline decoration-line-strong underline-offset-4"
+          >
+            View product
+          </ShopLink>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

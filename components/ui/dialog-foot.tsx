@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { NOTIFICATIONS_SLOT } from './notifications-slot.tsx';
+
+/**
+ * The foot of a dialog, which stays while its content scrolls. Alerts take room above it, from what scrolls:
+ * they cover neither its actions nor what has the focus.
+ */
+export function DialogFoot({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <>
+      <div {...{ [NOTIFICATIONS_SLOT]: 'room' }} className="sticky bottom-0 z-10 shrink-0" />
+      <div
+        className={`shrink-0 border-t border-line px-5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 ${className}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

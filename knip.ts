@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip';
+
+/** `knip` finds what nothing uses, `knip --production` what only tests use. */
+const forProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  // Those with `!` run in a shop.
+  entry: [
+    'lib/cli/*.{ts,mjs}!',
+    'lib/config/next-as-modules.ts!',
+    'lib/demo/art/contact-sheet.ts',
+    'lib/demo/art/scenes/contact-sheet.ts',
+    'lib/demo/stores/contact-sheet.ts',
+    'lib/server/cache/{function,page}-cache.ts!',
+    'lib/server/migrations/*.ts!',
+    'lib/server/media/drawing/drawing-process.ts!',
+    'lib/server/search/embedded/build-worker.ts!',
+    'next.config.ts!',
+    'playwright.config.ts',
+    'stores/offline/service-worker.ts!',
+    'tests/database/lib/server/db/support/column-kinds.ts',
+    'tests/e2e/**/*.spec.ts',
+    'tests/e2e/support/build-connected.ts',
+    'tests/e2e/support/providers/*.ts',
+    'tests/perf/*.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,css}!', '!tests/**!'],
+  // A test may look at a part that its own file uses.
+  ignoreExportsUsedInFile: forProduction,
+  next: { config: [] },
+  playwright: { config: [] },
+  ignoreDependencies: [
+    '@fontsource-variable/*',
+    'playwright',
+    'card-validator',
+    'framebus',
+    'inject-stylesheet',
+  ],
+  ignoreBinaries: ['nginx', 'apt-get'],
+};
+
+export default config;

@@ -1,0 +1,16 @@
+import { callApi } from '#lib/api/call-api.ts';
+import type {
+  ApproveWalletPaymentRequest,
+  ApproveWalletPaymentResponse,
+  approveWalletPaymentCall,
+} from '#lib/api/calls/payment/approve-wallet-payment.ts';
+
+/**
+ * Approves a payment in a sheet of the sandbox's; answers the token that pays it.
+ * @throws ApiError
+ */
+export function approveWalletPayment(
+  body: ApproveWalletPaymentRequest,
+): Promise<ApproveWalletPaymentResponse> {
+  return callApi<typeof approveWalletPaymentCall>('POST /payment/sandbox/wallet-tokens', { body });
+}

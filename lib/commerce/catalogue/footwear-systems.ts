@@ -1,0 +1,71 @@
+import type { Audience } from './category.ts';
+
+/* Values of the facet Footwear size: a size and whose it is, as in `Women 8`. */
+
+/** Whose sizes they are, in display order. Unisex footwear is in men's sizes. */
+export const FOOTWEAR_SYSTEMS: readonly Audience[] = ['Women', 'Men', 'Kids'];
+
+/** AU women's sizes are numbered this much above AU men's, which are UK sizes. */
+export const WOMENS_ABOVE_MENS = 2.5;
+
+/** The number of a size that is named by a number alone. */
+export function plainNumber(size: string): number | null {
+  return /^\d+(?:\.\d+)?$/.test(size) ? Number(size) : null;
+}
+
+/** A value of the facet, taken apart. System null: a size as the shop's links were before. */
+export interface FootwearSizeValue {
+  system: Audience | null;
+  size: string;
+}
+
+export function readFootwearSize(value: string): FootwearSizeValue {
+  const system = FOOTWEAR_SYSTEMS.find((one) => value.startsWith(`${one} `));
+  return system ? { system, size: value.slice(system.length + 1) } : { system: null, size: value };
+}
+
+/** The same size in the other system of adults; null where there is none. */
+export function inOtherSystem(value: string): string | null {
+  const { system, size } = readFootwearSize(value);
+  const number = plainNumber(size);
+  if (number === null || system === null || system === 'Kids') return null;
+  if (system === 'Men') return `Women ${number + WOMENS_ABOVE_MENS}`;
+  return number > WOMENS_ABOVE_MENS ? `Men ${number - WOMENS_ABOVE_MENS}` : null;
+}
+
+/**
+ * The sizes a listing offers that a URL's values mean: a value itself, or the size that it equals
+ * in the other system. A bare `8`, from a link older than the systems, means each size 8 there is.
+ */
+export function meantFootwearSizes(
+  values: readonly string[],
+  offered: ReadonlySet<string>,
+): string[] {
+  const meant = values.flatMap((value) => {
+    if (offered.has(value)) return [value];
+    if (readFootwearSize(value).system === null) {
+      return [...offered].filter((one) => readFootwearSize(one).size === value);
+    }
+    const other = inOtherSystem(value);
+    return other !== null && offered.has(other) ? [other] : [];
+  });
+  return [...new Set(meant)].sort();
+}
+
+const SYSTEM_NAMES: Readonly<Record<Audience, string>> = {
+  Women: 'Women’s',
+  Men: 'Men’s',
+  Kids: 'Kids’',
+};
+
+/** Heading of a system's sizes. */
+export function footwearSystemHeading(system: Audience): string {
+  return system === 'Men' ? 'Men’s and unisex' : SYSTEM_NAMES[system];
+}
+
+/** `Women’s 8`; with a word, `Women’s footwear size 8`. */
+export function footwearValueText(value: string, word = ''): string {
+  const { system, size } = readFootwearSize(value);
+  if (system === null) return word ? `${word[0]?.toUpperCase()}${word.slice(1)} ${size}` : size;
+  return [SYSTEM_NAMES[system], word, size].filter(Boolean).join(' ');
+}

@@ -1,0 +1,26 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { MARKET } from '#lib/config/market.ts';
+
+/*
+ * Imports the metadata of every country's numbers, so pages must load this module once it is
+ * needed, not in their own bundle.
+ */
+
+const OPTIONS = { defaultCountry: MARKET.country, extract: false } as const;
+
+function parsed(text: string) {
+  const number = parsePhoneNumberFromString(text, OPTIONS);
+  return number?.isValid() ? number : null;
+}
+
+/** Whether the text is a valid phone number; without a leading `+` it is read as Australian. */
+export function isPhoneNumber(text: string): boolean {
+  return parsed(text) !== null;
+}
+
+/** A phone number as `+61…`, `+64…` and so on, read as by `isPhoneNumber`; null if it is none. */
+export function readPhoneNumber(text: string): string | null {
+  // Dialled from abroad: no Australian number begins with 00 but those of calls abroad, with 0011.
+  const international = text.trim().replace(/^00(?!11)/, '+');
+  return parsed(international)?.number ?? null;
+}

@@ -1,0 +1,35 @@
+import { looksPersonal } from '#lib/commerce/analytics/personal-text.ts';
+import { searchText } from '#lib/commerce/catalogue/search-text.ts';
+
+/** Most searches of each kind that an empty search field offers. */
+const MOST_OFFERED = 5;
+/** Longer texts were pasted by mistake, and fill the list. */
+const LONGEST = 80;
+
+/**
+ * Puts a search first among the recent ones (newest first). A text that may tell who somebody is
+ * is not kept.
+ */
+export function recordSearch(recent: readonly string[], text: string): readonly string[] {
+  const search = searchText(text);
+  if (search === '' || search.length > LONGEST || looksPersonal(search)) return recent;
+  const same = search.toLowerCase();
+  return [search, ...recent.filter((other) => other.toLowerCase() !== same)].slice(0, MOST_OFFERED);
+}
+
+/**
+ * Searches for what the most popular products are. Products are popular by what is bought: nothing
+ * that a shopper typed is shown to another.
+ * @param products the most popular first
+ */
+export function popularSearches(
+  products: readonly { erpProductType: string; canonicalCategory: readonly { name: string }[] }[],
+): string[] {
+  const kinds = products.map(
+    ({ erpProductType, canonicalCategory }) =>
+      erpProductType || (canonicalCategory.at(-1)?.name ?? ''),
+  );
+  return [...new Set(kinds.map((kind) => kind.toLowerCase()))]
+    .filter((kind) => kind !== '')
+    .slice(0, MOST_OFFERED);
+}

@@ -1,0 +1,346 @@
+import { formatWholeDollars } from '#lib/commerce/money.ts';
+import { stepsOfRange } from './price-steps.ts';
+import type { SearchIntent } from './search-intent.ts';
+import {
+  condition,
+  type Described,
+  LONGEST_PHRASE,
+  type SearchVocabulary,
+} from './search-vocabulary.ts';
+
+/** A word of a search's text. */
+export interface QueryWord {
+  /** As a search compares it: in lower case, without its plural's ending. */
+  key: string;
+  /** Without meaning of its own (`for`, `with`). */
+  filler: boolean;
+  /** Its position in the text: start (inclusive) and end (exclusive). */
+  start: number;
+  end: number;
+}
+
+/** A part of the text that means something, and what products must be to have it. */
+export interface ReadIntent extends SearchIntent {
+  /** A product has it if it meets one of these. */
+  conditions: readonly string[];
+  /** How much it counts beside the others where a product has not all of it. */
+  weight: number;
+  /** Of a size: every filter that it may become, with its attribute. */
+  filters?: readonly { attribute: string; param: string; values: readonly string[] }[];
+  /** Of a type: paths of categories that are called so, the deepest first. */
+  categories?: readonly string[];
+}
+
+/** A search's text, read. */
+export interface ReadQuery {
+  intents: readonly ReadIntent[];
+  /** The text to search for, without prices and sizes, which no text of a product says. */
+  text: string;
+  /** Words of `text` that a product need not have: its colour or gender says them better. */
+  optionalWords: readonly string[];
+  /** The text of what is left to be found by words alone. */
+  rest: string;
+  /** The parts that `text` is without, as typed. */
+  beside: readonly string[];
+  /** All that was asked for, part by part, as typed. */
+  asked: readonly string[];
+}
+
+interface Part {
+  from: number;
+  to: number;
+  kind: 'described' | 'size' | 'price' | 'type';
+  intent: ReadIntent;
+}
+
+/** No text of a product says these. */
+const WITHOUT_TEXT: readonly Part['kind'][] = ['price', 'size'];
+/** What a thing is counts more than how it is: a green fleece is closer than a red boot. */
+const TYPE_WEIGHT = 3;
+
+/** Reads what the words of a search mean in a catalogue. Each word belongs to one part at most. */
+export function readQuery(
+  query: string,
+  words: readonly QueryWord[],
+  vocabulary: SearchVocabulary,
+): ReadQuery {
+  const named = namesIn(query, words, vocabulary);
+  const price = priceIn(
+    query,
+    words,
+    (at) => at >= words.length || covers(named, at) || SIZE_WORDS.has(words[at]?.key ?? ''),
+  );
+  const parts = price
+    ? [...named.filter(({ from, to }) => to <= price.from || from >= price.to), price]
+    : named;
+  const kept = [...parts, ...sizeIn(query, words, vocabulary, parts)];
+  kept.sort((a, b) => a.from - b.from);
+  // Beside other words a type is only a part of what is meant: ugg boots are slippers.
+  const isPlain = words.every(({ filler }, at) => filler || covers(kept, at));
+  const meant = isPlain ? kept : kept.filter(({ kind }) => kind !== 'type');
+  return {
+    intents: meant.map(({ intent }) => intent),
+    text: without(query, words, kept, WITHOUT_TEXT),
+    optionalWords: kept.flatMap(({ kind, from, to }) =>
+      kind === 'described'
+        ? words.slice(from, to).map(({ start, end }) => query.slice(start, end))
+        : [],
+    ),
+    rest: without(query, words, kept, [...WITHOUT_TEXT, 'described']),
+    beside: kept.flatMap((part) =>
+      WITHOUT_TEXT.includes(part.kind) ? textOf(query, words, part) : [],
+    ),
+    asked: askedFor(query, words, kept),
+  };
+}
+
+const covers = (parts: readonly Part[], at: number) =>
+  parts.some(({ from, to }) => at >= from && at < to);
+
+/** Colours, genders and a type: what the catalogue has names for. */
+function namesIn(
+  query: string,
+  words: readonly QueryWord[],
+  { described, types }: SearchVocabulary,
+): Part[] {
+  const parts: Part[] = [];
+  const type = typeIn(
+    phrasesIn(words, (key) => types.get(key)),
+    words,
+  );
+  for (const { from, to, meaning } of phrasesIn(words, (key) => described.get(key))) {
+    // `Orange juicer`: a longer name that holds the word says what it is.
+    if (type && from >= type.from && to <= type.to && to - from < type.to - type.from) continue;
+    const known = parts.some(({ intent }) => intent.filter?.param === meaning.param);
+    if (!known) parts.push({ from, to, kind: 'described', intent: describedIntent(meaning) });
+  }
+  if (type && !parts.some(({ from, to }) => to > type.from && from < type.to)) {
+    const label = query.slice(words[type.from]?.start, words[type.to - 1]?.end);
+    const { conditions, categories } = type.meaning;
+    const intent = { label: capital(label), conditions, categories, weight: TYPE_WEIGHT };
+    parts.push({ from: type.from, to: type.to, kind: 'type', intent });
+  }
+  return parts;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function describedIntent({ attribute, param, label, values }: Described): ReadIntent {
+  return {
+    label,
+    ...(param !== null && { filter: { param, values } }),
+    conditions: values.map((value) => condition(attribute, value)),
+    weight: 1,
+  };
+}
+
+interface Phrase<Meaning> {
+  from: number;
+  to: number;
+  meaning: Meaning;
+}
+
+/** The longest phrases with a meaning, from the left. */
+function phrasesIn<Meaning>(
+  words: readonly QueryWord[],
+  meaningOf: (key: string) => Meaning | undefined,
+): Phrase<Meaning>[] {
+  const found: Phrase<Meaning>[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = Math.min(words.length, from + LONGEST_PHRASE); to > from; to--) {
+      const key = words
+        .slice(from, to)
+        .map((word) => word.key)
+        .join(' ');
+      const meaning = meaningOf(key);
+      if (meaning === undefined) continue;
+      found.push({ from, to, meaning });
+      from = to - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/**
+ * The type of product that a text names. In English the last one is the noun (`boot socks` are
+ * socks), but what follows a word like `for` only describes it.
+ */
+function typeIn<Meaning>(all: readonly Phrase<Meaning>[], words: readonly QueryWord[]) {
+  const [first] = all;
+  const filler = words.findIndex(
+    (word, at) => word.filler && first !== undefined && at >= first.to,
+  );
+  return all.findLast(({ to }) => filler === -1 || to <= filler);
+}
+
+const SIZE_WORDS = new Set(['size', 'sz', 'us', 'uk', 'eu', 'au']);
+const SIZE_LABEL = /^(?:\d{1,3}(?:\.5)?|[2-6]?x{0,4}[sl]|m)$/;
+/** It is nothing but a size. */
+const SURE_LABEL = /^[2-6]?x{1,4}[sl]$/;
+
+/**
+ * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter alone
+ * counts only as the last of several words; a price may follow.
+ * @param parts what is read already
+ */
+function sizeIn(
+  query: string,
+  words: readonly QueryWord[],
+  vocabulary: SearchVocabulary,
+  parts: readonly Part[],
+): Part[] {
+  const prices = parts.filter(({ kind }) => kind === 'price');
+  const last = words.findLastIndex((_, at) => !covers(prices, at));
+  for (const [at, { key }] of words.entries()) {
+    const found = SIZE_LABEL.test(key) ? vocabulary.sizes.get(key) : undefined;
+    if (!found || covers(parts, at)) continue;
+    let from = at;
+    while (from > 0 && SIZE_WORDS.has(words[from - 1]?.key ?? '') && !covers(parts, from - 1)) {
+      from--;
+    }
+    const isSure = from < at || SURE_LABEL.test(key);
+    if (!isSure && !(at > 0 && at === last)) continue;
+    const meant = ofWhom(found, words, vocabulary);
+    const filters = [...Map.groupBy(meant, ({ attribute }) => attribute)].flatMap(
+      ([attribute, [first, ...others]]) => {
+        const param = first?.param;
+        if (!first || typeof param !== 'string') return [];
+        return [{ attribute, param, values: [first, ...others].map(({ value }) => value) }];
+      },
+    );
+    const [likeliest] = filters;
+    const intent: ReadIntent = {
+      label: `Size ${query.slice(words[at]?.start, words[at]?.end).toUpperCase()}`,
+      ...(likeliest && { filter: { param: likeliest.param, values: likeliest.values }, filters }),
+      conditions: meant.map(({ attribute, value }) => condition(attribute, value)),
+      weight: 1,
+    };
+    return [{ from, to: at + 1, kind: 'size', intent }];
+  }
+  return [];
+}
+
+/** A text that says for whom means their sizes, where sizes say whose they are. */
+function ofWhom<Size extends { whose: string | null }>(
+  sizes: readonly Size[],
+  words: readonly QueryWord[],
+  { described }: SearchVocabulary,
+): readonly Size[] {
+  const genders = words.flatMap(({ key }) => described.get(key)?.label ?? []);
+  const known = sizes.some(({ whose }) => whose !== null && genders.includes(whose));
+  return known ? sizes.filter(({ whose }) => whose === null || genders.includes(whose)) : sizes;
+}
+
+const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
+const MONEY = new Set(['dollar', 'buck', 'aud']);
+const BELOW = ['under', 'below', 'less than', 'cheaper than', 'up to', 'max', 'maximum'];
+const ABOVE = ['over', 'above', 'more than', 'at least', 'min', 'minimum', 'from'];
+/** Words before a range, which then needs no other sign of money. */
+const BETWEEN = 'between';
+
+interface Amount {
+  dollars: number;
+  to: number;
+  /** It says that it is money: `$50`, `50 dollars`. */
+  sure: boolean;
+}
+
+/**
+ * A price: `under $100`, `$50 to $100`, `between 50 and 100`, `over 200`. A number without a sign
+ * of money is a price only where nothing that it could measure follows it (`up to 5 degrees`).
+ * @param isEnd whether the text ends at a word, or one of known meaning stands there
+ */
+function priceIn(
+  query: string,
+  words: readonly QueryWord[],
+  isEnd: (at: number) => boolean,
+): Part | null {
+  const key = (at: number) => words[at]?.key ?? '';
+  const amountAt = (at: number): Amount | null => {
+    const word = words[at];
+    if (!word || !AMOUNT.test(word.key)) return null;
+    const named = MONEY.has(key(at + 1));
+    const sure = named || query[word.start - 1] === '$';
+    return { dollars: Number(word.key), to: at + (named ? 2 : 1), sure };
+  };
+  const startsWith = (phrases: readonly string[], at: number) =>
+    phrases.find((phrase) => phrase.split(' ').every((word, index) => key(at + index) === word));
+  for (let from = 0; from < words.length; from++) {
+    const before = startsWith([BETWEEN, 'from'], from);
+    const low = amountAt(before ? from + 1 : from);
+    if (low) {
+      const link = key(low.to);
+      const linked = link === 'to' || link === 'and';
+      const glued = /^ ?[-–] ?\$?$/.test(query.slice(words[low.to - 1]?.end, words[low.to]?.start));
+      const high = linked || glued ? amountAt(linked ? low.to + 1 : low.to) : null;
+      if (high && (low.sure || high.sure || (before === BETWEEN && isEnd(high.to)))) {
+        return pricePart(from, high.to, low.dollars, high.dollars);
+      }
+    }
+    const below = startsWith(BELOW, from);
+    const above = below ? undefined : startsWith(ABOVE, from);
+    const bound = below ?? above;
+    if (bound === undefined) continue;
+    const amount = amountAt(from + bound.split(' ').length);
+    if (!amount || !(amount.sure || (bound !== 'from' && isEnd(amount.to)))) continue;
+    return below
+      ? pricePart(from, amount.to, null, amount.dollars)
+      : pricePart(from, amount.to, amount.dollars, null);
+  }
+  return null;
+}
+
+function pricePart(from: number, to: number, low: number | null, high: number | null): Part {
+  const crossed = low !== null && high !== null && low > high;
+  const [least, most] = crossed ? [high, low] : [low, high];
+  const min = least === null ? null : Math.floor(least) || null;
+  const max = most === null ? null : Math.ceil(most);
+  const text = (dollars: number) => formatWholeDollars(dollars * 100);
+  const label =
+    max === null
+      ? `From ${text(min ?? 0)}`
+      : min === null
+        ? `Up to ${text(max)}`
+        : `${text(min)} to ${text(max)}`;
+  const intent: ReadIntent = {
+    label,
+    price: { min, max },
+    conditions: stepsOfRange(min, max).map((step) => condition('priceSteps', step)),
+    weight: 1,
+  };
+  return { from, to, kind: 'price', intent };
+}
+
+/** The text without the parts of some kinds; a space at its end says that its last word is whole. */
+function without(
+  query: string,
+  words: readonly QueryWord[],
+  parts: readonly Part[],
+  kinds: readonly Part['kind'][],
+): string {
+  let text = '';
+  let at = 0;
+  for (const { kind, from, to } of parts) {
+    if (!kinds.includes(kind)) continue;
+    // The sign of a price goes with it.
+    text += `${query.slice(at, words[from]?.start).replace(/\$\s*$/, '')} `;
+    at = words[to - 1]?.end ?? at;
+  }
+  return (text + query.slice(at)).replace(/\s+/g, ' ').trimStart();
+}
+
+function askedFor(query: string, words: readonly QueryWord[], parts: readonly Part[]): string[] {
+  return words.flatMap((word, at) => {
+    const part = parts.find(({ from, to }) => at >= from && at < to);
+    if (part) return part.from === at ? [textOf(query, words, part)] : [];
+    return word.filler ? [] : [query.slice(word.start, word.end)];
+  });
+}
+
+/** A part as typed; the sign of a price is part of it. */
+function textOf(query: string, words: readonly QueryWord[], { kind, from, to }: Part): string {
+  const start = words[from]?.start ?? 0;
+  const sign = kind === 'price' && query[start - 1] === '$' ? 1 : 0;
+  return query.slice(start - sign, words[to - 1]?.end);
+}

@@ -1,0 +1,159 @@
+/** A condition on products in a search's own words: `attribute:value`. */
+export function condition(attribute: string, value: string): string {
+  // A leading hyphen would mean "not".
+  return `${attribute}:${value.startsWith('-') ? '\\' : ''}${value}`;
+}
+
+/** The values of one facet by which shoppers describe what they look for. */
+export interface DescribingFacet {
+  kind: 'colour' | 'gender' | 'size';
+  attribute: string;
+  /** Its parameter in addresses; null if it is no filter of listings. */
+  param: string | null;
+  values: readonly string[];
+}
+
+/** What the words of a search may mean in one catalogue. */
+export interface SearchVocabulary {
+  /** Colours and genders, by phrase. */
+  described: ReadonlyMap<string, Described>;
+  /** Sizes by label, in lower case: the label of `Women 8` is `8`. */
+  sizes: ReadonlyMap<string, readonly SizeMeaning[]>;
+  /** Types of products by phrase. */
+  types: ReadonlyMap<string, TypeMeaning>;
+}
+
+export interface Described {
+  attribute: string;
+  param: string | null;
+  /** The value as it is called, and all values that fit. */
+  label: string;
+  values: readonly string[];
+}
+
+interface SizeMeaning {
+  attribute: string;
+  param: string | null;
+  value: string;
+  /** Whose size it is, as the facet of genders calls them; null if its value does not say so. */
+  whose: string | null;
+}
+
+interface TypeMeaning {
+  /** A product of this type meets one of them. */
+  conditions: readonly string[];
+  /** Paths of categories that are called so, the deepest first. */
+  categories: readonly string[];
+}
+
+/** Products for anybody suit whoever looks for adults' ones. */
+const ANYBODY = 'unisex';
+const ADULTS = new Set(['men', 'women']);
+
+/** The most words of a query that are read as one name. */
+export const LONGEST_PHRASE = 4;
+/** More than this are no type any more, but half the shop. */
+const MOST_CONDITIONS = 50;
+
+/**
+ * The vocabulary of a catalogue, made of its own facet values and categories.
+ * @param keyOf the phrase that a name is found by: its words as a search compares them
+ * @param synonyms groups of words that mean the same
+ */
+export function searchVocabulary(
+  catalogue: {
+    facets: readonly DescribingFacet[];
+    types: { attribute: string; values: readonly string[] };
+    /** Paths; a category is called as its last segment is written. */
+    categories: { attribute: string; paths: readonly string[] };
+  },
+  keyOf: (text: string) => string,
+  synonyms: readonly (readonly string[])[],
+): SearchVocabulary {
+  const groups = synonyms.map((group) => group.map(keyOf));
+  const described = new Map<string, Described>();
+  const sizes = new Map<string, SizeMeaning[]>();
+  const genders = catalogue.facets.flatMap(({ kind, values }) => (kind === 'gender' ? values : []));
+  for (const { kind, attribute, param, values } of catalogue.facets) {
+    const anybody = kind === 'gender' ? values.filter((value) => keyOf(value) === ANYBODY) : [];
+    for (const value of values) {
+      const key = keyOf(value);
+      if (kind === 'size') {
+        const whose = genders.find((gender) => value.startsWith(`${gender} `)) ?? null;
+        const label = value
+          .slice(whose === null ? 0 : whose.length)
+          .trim()
+          .toLowerCase();
+        sizes.set(label, [...(sizes.get(label) ?? []), { attribute, param, value, whose }]);
+        continue;
+      }
+      if (key === '') continue;
+      const fitting = ADULTS.has(key) ? [value, ...anybody] : [value];
+      const meaning = { attribute, param, label: value, values: fitting };
+      described.set(key, meaning);
+      for (const group of groups) {
+        if (!group.includes(key)) continue;
+        for (const other of group) if (!described.has(other)) described.set(other, meaning);
+      }
+    }
+  }
+  return { described, sizes, types: typesOf(catalogue, keyOf) };
+}
+
+/**
+ * `Hiking boots` are found as hiking boots and as boots. Categories say what products are only
+ * where no type of product is called so: they hold other things as well.
+ */
+function typesOf(
+  { types, categories }: Pick<Parameters<typeof searchVocabulary>[0], 'types' | 'categories'>,
+  keyOf: (text: string) => string,
+): SearchVocabulary['types'] {
+  const byKey = new Map<string, string[]>();
+  for (const value of types.values) {
+    for (const key of endings(keyOf(value))) add(byKey, key, condition(types.attribute, value));
+  }
+  const categoriesByKey = new Map<string, string[]>();
+  for (const path of categories.paths) {
+    const name = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
+    for (const key of phrases(keyOf(name))) add(categoriesByKey, key, path);
+  }
+  const meanings = new Map<string, TypeMeaning>();
+  for (const key of new Set([...byKey.keys(), ...categoriesByKey.keys()])) {
+    const paths = (categoriesByKey.get(key) ?? []).sort((a, b) => depth(b) - depth(a));
+    const own = byKey.get(key);
+    // A department (`mens`, `footwear`) is no type.
+    const called = paths.filter((path) => depth(path) > 1 && endsWith(keyOf, path, key));
+    const conditions = own ?? called.map((path) => condition(categories.attribute, path));
+    if (conditions.length === 0 || conditions.length > MOST_CONDITIONS) continue;
+    meanings.set(key, { conditions, categories: paths });
+  }
+  return meanings;
+}
+
+const depth = (path: string) => path.split('/').length;
+
+function endsWith(keyOf: (text: string) => string, path: string, key: string): boolean {
+  return endings(keyOf(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))).includes(key);
+}
+
+/** `a b c` → `a b c`, `b c`, `c`. */
+function endings(key: string): string[] {
+  const words = key.split(' ').filter(Boolean);
+  return words.map((_, at) => words.slice(at).join(' '));
+}
+
+/** All runs of neighbouring words, up to the longest that a query is read for. */
+function phrases(key: string): string[] {
+  const words = key.split(' ').filter(Boolean);
+  return words.flatMap((_, from) =>
+    words
+      .slice(from, from + LONGEST_PHRASE)
+      .map((__, length) => words.slice(from, from + length + 1).join(' ')),
+  );
+}
+
+function add(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key);
+  if (!list) map.set(key, [value]);
+  else if (!list.includes(value)) list.push(value);
+}

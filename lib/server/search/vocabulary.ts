@@ -1,0 +1,98 @@
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import {
+  type DescribingFacet,
+  type SearchVocabulary,
+  searchVocabulary,
+} from '#lib/commerce/search/search-vocabulary.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { entityKey } from './engine/words/entity-key.ts';
+import { CATEGORIES, TYPES } from './product-index.ts';
+import type { SearchAdapter } from './search-adapter.ts';
+import { SYNONYMS } from './synonym-groups.ts';
+
+/** How long the words of the catalogue count as known, in ms; after that they are read again. */
+const FRESH_MS = 60_000;
+/** The search's maximum. */
+const MOST_VALUES = 1_000;
+
+const KINDS: Readonly<Record<string, DescribingFacet['kind']>> = {
+  colour: 'colour',
+  for: 'gender',
+  footwearSize: 'size',
+  clothingSize: 'size',
+};
+
+/** The facets of listings that shoppers name in a search. */
+const DESCRIBING: readonly Omit<DescribingFacet, 'values'>[] = [
+  ...FACETS.flatMap((facet) => {
+    const kind = facet.kind === 'values' ? KINDS[facet.param] : undefined;
+    return facet.kind === 'values' && kind
+      ? [{ kind, attribute: facet.attribute, param: facet.param }]
+      : [];
+  }),
+  // `Us 9.5` of a shoe that is labelled otherwise.
+  { kind: 'size', attribute: 'footwearAvailableVariantLabels.usMen', param: null },
+];
+
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The vocabulary of a catalogue in which each attribute has these values. */
+export function vocabularyOf(
+  counts: Counts,
+  attributes: { describing: typeof DESCRIBING; types: string; categories: string } = {
+    describing: DESCRIBING,
+    types: TYPES,
+    categories: CATEGORIES,
+  },
+): SearchVocabulary {
+  const valuesOf = (attribute: string) => Object.keys(counts[attribute] ?? {});
+  return searchVocabulary(
+    {
+      facets: attributes.describing.map((facet) => ({
+        ...facet,
+        values: valuesOf(facet.attribute),
+      })),
+      types: { attribute: attributes.types, values: valuesOf(attributes.types) },
+      categories: { attribute: attributes.categories, paths: valuesOf(attributes.categories) },
+    },
+    entityKey,
+    SYNONYMS,
+  );
+}
+
+/**
+ * The vocabulary of the catalogue that a search service searches. It is read on first use, and again
+ * in the background once it has been known for a while; without an answer the last one counts.
+ */
+export function knownVocabulary(
+  adapter: SearchAdapter,
+  { freshMs = FRESH_MS } = {},
+): () => Promise<SearchVocabulary> {
+  let known: { vocabulary: SearchVocabulary; at: number } | null = null;
+  let reading: Promise<SearchVocabulary> | null = null;
+  async function read(): Promise<SearchVocabulary> {
+    const facets = [...DESCRIBING.map(({ attribute }) => attribute), TYPES, CATEGORIES];
+    const [answer] = await adapter.search([
+      {
+        indexName: PRODUCT_INDEX,
+        query: '',
+        hitsPerPage: 0,
+        facets,
+        maxValuesPerFacet: MOST_VALUES,
+        responseFields: ['facets'],
+      },
+    ]);
+    const vocabulary = vocabularyOf(answer?.facets ?? {});
+    known = { vocabulary, at: performance.now() };
+    return vocabulary;
+  }
+  return async () => {
+    if (known && performance.now() - known.at < freshMs) return known.vocabulary;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    if (!known) return reading;
+    reading.catch(() => {});
+    return known.vocabulary;
+  };
+}

@@ -1,0 +1,28 @@
+import { cachedAccount } from '#lib/api/account/account-key.ts';
+import { findAccount } from '#lib/api/account/account-query.ts';
+import { type AccountChange, updateAccount } from '#lib/api/account/update-account.ts';
+import type { AccountResult } from '#lib/commerce/account/account.ts';
+import { ACCOUNT_FAULTS } from '#lib/commerce/account/texts.ts';
+import { auth } from './auth-store.ts';
+
+/** Whether this customer is signed in here, and not signing out. */
+export function isActing(sub: string): boolean {
+  return auth.status() === 'LOGGED_IN' && auth.customer()?.sub === sub;
+}
+
+/** Loads an account once; reuses one younger than `maxAgeMs`. Never rejects. */
+export async function loadAccount(sub: string, maxAgeMs: number): Promise<AccountResult> {
+  if (!isActing(sub)) return { result: 'ERROR', error: new Error(ACCOUNT_FAULTS.cannotLoad) };
+  return findAccount(sub, maxAgeMs);
+}
+
+/**
+ * Changes an account that is loaded, and reloads it.
+ * @throws Error unless its customer is signed in and it is loaded; ApiError as `updateAccount`
+ */
+export async function changeAccount(sub: string, change: AccountChange): Promise<void> {
+  if (!isActing(sub)) throw new Error(ACCOUNT_FAULTS.cannotUpdate);
+  const loaded = cachedAccount(sub)?.result;
+  if (loaded?.result !== 'SUCCESS') throw new Error(ACCOUNT_FAULTS.notLoaded);
+  await updateAccount(sub, loaded.account, change);
+}

@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import { approveWalletPayment } from '#lib/api/payment/approve-wallet-payment.ts';
+import { nothing, oneSheet, type Wallet, type WalletPayment } from '#lib/api/wallets/wallet.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+
+/** The wallets whose sheet the sandbox has on the payment step; its PayPal is a page. */
+export type SandboxWalletType = 'GOOGLE_PAY' | 'APPLE_PAY';
+
+/** The sandbox's sheet that is open, for the dialog that draws it. */
+export interface SandboxPaySheet {
+  type: SandboxWalletType;
+  /** In cents. */
+  amount: Cents;
+  /** Closes it. Null: without paying. `declines`: the payment is then declined. Only the first call counts. */
+  end(approval: { declines: boolean } | null): void;
+}
+
+const useStore = create<{ open: SandboxPaySheet | null }>(() => ({ open: null }));
+
+export function useSandboxPaySheet(): SandboxPaySheet | null {
+  return useStore((state) => state.open);
+}
+
+/** A wallet that every browser has: a dialog of our own, which pays what it shows. */
+export function sandboxWallet(type: SandboxWalletType): Wallet {
+  return {
+    pay: (payment) => oneSheet(payment.signal, () => payInSheet(type, payment), nothing),
+  };
+}
+
+async function payInSheet(
+  type: SandboxWalletType,
+  { amount, ready, place, signal }: WalletPayment,
+): Promise<void> {
+  // A field that has to be corrected lies below the sheet: it opens only for a complete order.
+  if (ready !== true && !(await ready)) return;
+  const approval = await approved(type, amount, signal);
+  if (!approval) return;
+  const { token } = await approveWalletPayment({ wallet: type, amount, ...approval });
+  if (!signal.aborted) await place(token);
+}
+
+function approved(
+  type: SandboxWalletType,
+  amount: Cents,
+  signal: AbortSignal,
+): Promise<{ declines: boolean } | null> {
+  return new Promise((resolve) => {
+    const sheet: SandboxPaySheet = {
+      type,
+      amount,
+      end(approval) {
+        signal.removeEventListener('abort', givenUp);
+        if (useStore.getState().open === sheet) useStore.setState({ open: null });
+        resolve(approval);
+      },
+    };
+    const givenUp = () => sheet.end(null);
+    if (signal.aborted) return resolve(null);
+    signal.addEventListener('abort', givenUp);
+    useStore.setState({ open: sheet });
+  });
+}

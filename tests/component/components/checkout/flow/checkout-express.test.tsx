@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ContactStep } from '#components/checkout/contact/contact-step.tsx';
+import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
+import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
+import { readPaymentOffersCall } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { CUSTOMER, signOutElsewhere } from '#tests/component/support/account-api.ts';
+import { answer } from '#tests/component/support/answer.ts';
+import { serveBuyer } from '#tests/component/support/buyer-api.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { TestRouter } from '#tests/component/support/test-router.tsx';
+import { testProduct } from '#tests/support/products.ts';
+
+/** Every place is near the window. */
+class NearWindow {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    this.#tell([{ isIntersecting: true }]);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  const api = serveBuyer(testProduct());
+  api.account.answers.set('GET /payment/methods', () =>
+    answer(readPaymentOffersCall, {
+      sandbox: true,
+      methods: [{ type: 'APPLE_PAY', form: 'sandbox' }],
+    }),
+  );
+  vi.stubGlobal('IntersectionObserver', NearWindow);
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  act(() => {
+    checkoutContact.clear();
+    delivery.clear();
+  });
+  signOutElsewhere();
+  vi.unstubAllGlobals();
+});
+
+const show = (step: ReactNode) =>
+  renderShop(
+    <TestRouter visits={[]}>
+      <CheckoutProvider>{step}</CheckoutProvider>
+    </TestRouter>,
+  );
+
+const express = { name: 'Buy with Apple Pay' };
+
+it('the first step has a way past them all; who has begun is not offered to begin anew', async () => {
+  const contact = {
+    email: CUSTOMER.email,
+    firstName: 'Ada',
+    lastName: 'Gum',
+    phone: '0412 345 678',
+    agreeToMarketing: false,
+  };
+  act(() => checkoutContact.enter(contact, contact));
+  // Side by side: what one place knows, the other would know too.
+  show(
+    <>
+      <ContactStep />
+      <ShippingStep takesPickups={false} />
+    </>,
+  );
+  expect(await screen.findByRole('button', express)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { IntentChips } from '#components/search/intent-chips.tsx';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { type ListingView, PLAIN_VIEW, withValue } from '#lib/commerce/catalogue/listing-view.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+const INTENTS = [
+  { label: 'Red', filter: { param: 'colour', values: ['Red'] } },
+  { label: 'Fleece', category: 'mens/fleece' },
+  { label: 'Up to $100', price: { min: null, max: 100 } },
+  { label: 'Boots' },
+];
+
+function show(view: ListingView) {
+  const chosen: string[] = [];
+  renderShop(
+    <IntentChips
+      intents={INTENTS}
+      view={view}
+      onChoose={(next) => chosen.push(formatListingUrl(next))}
+    />,
+  );
+  return chosen;
+}
+
+it('each part of the text becomes a filter at a press, and a type leads to its category', async () => {
+  const chosen = show({ ...PLAIN_VIEW, query: 'red fleece under $100' });
+  const list = screen.getByRole('list', { name: 'Narrow to' });
+  expect(list).toHaveTextContent('RedFleeceUp to $100');
+  await userEvent.click(screen.getByRole('button', { name: 'Only Red' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Only Up to $100' }));
+  expect(chosen).toEqual([
+    '?q=red+fleece+under+%24100&colour=Red',
+    '?q=red+fleece+under+%24100&maxPrice=100',
+  ]);
+  expect(screen.getByRole('link', { name: 'Fleece' })).toHaveAttribute(
+    'href',
+    '/categories/mens/fleece',
+  );
+});
+
+it('what is filtered already is not offered again', () => {
+  show(withValue({ ...PLAIN_VIEW, query: 'red fleece' }, 'colour', 'Red', true));
+  expect(screen.queryByRole('button', { name: 'Only Red' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Only Up to $100' })).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { categoryAudience } from '#lib/commerce/catalogue/category.ts';
+
+describe('whom a category is for', () => {
+  it.each([
+    ['womens', 'Women'],
+    ['womens/footwear/hiking-boots', 'Women'],
+    ['mens/footwear', 'Men'],
+    ['footwear/mens-boots', 'Men'],
+    ['kids/clothing', 'Kids'],
+    ['girls-shoes', 'Kids'],
+    ['accessories/packs', null],
+    ['mens-and-womens', null],
+    ['gifts/for-menders', null],
+  ])('%s: %s', (path, audience) => {
+    expect(categoryAudience(path)).toBe(audience);
+  });
+});
