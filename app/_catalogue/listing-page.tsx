@@ -9,6 +9,8 @@ import { Breadcrumbs, type Crumb } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage } from '#lib/commerce/catalogue/listing.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
@@ -36,11 +38,17 @@ const FIRST_SCREEN = 4;
 function searchScope(scope: ListingScope): SearchScope {
   if (scope.kind === 'category') return { categoryPath: scope.path };
   if (scope.kind === 'brand') return { brandSlug: scope.slug };
+  if (scope.kind === 'sale') return { onSale: true };
   return {};
 }
 
+/** The canonical URL of a page of a listing. */
+function urlOf({ path, scope }: ListingPageContent, page: number): string {
+  return path + formatListingUrl({ ...PLAIN_VIEW, sale: scope.kind === 'sale', page });
+}
+
 export function listingMetadata(content: ListingPageContent, page: number): Metadata {
-  const url = page === 1 ? content.path : `${content.path}?page=${page}`;
+  const url = urlOf(content, page);
   const title = page === 1 ? content.heading : `${content.heading}, page ${page}`;
   return {
     title,
@@ -64,7 +72,7 @@ export async function ListingPage({
     cachedOverlays(),
   ]);
   if (page > lastPage(total)) notFound();
-  const crumbs = [...content.ancestors, { name: content.heading, path: content.path }];
+  const crumbs = [...content.ancestors, { name: content.heading, path: urlOf(content, 1) }];
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, environment().SITE_URL)} />

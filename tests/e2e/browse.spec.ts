@@ -123,6 +123,52 @@ test('“Show more” appends a page, and reload and Back bring back all that wa
   await expect(listing.products.first()).toHaveText(first, { useInnerText: true });
 });
 
+test('the sale has a page of its own, with departments, at the address of its filter', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/products');
+  await page.getByRole('banner').getByRole('link', { name: 'Sale', exact: true }).click();
+  await expect(page).toHaveURL('/products?sale=true');
+  await expect(listing.heading).toHaveText('Sale');
+  await expect(page).toHaveTitle(/^Sale/);
+  await expect(listing.products).toHaveCount(PAGE_SIZE);
+  const count = await listing.count.innerText();
+  await expect(filters.onSale).toHaveCount(0);
+  await expect(filters.active).toHaveCount(0);
+
+  const blue = filters.option('Colour', 'Blue');
+  const blues = await filters.count(blue);
+  await blue.check();
+  await expect(page).toHaveURL('/products?colour=Blue&sale=true');
+  await expect(listing.count).toHaveText(`${blues} products`);
+  await page.reload();
+  await expect(listing.heading).toHaveText('Sale');
+  await expect(listing.count).toHaveText(`${blues} products`);
+  await filters.clearAll.click();
+  await expect(page).toHaveURL('/products?sale=true');
+  await expect(listing.count).toHaveText(count);
+  await listing.showMore.click();
+  await expect(page).toHaveURL('/products?sale=true&page=2');
+  await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
+
+  const departments = page.getByRole('navigation', { name: 'Related categories' });
+  await departments.getByRole('link', { name: 'Men’s', exact: true }).click();
+  await expect(page).toHaveURL('/categories/mens?sale=true');
+  await expect(filters.onSale).toBeChecked();
+  await page.goBack();
+  await expect(listing.heading).toHaveText('Sale');
+});
+
+test('the sale’s list is in its HTML', async ({ request }) => {
+  const html = await (await request.get('/products?sale=true')).text();
+  expect(html.match(/<article /g)).toHaveLength(PAGE_SIZE);
+  const further = await request.get('/products?sale=true&page=2');
+  expect(further.headers()['cache-control']).toContain('s-maxage');
+  expect(await further.text()).toContain('<title>Sale, page 2');
+});
+
 test('the last page ends the list', async ({ page, listing }) => {
   await listing.goto('/products');
   const total = Number.parseInt(await listing.count.innerText(), 10);
@@ -148,8 +194,12 @@ test('a page of products that cannot be loaded offers to try again', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a crawler reaches every product by “Show more”', async ({ page, listing }) => {
-    await listing.goto('/categories/mens/footwear');
+  test('a crawler reaches every model by “Show more”, and its colours by its page', async ({
+    page,
+    listing,
+    product,
+  }) => {
+    await listing.goto('/categories/mens');
     const total = Number.parseInt(await listing.count.innerText(), 10);
     const seen = new Set<string>();
     for (;;) {
@@ -163,6 +213,10 @@ test.describe('without scripts', () => {
       await page.waitForURL((url) => next !== null && url.href.endsWith(next));
     }
     expect(seen.size).toBe(total);
+    await listing.products.first().getByRole('link').click();
+    await expect(product.heading).toBeVisible();
+    const colours = page.getByRole('navigation', { name: 'Colours' }).getByRole('link');
+    expect(await colours.count()).toBeGreaterThan(1);
   });
 });
 

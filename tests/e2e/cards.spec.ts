@@ -37,6 +37,31 @@ test.describe('a card of a listing', () => {
   });
 });
 
+test('a swatch changes the picture and the link of its card', async ({
+  page,
+  listing,
+  product,
+}) => {
+  await page.goto('/categories/mens/footwear');
+  const card = listing.products.first();
+  const link = card.getByRole('heading').getByRole('link');
+  const picture = card.locator('img').first();
+  const [href, src] = [await link.getAttribute('href'), await picture.getAttribute('src')];
+  await card.hover();
+  const other = card.getByRole('radio', { checked: false }).first();
+  const colour = (await other.getAttribute('title')) ?? '';
+  await other.hover();
+  await expect(card.getByRole('radio', { checked: true })).toHaveAttribute('title', colour);
+  await expect(picture).not.toHaveAttribute('src', src ?? '');
+  await expect(link).not.toHaveAttribute('href', href ?? '');
+  await expect(card).toContainText(colour);
+  await link.click();
+  await expect(product.heading).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Colours' })).toContainText(
+    `Colour: ${colour}`,
+  );
+});
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
@@ -60,6 +85,34 @@ test.describe('on a touch screen', () => {
     await page.getByRole('dialog', { name: /^Cart/ }).getByRole('button', { name: 'Close' }).tap();
     await expect(quickAdd).toBeFocused();
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a press on a card’s dots shows the colour there, and swatches for more', async ({
+    page,
+    listing,
+  }) => {
+    await page.goto('/categories/mens/footwear');
+    const card = listing.products.first();
+    const src = await card.locator('img').first().getAttribute('src');
+    const dots = card.getByRole('button', { name: /^\d+ colours of/ });
+    const { height } = (await dots.boundingBox()) ?? { height: 0 };
+    // The second dot: one is as wide as high.
+    await dots.tap({ position: { x: 1.5 * height, y: height / 2 } });
+    const chosen = card.getByRole('radio', { checked: true });
+    await expect(chosen).toBeFocused();
+    await expect(card.locator('img').first()).not.toHaveAttribute('src', src ?? '');
+    const other = card.getByRole('radio', { checked: false }).first();
+    const colour = (await other.getAttribute('title')) ?? '';
+    await other.tap();
+    await expect(chosen).toHaveAttribute('title', colour);
+    await expect(page).toHaveURL('/categories/mens/footwear');
+    await listing.heading.tap();
+    await expect(card.getByRole('radiogroup')).toHaveCount(0);
+    await expect(card).toContainText(colour);
   });
 });
 

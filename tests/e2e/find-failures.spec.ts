@@ -10,6 +10,7 @@ test('a filter that cannot be answered keeps the list, says so and tries again',
 }) => {
   await listing.goto('/categories/mens');
   const before = await listing.products.allInnerTexts();
+  const all = await listing.count.innerText();
   await page.route(SEARCH, (route) => route.abort());
   await filters.option('Colour', 'Blue').check();
   const alert = page.getByRole('alert').filter({ hasText: 'Unable to load products.' });
@@ -20,7 +21,7 @@ test('a filter that cannot be answered keeps the list, says so and tries again',
   await page.unroute(SEARCH);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toBeHidden();
-  await expect(listing.count).not.toHaveText(/^179/);
+  await expect(listing.count).not.toHaveText(all);
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
 });
 

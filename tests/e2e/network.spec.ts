@@ -40,7 +40,7 @@ test('without a network nothing leaves the page, and what was asked for comes la
   header,
   listing,
 }) => {
-  await listing.goto('/categories/mens');
+  await listing.goto('/products');
   await page.waitForLoadState('networkidle');
   await expect(offlineNote(page)).toHaveCount(0);
 
@@ -56,7 +56,7 @@ test('without a network nothing leaves the page, and what was asked for comes la
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
   await expect(waitingBar(page)).toBeVisible();
-  await expect(listing.heading).toHaveText('Men’s');
+  await expect(listing.heading).toHaveText('All products');
   await context.setOffline(false);
   await expect(page).toHaveURL('/orders');
 

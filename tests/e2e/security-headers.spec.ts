@@ -15,6 +15,7 @@ const BESIDES = [
   '/api/no-such-call',
   '/no-such-page',
   '/pages/2/products',
+  '/pages/sale/products',
   '/pcr',
   '/%E0%A4%A',
   '/cart/',

@@ -47,6 +47,7 @@ test('further pages are canonical to themselves, filtered views to the clean lis
   expect(await of('/categories/mens')).toBe(`${site}/categories/mens`);
   expect(await of('/categories/mens?page=2')).toBe(`${site}/categories/mens?page=2`);
   expect(await of('/categories/mens?colour=Black&sort=priceAsc')).toBe(`${site}/categories/mens`);
+  expect(await of('/products?colour=Black&sale=true')).toBe(`${site}/products?sale=true`);
 });
 
 test('the sitemap lists pages that answer 200, and no others', async ({ request }) => {
@@ -76,7 +77,8 @@ test('robots.txt keeps filters and sorting out of the crawl, and pages in', asyn
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /*?colour=');
   expect(robots).toContain('Disallow: /*&sort=');
-  expect(robots).not.toContain('page=');
+  expect(robots).not.toMatch(/Disallow: .*page=/);
+  expect(robots).toContain('Allow: /products?sale=true$');
   expect(robots).toContain('/sitemap.xml');
 });
 

@@ -77,6 +77,10 @@ async function pagesMadeAtTheirFirstVisit(built: readonly Page[]): Promise<Page[
 
 function addressesOf(route: string): { marked: string; plain: string } {
   const query = `user=${MARKER}&code=${MARKER}&paymentToken=${MARKER}&q=${MARKER}&${MARKER}`;
+  if (route === '/pages/sale/products') {
+    const plain = '/products?sale=true';
+    return { plain, marked: `${plain}&${query}` };
+  }
   const further = /^\/pages\/(\d+)(\/.+)$/.exec(route);
   if (further) {
     const plain = `${further[2]}?page=${further[1]}`;

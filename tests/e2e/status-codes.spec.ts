@@ -9,6 +9,8 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
   [200, '/products?page=1'],
   [200, '/products?page=2'],
   [404, '/products?page=999'],
+  [200, '/products?sale=true&page=2'],
+  [404, '/products?sale=true&page=999'],
   [200, '/products?page=0'],
   [200, '/products?page=x'],
   [200, '/products?colour=Black&unknown=1'],

@@ -2,7 +2,8 @@
  * `npm run search:score`: scores the order of search results over the demo catalogue by judged
  * queries, compared with a well-known library. For another catalogue and its judgements: `npm run
  * search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl`. `--worst 20` lists the
- * lowest-scoring queries, `--alone` leaves out the library.
+ * lowest-scoring queries, `--alone` leaves out the library. It
+ * also counts first rows that show too few models.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,6 +25,9 @@ if (Boolean(values.catalogue) !== Boolean(values.judgements)) {
   console.error('Usage: npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl');
   process.exit(2);
 }
+
+/** Models that a first row has, where there are so many. */
+const LEAST = 3;
 
 /** How many results to read to find ten judged products among them. */
 const DEEP = 1_000;
@@ -53,11 +57,22 @@ for (const { name, all, judged } of scores) {
   console.log(`${name.padEnd(16)} ${all.toFixed(3)}     ${judged.toFixed(3)}`);
 }
 
+const models = new Map(products.map((product) => [product.objectID, product.parentCode]));
+const [own] = rankers;
+if (own?.firstRow) {
+  const rows = [...judgements.keys()].flatMap((query) => own.firstRow?.(query) ?? []);
+  const poor = rows.filter(({ ids, total }) => {
+    const shown = new Set(ids.map((id) => models.get(id) || id)).size;
+    return total >= LEAST && shown < LEAST;
+  });
+  console.log(`\n${poor.length} of ${rows.length} first rows show fewer than ${LEAST} models`);
+}
+
 const worst = Number(values.worst);
 if (worst > 0) {
   const names = new Map(products.map((product) => [product.objectID, product.name]));
-  const own = scores[0]?.queries ?? [];
-  const sorted = own.toSorted((a, b) => (a.all ?? 1) - (b.all ?? 1)).slice(0, worst);
+  const scored = scores[0]?.queries ?? [];
+  const sorted = scored.toSorted((a, b) => (a.all ?? 1) - (b.all ?? 1)).slice(0, worst);
   for (const { query, ranked, all } of sorted) {
     console.log(`\n${query}  ${(all ?? 1).toFixed(3)}`);
     for (const id of ranked.slice(0, 5)) {

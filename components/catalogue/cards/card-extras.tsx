@@ -7,12 +7,18 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 const INTENT_MS = 120;
 
 const CARD = 'article[data-product]';
-const OPENER = '[data-quick-add]';
+/** What asks for something of a card. */
+const OPENER = '[data-quick-add], [data-colours]';
 
 const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => module.CardPanel), {
   // It only adds to a card, whose link works without it.
-  failed: (_, { card, asked }) => asked && <FollowLink card={card} />,
+  failed: (_, { card, asked }) => asked !== null && <FollowLink card={card} />,
 });
+
+/** What was asked for of a card: its quick add, or its colours by a press this far right, in px. */
+export type Asked = 'add' | number | null;
+
+const NOTHING = { card: null, asked: null };
 
 /** Where a quick add that was asked for cannot be shown, the product's page has it too. */
 function FollowLink({ card }: { card: HTMLElement }) {
@@ -33,16 +39,13 @@ function isHydrated(element: HTMLElement): boolean {
 }
 
 /**
- * Gives the card that a mouse rests on, or that has the focus, its second picture and a quick add;
- * on a touch screen, the card whose quick add was asked for a sheet with it. One for the whole page, so that cards
+ * Gives the card that a mouse rests on, or that has the focus, its second picture, a quick add and
+ * its colours; on a touch screen, what was asked for of a card. One for the whole page, so that cards
  * that nobody looks at cost nothing.
  */
 export function CardExtras() {
-  const [{ card, asked }, setShown] = useState<{ card: HTMLElement | null; asked: boolean }>({
-    card: null,
-    asked: false,
-  });
-  const close = useCallback(() => setShown({ card: null, asked: false }), []);
+  const [{ card, asked }, setShown] = useState<{ card: HTMLElement | null; asked: Asked }>(NOTHING);
+  const close = useCallback(() => setShown(NOTHING), []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +53,7 @@ export function CardExtras() {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (next?.isConnected && !isHydrated(next)) intend(next);
-        else setShown((now) => (now.card === next ? now : { card: next, asked: false }));
+        else setShown((now) => (now.card === next ? now : { card: next, asked: null }));
       }, INTENT_MS);
     }
     function onPointerOver({ pointerType, target }: PointerEvent): void {
@@ -61,13 +64,14 @@ export function CardExtras() {
       // A dialog gives the focus back to the card that opened it, so the card keeps what it has.
       if (!closest(`${OPENER}, dialog`, target)) intend(closest(CARD, target));
     }
-    function onClick({ target }: MouseEvent): void {
+    function onClick({ target, clientX }: MouseEvent): void {
       const opener = closest(OPENER, target);
       if (!opener) return;
       clearTimeout(timer);
       // Not every browser gives a pressed button the focus, to which the sheet returns it.
       opener.focus({ preventScroll: true });
-      setShown({ card: closest(CARD, target), asked: true });
+      const asked = 'colours' in opener.dataset ? clientX : 'add';
+      setShown({ card: closest(CARD, target), asked });
     }
     // Somebody may have come to a card before this script ran.
     intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
@@ -82,9 +86,5 @@ export function CardExtras() {
     };
   }, []);
 
-  const id = card?.dataset.product;
-  return (
-    card?.isConnected &&
-    id && <CardPanel key={`${id} ${asked}`} card={card} id={id} asked={asked} onClose={close} />
-  );
+  return card?.isConnected && <CardPanel card={card} asked={asked} onClose={close} />;
 }

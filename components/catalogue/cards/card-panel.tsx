@@ -1,68 +1,112 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Picture } from '#components/commerce/picture.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { loadProduct } from '#lib/api/products/load-product.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
+import { chooseColour } from './card-colour.ts';
+import type { Asked } from './card-extras.tsx';
 import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { QuickAddSheet } from './quick-add-sheet.tsx';
 
+/** In ms: a pointer that passes over colours loads none of them. */
+const SETTLED_MS = 150;
+
 /**
  * On a card, above its picture: the product's second picture, and a quick add if it can be bought;
- * over the dots of its colours, links to them. Where the quick add was asked for, a sheet with it.
+ * over the dots of its colours, a choice of them. What was asked for shows alone: the quick add as a
+ * sheet, the colours until a press beside the card.
  */
-export function CardPanel({
+export function CardPanel(panel: { card: HTMLElement; asked: Asked; onClose: () => void }) {
+  const { card, asked } = panel;
+  // Of the product that the card shows at first: another colour may be chosen on it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for begins anew.
+  const id = useMemo(() => card.dataset.product ?? '', [card, asked]);
+  return <Panel key={`${id} ${asked}`} id={id} {...panel} />;
+}
+
+function Panel({
   card,
   id,
   asked,
   onClose,
-}: {
-  card: HTMLElement;
+}: Parameters<typeof CardPanel>[0] & {
   id: string;
-  /** Whether the quick add was asked for. */
-  asked: boolean;
-  onClose: () => void;
 }) {
+  const [shown, setShown] = useState(id);
   const [product, setProduct] = useState<Product | null>(null);
-  useWait(asked && product === null);
+  // Two cards of a page may be of one product.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another card shows its own colour.
+  useLayoutEffect(() => setShown(id), [card, id]);
+  useWait(asked !== null && product === null);
   useEffect(() => {
     let wanted = true;
     // The product's page says what is the matter.
-    const lead = () => wanted && asked && card.querySelector('a')?.click();
-    loadProduct(id).then((loaded) => {
-      if (!wanted) return;
-      setProduct(loaded);
-      if (!loaded || !canQuickAdd(loaded)) lead();
-    }, lead);
+    const lead = () => wanted && asked === 'add' && card.querySelector('a')?.click();
+    const load = () =>
+      loadProduct(shown).then((loaded) => {
+        if (!wanted) return;
+        setProduct(loaded);
+        if (!loaded || !canQuickAdd(loaded)) lead();
+      }, lead);
+    const timer = setTimeout(load, shown === id ? 0 : SETTLED_MS);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
-  }, [id, asked, card]);
+  }, [id, shown, asked, card]);
+
+  useEffect(() => {
+    if (typeof asked !== 'number') return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && card.contains(target))) onClose();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [asked, card, onClose]);
 
   if (!product) return null;
-  if (asked) return canQuickAdd(product) && <QuickAddSheet product={product} onClose={onClose} />;
-  const second = product.productGallery[1];
+  if (asked === 'add') {
+    return canQuickAdd(product) && <QuickAddSheet product={product} onClose={onClose} />;
+  }
+  // Not over the picture of a colour that was just chosen.
+  const second = shown === id ? product.productGallery[1] : undefined;
   const parts = (
     <>
-      <div
-        data-panel=""
-        className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
-      >
-        {second && (
-          <Picture
-            image={second}
-            sizes="18rem"
-            priority
-            alt=""
-            className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
-          />
-        )}
-        {canQuickAdd(product) && <QuickAdd product={product} />}
-      </div>
-      {card.querySelector('.colour-dots') && <CardSwatches card={card} product={product} />}
+      {asked === null && (
+        <div
+          data-panel=""
+          className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
+        >
+          {second && (
+            <Picture
+              image={second}
+              sizes="18rem"
+              priority
+              alt=""
+              className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
+            />
+          )}
+          {product.id === shown && canQuickAdd(product) && (
+            <QuickAdd key={shown} product={product} />
+          )}
+        </div>
+      )}
+      {card.querySelector('.card-colours') && (
+        <CardSwatches
+          card={card}
+          product={product}
+          shown={shown}
+          pressed={asked}
+          onChoose={(colour) => {
+            setShown(colour.id);
+            chooseColour(card, colour);
+          }}
+        />
+      )}
     </>
   );
   return createPortal(parts, card);

@@ -20,6 +20,7 @@ export type CardProduct = Pick<
   | 'overlayIds'
 > & {
   productGallery: readonly PictureImage[];
+  /** How many colours its model comes in; as many as `modelColours` if it is absent. */
   colourCount?: number;
   /** The base colours that its model comes in. */
   modelColours?: readonly string[];
@@ -44,7 +45,10 @@ export function cardOf(product: CardProduct): CardProduct {
     productGallery: product.productGallery
       .slice(0, 1)
       .map(({ src, width, height }) => ({ src, width, height })),
-    ...(product.colourCount === undefined ? {} : { colourCount: product.colourCount }),
+    // A page has many cards, and the two seldom differ.
+    ...(product.colourCount === undefined || product.colourCount === product.modelColours?.length
+      ? {}
+      : { colourCount: product.colourCount }),
     ...(product.modelColours === undefined ? {} : { modelColours: product.modelColours }),
     ...(product.isFrom ? { isFrom: true } : {}),
   };

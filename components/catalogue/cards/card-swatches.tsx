@@ -1,31 +1,40 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import { ShopLink } from '#components/ui/shop-link.tsx';
-import { colourwaysQuery } from '#lib/api/products/colourways-query.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Colourway, colourwaysQuery } from '#lib/api/products/colourways-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { colourDot } from '#lib/commerce/catalogue/colour-dots.ts';
+import { colourDot, DOTS } from '#lib/commerce/catalogue/colour-dots.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /** In px, of a swatch: the least that a finger or an unsteady hand needs. */
 const SIZE = 26;
 
 /**
- * On a card's line of colours: one link for each of the model's colours. One stop for the Tab key,
- * since a listing has many cards; the arrow keys move within.
+ * Over a card's dots: a choice of the model's colours, which changes what the card shows and leads
+ * to. One stop for the Tab key, since a listing has many cards; the arrow keys move within.
  */
 export function CardSwatches({
   card,
-  product: { id, name, erpProductParentCode },
+  product: { name, erpProductParentCode },
+  shown,
+  pressed,
+  onChoose,
 }: {
   card: HTMLElement;
   product: Product;
+  /** Id of the colour that the card shows. */
+  shown: string;
+  /** How far right a dot was pressed, in px, which chooses its colour; null: none was. */
+  pressed: number | null;
+  onChoose: (colour: Colourway) => void;
 }) {
   const { data = [] } = useQuery(colourwaysQuery(erpProductParentCode), queryClient());
   const [place, setPlace] = useState<{ top: number; fit: number } | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const open = place !== null && data.length > 1;
   useLayoutEffect(() => {
-    const dots = card.querySelector<HTMLElement>('.colour-dots');
+    const dots = card.querySelector<HTMLElement>('.card-colours');
     if (!dots) return;
     setPlace({
       top: dots.offsetTop + dots.offsetHeight / 2 - SIZE / 2,
@@ -33,46 +42,77 @@ export function CardSwatches({
     });
   }, [card]);
 
-  const shown = data.slice(0, place?.fit ?? 0);
-  if (!place || shown.length < 2) return null;
-  const stop = shown.some((item) => item.id === id) ? id : shown[0]?.id;
+  // Once, when the swatches that a press asked for are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the shopper does then must not undo it.
+  useEffect(() => {
+    if (!open || pressed === null) return;
+    const first = (colour: Colourway) => colour.baseColours[0] ?? '';
+    const dotted = [...new Set(data.map(first))].filter((base) => DOTS.has(base));
+    const base = dotted[dotAt(card, pressed)];
+    const index = base ? data.findIndex((item) => first(item) === base) : -1;
+    if (data[index]) onChoose(data[index]);
+    group.current
+      ?.querySelector<HTMLElement>(index < 0 ? '[tabindex="0"]' : `:nth-child(${index + 1})`)
+      ?.focus({ preventScroll: true });
+  }, [open]);
+
+  if (!open) return null;
+  const colours = data.slice(0, place.fit);
+  const stop = colours.some((item) => item.id === shown) ? shown : colours[0]?.id;
   return (
     <div
-      role="toolbar"
-      aria-label={`Colours of ${name}`}
+      ref={group}
+      role="radiogroup"
+      aria-label={`Colour of ${name}`}
       onKeyDown={moveFocus}
       style={{ top: place.top, height: SIZE }}
       className="absolute inset-x-0 z-1 -ml-1.5 flex bg-page"
     >
-      {shown.map(({ id: own, path, colourName, baseColours, soldOut }) => (
-        <ShopLink
-          key={own}
-          href={path}
-          prefetch={false}
-          title={colourName}
-          aria-label={`${colourName}${soldOut ? ', sold out' : ''}`}
-          aria-current={own === id ? 'true' : undefined}
-          tabIndex={own === stop ? 0 : -1}
+      {colours.map((colour) => (
+        // biome-ignore lint/a11y/useSemanticElements: a radio cannot be chosen by resting on it.
+        <button
+          key={colour.id}
+          type="button"
+          role="radio"
+          title={colour.colourName}
+          aria-label={`${colour.colourName}${colour.soldOut ? ', sold out' : ''}`}
+          aria-checked={colour.id === shown}
+          tabIndex={colour.id === stop ? 0 : -1}
+          onPointerEnter={() => onChoose(colour)}
+          onFocus={() => onChoose(colour)}
+          onClick={() => onChoose(colour)}
           style={{ width: SIZE }}
           className="group/swatch grid place-items-center rounded-full"
         >
           <span
-            style={{ background: colourDot(baseColours) }}
-            className="size-3.5 rounded-full border border-line-strong outline-offset-2 outline-ink forced-color-adjust-none group-hover/swatch:outline-2 group-aria-[current]/swatch:outline-2"
+            style={{ background: colourDot(colour.baseColours) }}
+            className="size-3.5 rounded-full border border-line-strong outline-offset-2 outline-ink forced-color-adjust-none group-hover/swatch:outline-2 group-aria-checked/swatch:outline-2"
           />
-        </ShopLink>
+        </button>
       ))}
     </div>
   );
 }
 
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+/** The place of the dot under a finger; dots are as wide as high. */
+function dotAt(card: HTMLElement, x: number): number {
+  const { left = 0, height = 1 } =
+    card.querySelector('.card-colours')?.getBoundingClientRect() ?? {};
+  return Math.max(0, Math.floor((x - left) / Math.max(1, height)));
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const now = links.indexOf(event.target as HTMLAnchorElement);
-  links.at((now + step) % links.length)?.focus();
+  const swatches = [...event.currentTarget.querySelectorAll('button')];
+  const now = swatches.indexOf(event.target as HTMLButtonElement);
+  swatches.at((now + step) % swatches.length)?.focus();
   event.preventDefault();
 }

@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
-
 /** A product's colour and, if the card stands for the whole model, the number of other colours. */
 export function ColourLine({
   product: { colourName, colourCount = 1 },
   className = '',
-  children,
 }: {
   product: { colourName: string; colourCount?: number };
   className?: string;
-  /** After the words: the colours as dots. */
-  children?: ReactNode;
 }) {
   const others = colourCount - 1;
   return (
@@ -21,7 +16,6 @@ export function ColourLine({
           +{others} {others === 1 ? 'colour' : 'colours'}
         </span>
       )}
-      {children}
     </span>
   );
 }

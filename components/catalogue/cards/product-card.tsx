@@ -2,20 +2,23 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import { WholeWords } from '#components/ui/whole-words.tsx';
 import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
+import { useCardColour } from './card-colour.ts';
 import type { CardProduct } from './card-product.ts';
-import { ColourLine } from './colour-line.tsx';
 import { Overlays, overlaysOf } from './overlays.tsx';
-import { QuickAddOpener } from './quick-add-opener.tsx';
 
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
-/** A product in a list. Its text has place for two lines of name, so that placeholders can match it. */
+/**
+ * A product in a list, which stands for its model: in another of its colours once that is chosen. Its
+ * text has place for two lines of name, so that placeholders can match it.
+ */
 export function ProductCard({
-  product,
+  product: own,
   overlays,
   priority = false,
   sizes = CARD_SIZES,
@@ -25,10 +28,12 @@ export function ProductCard({
   priority?: boolean;
   sizes?: string;
 }) {
+  const [product, ref] = useCardColour(own);
+  // There no mouse rests on a card: card-extras.tsx hears presses on its buttons.
+  const touch = useMedia('(hover: none)');
   const [image] = product.productGallery;
-  const dots = colourDots(product.modelColours ?? []);
   return (
-    <article className="card" data-product={product.id}>
+    <article ref={ref} className="card" data-product={product.id}>
       <div className="card-frame">
         {image ? (
           <Picture image={image} sizes={sizes} priority={priority} alt="" />
@@ -41,7 +46,14 @@ export function ProductCard({
             Sold out
           </p>
         )}
-        {isSellable(product.state) && !product.soldOut && <QuickAddOpener name={product.name} />}
+        {touch && isSellable(product.state) && !product.soldOut && (
+          <button
+            type="button"
+            data-quick-add=""
+            aria-label={`Quick add ${product.name}`}
+            className="card-add"
+          />
+        )}
       </div>
       <div className="card-text">
         <p className="truncate">{product.brand}</p>
@@ -50,19 +62,35 @@ export function ProductCard({
             <WholeWords text={product.name} />
           </ShopLink>
         </h3>
-        <ColourLine product={product}>
-          {dots && (
-            <span
-              role="img"
-              aria-label={`${dots.count} colours`}
-              className="colour-dots"
-              style={{ width: `${dots.count}em`, background: dots.stripes }}
-            />
-          )}
-        </ColourLine>
+        <p className="truncate">{product.colourName}</p>
+        <CardColours product={product} touch={touch} />
         <Price product={product} className="card-price" />
       </div>
       <WishButton productId={product.id} name={product.name} />
     </article>
   );
+}
+
+/**
+ * The colours of a card's model, as one element. On a touch screen, where no mouse rests on a card,
+ * a press opens its swatches; card-extras.tsx hears it.
+ */
+function CardColours({
+  product: { name, modelColours = [], colourCount = modelColours.length },
+  touch,
+}: {
+  product: CardProduct;
+  touch: boolean;
+}) {
+  const dots = colourDots(modelColours);
+  if (!dots && colourCount < 2) return null;
+  const label = `${colourCount} colours`;
+  const look = {
+    'aria-label': `${label} of ${name}`,
+    className: `card-colours ${dots ? 'colour-dots' : ''}`,
+    ...(dots
+      ? { style: { width: `${dots.count}em`, background: dots.stripes } }
+      : { children: label }),
+  };
+  return touch ? <button type="button" data-colours="" {...look} /> : <span role="img" {...look} />;
 }

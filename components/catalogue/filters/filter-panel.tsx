@@ -52,7 +52,8 @@ export function FilterPanel({
   const unknown = current === 'unknown';
   return FACETS.map((facet) => {
     if (facet.kind === 'toggle') {
-      if (facts.onSale === 0 && !view.sale) return null;
+      // Not where it would leave nothing, or everything.
+      if ((facts.onSale === 0 || facts.onSale === facts.total) && !view.sale) return null;
       return (
         <FilterSwitch
           key={facet.param}

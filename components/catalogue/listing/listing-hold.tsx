@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { HOLD_LISTING } from '#lib/commerce/page-scripts/hold-listing.ts';
+import { HOLD_LISTING, HOLD_SALE } from '#lib/commerce/page-scripts/hold-listing.ts';
 
 const never = () => () => {};
 
@@ -11,12 +11,15 @@ const never = () => () => {};
  * (`in-data-held`). After hydration the listing reads the URL, removes the mark and renders the
  * filtered list.
  */
-export function ListingHold() {
+export function ListingHold({ onSale = false }: { onSale?: boolean | undefined }) {
   const first = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
+  if (!first) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
-  return first ? <script dangerouslySetInnerHTML={{ __html: HOLD_LISTING }} /> : null;
+  if (onSale) return <script dangerouslySetInnerHTML={{ __html: HOLD_SALE }} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
+  return <script dangerouslySetInnerHTML={{ __html: HOLD_LISTING }} />;
 }

@@ -130,7 +130,7 @@ export function Listing({
       suppressHydrationWarning
       className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
-      {facts && <ListingHold />}
+      {facts && <ListingHold onSale={scope.onSale} />}
       {/* A placeholder has nothing to focus, so no keyboard could scroll to its end: it is clipped. */}
       <section
         aria-labelledby={filtersId}

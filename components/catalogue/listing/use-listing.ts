@@ -7,8 +7,8 @@ import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import { listingUrl, scopedView } from './scoped-view.ts';
 
 /** How long a pointer rests on a choice before its response is prefetched, in ms. */
 const INTENT_DELAY = 50;
@@ -52,7 +52,7 @@ export function useListing(
   facts: ListingFacts | null,
 ): ListingState {
   const search = useUrlSearch(path);
-  const asked = useMemo(() => parseListingUrl(search ?? ''), [search]);
+  const asked = useMemo(() => scopedView(scope, search ?? ''), [scope, search]);
   const [last, setLast] = useState<Shown | null>(null);
   const lastFacts = facts ?? (last && last !== 'prerendered' ? last.facts : null);
   const sameText = last !== null && last !== 'prerendered' && last.view.query === asked.query;
@@ -89,7 +89,7 @@ export function useListing(
     retry,
     change(next, entry = 'push') {
       ahead(next, 0);
-      changeUrl(path + formatListingUrl(next), entry);
+      changeUrl(listingUrl(path, scope, next), entry);
     },
     intend: (next, now = false) => ahead(next, now ? 0 : INTENT_DELAY),
   };

@@ -1,11 +1,10 @@
 import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lite';
-import { isByModel } from '#lib/commerce/catalogue/colour-words.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { isWithoutUnisex, othersThan } from '#lib/commerce/catalogue/unisex.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { audienceOf, HIT_ATTRIBUTES, MODEL_ATTRIBUTES, type SearchScope } from './search-scope.ts';
+import { audienceOf, HIT_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
 /** Suffixes of the sort replicas. In a text search, `featured` means by relevance. */
 const REPLICAS: Record<SortKey, string> = {
@@ -33,7 +32,7 @@ export function productsRequest(scope: SearchScope, view: ListingView, page: num
     indexName: PRODUCT_INDEX + REPLICAS[view.sort],
     page: page - 1,
     hitsPerPage: PAGE_SIZE,
-    attributesToRetrieve: [...(isByModel(view) ? MODEL_ATTRIBUTES : HIT_ATTRIBUTES)],
+    attributesToRetrieve: [...HIT_ATTRIBUTES],
     responseFields: ['hits', 'nbHits', 'userData'],
     facetFilters: [...scopeFilters(scope), ...chosenFilters(scope, view, null)],
     numericFilters: priceFilters(view),
@@ -47,20 +46,14 @@ export interface CountRequest {
 
 /**
  * The extra requests for a view's counts. The count of each chosen facet, and the price range,
- * ignore its own selection, so that further values can be added. Where results are grouped by
- * model, colours are still counted per colourway.
+ * ignore its own selection, so that further values can be added.
  */
 export function countRequests(scope: SearchScope, view: ListingView): CountRequest[] {
   const requests: CountRequest[] = [{ attribute: 'price', request: counts('price', true) }];
-  const byModel = isByModel(view);
   for (const facet of FACETS) {
     if (facet.kind !== 'values') continue;
     const { attribute, param } = facet;
     if (view.values[param]) requests.push({ attribute, request: counts(attribute, false) });
-    // Choosing a colour lists every colourway that has it.
-    else if (byModel && param === 'colour') {
-      requests.push({ attribute, request: { ...counts(attribute, false), distinct: false } });
-    }
   }
   return requests;
 
@@ -103,7 +96,6 @@ function baseRequest(view: ListingView): IndexSearch {
     indexName: PRODUCT_INDEX,
     query: view.query,
     attributesToHighlight: [],
-    ...(isByModel(view) && { distinct: true, facetingAfterDistinct: true }),
   };
 }
 
@@ -111,6 +103,7 @@ function scopeFilters(scope: SearchScope): string[] {
   const filters: string[] = [];
   if (scope.categoryPath) filters.push(equals('categoryPaths', scope.categoryPath));
   if (scope.brandSlug) filters.push(equals('brandSlug', scope.brandSlug));
+  if (scope.onSale) filters.push('isDiscounted:true');
   return filters;
 }
 

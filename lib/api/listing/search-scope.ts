@@ -5,6 +5,8 @@ import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 export interface SearchScope {
   categoryPath?: string;
   brandSlug?: string;
+  /** What is reduced. */
+  onSale?: boolean;
 }
 
 /** Whom a listing is for alone, by its category; null: for anybody. */
@@ -32,9 +34,8 @@ export const HIT_ATTRIBUTES: readonly string[] = [
   'picture',
   'modelColours',
   'isFrom',
+  'colourCount',
 ];
-/** Requested when a card stands for all colourways of a model. */
-export const MODEL_ATTRIBUTES: readonly string[] = [...HIT_ATTRIBUTES, 'colourCount'];
 
 /** A search hit of a listing. */
 export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {

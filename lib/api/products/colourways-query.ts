@@ -1,19 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import {
+  HIT_ATTRIBUTES,
+  type ListedProduct,
+  type ListingHit,
+  toListedProduct,
+} from '#lib/api/listing/search-scope.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 import { searchClient } from '#lib/api/search-client.ts';
-import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
-const ATTRIBUTES = [
-  'id',
-  'path',
-  'colourName',
-  'baseColours',
-  'soldOut',
-] as const satisfies (keyof Product)[];
-
-/** What leads to one of a model's colours. */
-export type Colourway = Pick<Product, (typeof ATTRIBUTES)[number]>;
+/** What a card shows of one of a model's colours, and of its swatch. */
+export type Colourway = ListedProduct & { baseColours: string[] };
 
 /** More than a card has place for. */
 const MOST = 12;
@@ -33,14 +30,14 @@ export function colourwaysQuery(parentCode: string) {
 
 async function fetchColourways(parentCode: string): Promise<Colourway[]> {
   const client = await searchClient();
-  const { results } = await client.searchForHits<Colourway>({
+  const { results } = await client.searchForHits<ListingHit & Pick<Colourway, 'baseColours'>>({
     requests: [
       {
         indexName: PRODUCT_INDEX,
         query: '',
         distinct: false,
         hitsPerPage: MOST,
-        attributesToRetrieve: [...ATTRIBUTES],
+        attributesToRetrieve: [...HIT_ATTRIBUTES, 'baseColours'],
         attributesToHighlight: [],
         // A leading hyphen would mean "not".
         facetFilters: [
@@ -49,5 +46,7 @@ async function fetchColourways(parentCode: string): Promise<Colourway[]> {
       },
     ],
   });
-  return results[0]?.hits ?? [];
+  return (
+    results[0]?.hits.map((hit) => ({ ...toListedProduct(hit), baseColours: hit.baseColours })) ?? []
+  );
 }

@@ -1,5 +1,4 @@
 import { searchClient } from '#lib/api/search-client.ts';
-import { isByModel } from '#lib/commerce/catalogue/colour-words.ts';
 import {
   type SearchSuggestions,
   type SuggestedProduct,
@@ -42,7 +41,6 @@ export async function suggest(text: string): Promise<SearchSuggestions> {
         indexName: PRODUCT_INDEX,
         query: text,
         hitsPerPage: PRODUCTS,
-        distinct: isByModel({ query: text, values: {} }),
         attributesToRetrieve: [...ATTRIBUTES],
         attributesToHighlight: [],
         facets: ['categoryPaths'],

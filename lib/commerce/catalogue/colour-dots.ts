@@ -1,5 +1,5 @@
 /** How the base colours of the colour filter look; others have no dot. */
-const DOTS = new Map([
+export const DOTS: ReadonlyMap<string, string> = new Map([
   ['Black', '#23241f'],
   ['Blue', '#2f6193'],
   ['Brown', '#7a5138'],

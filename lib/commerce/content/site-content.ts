@@ -78,7 +78,7 @@ export function frameContent(
   };
 }
 
-/** What is reduced: the one view of a page that a shop may have nothing for. */
+/** What is reduced: a page at a filter's address, and one that a shop may have nothing for. */
 export const SALE_PATH = '/products?sale=true';
 
 /** What a shop shows that has no `site.yml`. */

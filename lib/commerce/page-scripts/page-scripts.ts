@@ -1,5 +1,5 @@
 import { HIDE_ADDRESS_QUERY } from '#lib/config/hide-address-query.ts';
-import { HOLD_LISTING } from './hold-listing.ts';
+import { HOLD_LISTING, HOLD_SALE } from './hold-listing.ts';
 import { MARK_NEAR } from './mark-near.ts';
 import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
 
@@ -10,6 +10,7 @@ import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
 export const PAGE_SCRIPTS: readonly string[] = [
   HIDE_ADDRESS_QUERY,
   HOLD_LISTING,
+  HOLD_SALE,
   MARK_NEAR,
   WRITE_SEARCH_HEADING,
 ];

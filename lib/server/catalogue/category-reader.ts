@@ -79,7 +79,7 @@ export async function readCategory(db: Db, path: string): Promise<Category | nul
   return row ? toCategory(row) : null;
 }
 
-/** A brand and the number of its products with a card. */
+/** A brand and the number of its cards, one for each model. */
 export type BrandWithCount = Brand & { productCount: number };
 
 /** Brands with listed products, by position, then name. */
@@ -90,7 +90,7 @@ export async function readBrands(db: Db): Promise<BrandWithCount[]> {
     .where(shownSql)
     .groupBy('brands.slug')
     .selectAll('brands')
-    .select(sql<string>`count(*)`.as('count'))
+    .select(sql<string>`count(distinct parent_code)`.as('count'))
     .orderBy('brands.position')
     .orderBy(sql`brands.name collate "und-x-icu"`)
     .execute();

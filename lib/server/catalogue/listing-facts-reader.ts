@@ -9,7 +9,7 @@ import { shownSql } from './listed-sql.ts';
 import type { ListingScope } from './product-reader.ts';
 
 /**
- * A listing's filter values and counts before any filter is chosen. They are counted in the
+ * A listing's filter values and counts of models before any filter is chosen. They are counted in the
  * database and prerendered with the listing, so both show the same moment. As in the search, a size
  * counts only where it is available (`availableVariantLabels`).
  */
@@ -22,7 +22,7 @@ export async function readListingFacts(db: Db, scope: ListingScope): Promise<Lis
     const {
       rows: [row],
     } = await sql<{ total: string; min: number | null; max: number | null }>`
-      with ${listed(scope)} select count(*) as total, min(price), max(price) from listed`.execute(
+      with ${listed(scope)} select count(distinct parent_code) as total, min(price), max(price) from listed`.execute(
       trx,
     );
     const { total = '0', min = null, max = null } = row ?? {};
@@ -61,23 +61,23 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
         as size(demographic text[], label text, us_men text, value text)
     )
     select attribute, value, count(*) from (
-      select id, 'demographic' as attribute, unnest(demographic) as value from listed
+      select parent_code, 'demographic' as attribute, unnest(demographic) as value from listed
       union
-      select id, 'baseColours', unnest(base_colours) from listed
+      select parent_code, 'baseColours', unnest(base_colours) from listed
       union
-      select id, 'isDiscounted', 'true' from listed where price < original_price
+      select parent_code, 'isDiscounted', 'true' from listed where price < original_price
       union
-      select listed.id, 'availableVariantLabels.clothing', label
+      select parent_code, 'availableVariantLabels.clothing', label
       from listed join variants on variants.product_id = listed.id
       where size_system = 'clothing' and (functional_type <> 'basic' or qty > 0)
       union
-      select listed.id, 'availableVariantLabels.footwear', sizes.value
+      select parent_code, 'availableVariantLabels.footwear', sizes.value
       from listed join variants on variants.product_id = listed.id
         join sizes on sizes.demographic = listed.demographic and sizes.label = variants.label
           and sizes.us_men is not distinct from variants.us_men
       where size_system = 'footwear' and (functional_type <> 'basic' or qty > 0)
       union
-      select id, kind.key || '.' || list.key, word
+      select parent_code, kind.key || '.' || list.key, word
       from listed,
         jsonb_each(words) as kind,
         jsonb_each(kind.value) as list,
@@ -100,6 +100,8 @@ function within(scope: ListingScope): RawBuilder<unknown> {
   switch (scope.kind) {
     case 'all':
       return sql`true`;
+    case 'sale':
+      return sql`products.price < products.original_price`;
     case 'brand':
       return sql`products.brand_slug = ${scope.slug}`;
     case 'category':

@@ -7,6 +7,8 @@ import { listedSql } from './listed-sql.ts';
 export interface ModelFacts {
   /** The base colours that it comes in, the most popular first. */
   modelColours: string[];
+  /** How many listed colourways it has; its gift cards, which differ in amount, are one. */
+  colourCount: number;
   /** Of a gift card: it comes in larger amounts too. */
   isFrom?: true;
 }
@@ -29,6 +31,10 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
       ),
     )
     .select(
+      sql<number>`(count(*) filter (where functional_type = 'basic')
+        + bool_or(functional_type = 'virtual')::int)::int`.as('colourways'),
+    )
+    .select(
       sql<boolean>`bool_and(functional_type = 'virtual') and count(distinct price) > 1`.as(
         'is_from',
       ),
@@ -43,6 +49,7 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
     return {
       ...product,
       modelColours: [...new Set(model?.colours)],
+      colourCount: model?.colourways ?? 1,
       ...(model?.is_from ? { isFrom: true } : {}),
     };
   });

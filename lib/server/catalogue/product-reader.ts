@@ -1,13 +1,14 @@
 import 'server-only';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
-import { LISTED_STATES, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
+import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import {
   type DynamicOverlayIds,
   dynamicOverlays,
+  type ProductRow,
   selectProducts,
   toDetail,
   toProduct,
@@ -61,36 +62,17 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
 /** A product with what its card tells of its model. */
 export type ShownProduct = Product & ModelFacts;
 
-/** A product with a card, with the number of its model's listed colourways. */
-export type ListedProduct = ProductDetail & ModelFacts & { colourCount: number };
-
-function selectListed(db: Db) {
-  return selectProducts(db)
-    .where(shownSql)
-    .select((eb) =>
-      eb
-        .selectFrom('products as colourway')
-        .select(sql<string>`count(*)`.as('count'))
-        .whereRef('colourway.parent_code', '=', 'products.parent_code')
-        .where(sql<SqlBool>`(products.functional_type = 'basic' or colourway.id = products.id)`)
-        .where('colourway.state', 'in', LISTED_STATES)
-        .as('colour_count'),
-    );
-}
-
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
+/** A product in the search index. */
+export type ListedProduct = ProductDetail & ModelFacts;
 
 function toListed(
   db: Db,
-  rows: readonly ListedRow[],
+  rows: readonly ProductRow[],
   overlays: DynamicOverlayIds,
 ): Promise<ListedProduct[]> {
   return withModelFacts(
     db,
-    rows.map((row) => ({
-      ...toDetail(row, overlays),
-      colourCount: Number(row.colour_count),
-    })),
+    rows.map((row) => toDetail(row, overlays)),
   );
 }
 
@@ -102,7 +84,8 @@ export async function* readListedProducts(
   const overlays = await dynamicOverlays(db);
   let after = '';
   for (;;) {
-    const rows = await selectListed(db)
+    const rows = await selectProducts(db)
+      .where(shownSql)
       .where('products.id', '>', after)
       .orderBy('products.id')
       .limit(batchSize)
@@ -120,7 +103,8 @@ export async function readListedProductsBySlug(
   slugs: readonly string[],
 ): Promise<ListedProduct[]> {
   const [rows, overlays] = await Promise.all([
-    selectListed(db)
+    selectProducts(db)
+      .where(shownSql)
       .where('products.slug', '=', sql<string>`any(${[...new Set(slugs)]}::text[])`)
       .execute(),
     dynamicOverlays(db),
@@ -153,12 +137,14 @@ export async function readSellableProducts(
 
 export type ListingScope =
   | { kind: 'all' }
+  /** What is reduced. */
+  | { kind: 'sale' }
   | { kind: 'category'; path: string }
   | { kind: 'brand'; slug: string };
 
 /**
- * One page of a listing in featured order (popularity, then id), and the total number of products.
- * `page` counts from 1.
+ * One page of a listing in featured order (popularity, then id), and the total number of models: each
+ * has one card. `page` counts from 1.
  */
 export async function readListing(
   db: Db,
@@ -166,11 +152,19 @@ export async function readListing(
   page: number,
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
+  // One card a model: its first colourway in the order.
+  const cards = shownIn(db, scope)
+    .distinctOn('products.parent_code')
+    .select(['products.id', 'products.popularity'])
+    .orderBy('products.parent_code')
+    .orderBy('products.popularity', 'desc')
+    .orderBy('products.id');
   const [pageIds, total] = await Promise.all([
-    shownIn(db, scope)
-      .select('products.id')
-      .orderBy('products.popularity', 'desc')
-      .orderBy('products.id')
+    db
+      .selectFrom(cards.as('card'))
+      .select('card.id')
+      .orderBy('card.popularity', 'desc')
+      .orderBy('card.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
@@ -189,16 +183,17 @@ export async function readListing(
   };
 }
 
-/** The total number of products in a listing. */
+/** The total number of models in a listing. */
 export async function countListed(db: Db, scope: ListingScope): Promise<number> {
   const { total } = await shownIn(db, scope)
-    .select(sql<string>`count(*)`.as('total'))
+    .select(sql<string>`count(distinct parent_code)`.as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 function shownIn(db: Db, scope: ListingScope) {
   const shown = db.selectFrom('products').where(shownSql);
+  if (scope.kind === 'sale') return shown.whereRef('price', '<', 'original_price');
   if (scope.kind === 'brand') return shown.where('products.brand_slug', '=', scope.slug);
   if (scope.kind === 'all') return shown;
   return shown.where((eb) =>

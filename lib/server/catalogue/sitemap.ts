@@ -1,7 +1,9 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { SALE_PATH } from '#lib/commerce/content/site-content.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
+import { hasSale } from '#lib/server/db/has-sale.ts';
 import { readBrands, readCategories } from './category-reader.ts';
 import { shownSql } from './listed-sql.ts';
 
@@ -26,13 +28,15 @@ function urlset(entries: readonly SitemapEntry[], site: string): string {
 }
 
 async function frameEntries(further: readonly SitemapEntry[]): Promise<SitemapEntry[]> {
-  const [categories, brands] = await Promise.all([
+  const [categories, brands, sale] = await Promise.all([
     readCategories(database()),
     readBrands(database()),
+    hasSale(database()),
   ]);
   return [
     { path: '/' },
     { path: '/products' },
+    ...(sale ? [{ path: SALE_PATH }] : []),
     { path: '/brands' },
     ...categories.map((category) => ({ path: `/categories/${category.path}` })),
     ...brands.map((brand) => ({ path: `/brands/${brand.slug}` })),

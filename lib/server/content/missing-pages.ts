@@ -30,12 +30,13 @@ export function missingPages(db: () => Db): (path: string) => Promise<boolean> {
   const exists = inBatches((paths) => readExisting(db(), paths));
   const lastPages = new LRUCache<string, Promise<number>>({ max: TOTALS, ttl: TOTAL_MS });
 
-  function lastPageOf(listing: string): Promise<number> {
-    const known = lastPages.get(listing);
+  function lastPageOf(listing: string, sale: boolean): Promise<number> {
+    const key = `${sale} ${listing}`;
+    const known = lastPages.get(key);
     if (known) return known;
-    const read = readLastPage(db(), listing);
-    lastPages.set(listing, read);
-    read.catch(() => lastPages.delete(listing));
+    const read = readLastPage(db(), listing, sale);
+    lastPages.set(key, read);
+    read.catch(() => lastPages.delete(key));
     return read;
   }
 
@@ -48,7 +49,7 @@ export function missingPages(db: () => Db): (path: string) => Promise<boolean> {
     try {
       return await within(ANSWER_MS, async () => {
         if (rest !== null && !(await exists(shown.path))) return true;
-        return shown.page > 1 && shown.page > (await lastPageOf(shown.path));
+        return shown.page > 1 && shown.page > (await lastPageOf(shown.path, shown.sale));
       });
     } catch {
       // The page itself tells what is wrong.
@@ -74,13 +75,13 @@ async function readExisting(db: Db, paths: readonly string[]): Promise<Set<strin
   return new Set(found.flat());
 }
 
-async function readLastPage(db: Db, listing: string): Promise<number> {
+async function readLastPage(db: Db, listing: string, sale: boolean): Promise<number> {
   const { area, rest } = partsOf(listing);
   if (area === 'blog') {
     const posts = await readContentList(db, 'post');
     return lastPostsPage(postsPage(posts, { tag: null, page: 1 }).total);
   }
-  if (rest === null) return lastPage(await countListed(db, { kind: 'all' }));
+  if (rest === null) return lastPage(await countListed(db, { kind: sale ? 'sale' : 'all' }));
   return lastPage(
     await countListed(
       db,

@@ -21,6 +21,8 @@ const LISTINGS = [
   /^\/brands\/[^/]+$/,
   /^\/blog$/,
 ];
+/** What is reduced has a page of its own, at one filter's address: `/products?sale=true`. */
+const SALE = '/products';
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The browser loads orders, so one page serves every number, and none serves anything else. */
@@ -55,27 +57,37 @@ export function pageTarget(
     return { path: '/account/orders/any/return/any', rewritten: true };
   }
   if (LISTINGS.some((listing) => listing.test(canonical))) {
-    const pages = new URLSearchParams(query).getAll('page');
-    const page = pages[0] ?? '';
-    if (pages.length === 1 && FURTHER_PAGE.test(page)) {
-      return { path: `/pages/${page}${canonical}`, rewritten: true };
-    }
+    const params = new URLSearchParams(query);
+    const only = (name: string) => (params.getAll(name).length === 1 ? params.get(name) : null);
+    const page = only('page') ?? '';
+    const view = [
+      ...(canonical === SALE && only('sale') === 'true' ? ['sale'] : []),
+      ...(FURTHER_PAGE.test(page) ? [page] : []),
+    ].join('-');
+    if (view !== '') return { path: `/pages/${view}${canonical}`, rewritten: true };
   }
   return { path: canonical, rewritten: false };
 }
 
-/** A further page of a listing, by the path it is stored under. */
-const STORED_FURTHER_PAGE = /^\/pages\/(\d+)(\/.+)$/;
+/** A further page of a listing, or a page of the sale, by the path it is stored under. */
+const STORED_LISTING = /^\/pages\/(sale)?-?(\d+)?(\/.+)$/;
 
-/** What the page stored under a path shows: the listing of another path from its page 2 on, or itself. */
-export function shownAt(path: string): { path: string; page: number } {
-  const [, page, listing] = STORED_FURTHER_PAGE.exec(path) ?? [];
-  return listing === undefined ? { path, page: 1 } : { path: listing, page: Number(page) };
+/**
+ * What the page stored under a path shows: the listing of another path from its page 2 on or its sale,
+ * or itself.
+ */
+export function shownAt(path: string): { path: string; page: number; sale: boolean } {
+  const [, sale, page, listing] = STORED_LISTING.exec(path) ?? [];
+  if (listing === undefined) return { path, page: 1, sale: false };
+  return { path: listing, page: Number(page ?? 1), sale: sale !== undefined };
 }
 
 /** Whether a page is stored under this path: whether some URL of the shop leads to it. */
 export function isPagePath(path: string, isKnown: (path: string) => boolean): boolean {
   const shown = shownAt(path);
-  const query = shown.page > 1 ? `page=${shown.page}` : '';
+  const query = [
+    ...(shown.sale ? ['sale=true'] : []),
+    ...(shown.page > 1 ? [`page=${shown.page}`] : []),
+  ].join('&');
   return pageTarget({ path: shown.path, query }, isKnown).path === path;
 }

@@ -9,7 +9,7 @@ export interface ProductRecord extends Product {
   categoryWords: string[];
   descriptionText: string;
   detailsText: string;
-  /** How many listed colourways its model has, itself included. */
+  /** How many listed colourways its model has, itself included; its gift cards are one. */
   colourCount: number;
   /** The base colours that its model comes in. */
   modelColours: string[];

@@ -7,6 +7,9 @@ import { vocabularyOf } from '#lib/server/search/vocabulary.ts';
 import { preferring, readSearch } from '#lib/server/search/with-intents.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
 
+/** Cards of a row on a laptop. */
+const ROW = 4;
+
 const PLAIN_ATTRIBUTES: Parameters<typeof vocabularyOf>[1] = {
   describing: [
     { kind: 'colour', attribute: 'baseColours', param: 'colour' },
@@ -21,6 +24,8 @@ const PLAIN_ATTRIBUTES: Parameters<typeof vocabularyOf>[1] = {
 export interface Ranker {
   name: string;
   rank(query: string, limit: number): string[];
+  /** The first row of cards as shoppers see it, and how many cards there are in all. */
+  firstRow?(query: string): { ids: string[]; total: number };
 }
 
 /** The shop's own engine with its production settings. */
@@ -32,14 +37,20 @@ export function ownRanker(products: readonly PlainProduct[]): Ranker {
     index.search(toIndexQuery(parameters, '', PLAIN_SETTINGS));
   const { facets } = ask({ hitsPerPage: 0, facets: ['*'], maxValuesPerFacet: 1_000 });
   const vocabulary = vocabularyOf(facets, PLAIN_ATTRIBUTES);
+  const search = (query: string, limit: number, parameters: SearchParameters = {}) => {
+    const { hits, nbHits } = ask({
+      ...parameters,
+      ...preferring(readSearch(query, vocabulary)),
+      attributesToRetrieve: ['objectID'],
+      hitsPerPage: limit,
+    });
+    return { ids: hits.map((hit) => String(hit.objectID)), total: nbHits };
+  };
   return {
     name: 'this shop',
-    rank: (query, limit) =>
-      ask({
-        ...preferring(readSearch(query, vocabulary)),
-        attributesToRetrieve: ['objectID'],
-        hitsPerPage: limit,
-      }).hits.map((hit) => String(hit.objectID)),
+    // Judgements are of colourways.
+    rank: (query, limit) => search(query, limit, { distinct: false }).ids,
+    firstRow: (query) => search(query, ROW),
   };
 }
 

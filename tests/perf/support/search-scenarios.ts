@@ -44,10 +44,10 @@ export function searchScenarios(products: readonly ProductRecord[]): SearchScena
     scenario('two words', (product) =>
       one({ query: `${product.colourName} ${product.erpProductType}` }),
     ),
-    scenario('one a model', (product) =>
-      one({ query: product.erpProductType, distinct: true, facetingAfterDistinct: true }),
+    scenario('one a model', (product) => one({ query: product.erpProductType })),
+    scenario('each colourway', (product) =>
+      one({ query: product.erpProductType, distinct: false }),
     ),
-    scenario('each colourway', (product) => one({ query: product.erpProductType })),
     scenario('prefix', (product) => ({
       parameters: [{ query: product.name.slice(0, random.int(1, 8)), hitsPerPage: 8 }],
     })),

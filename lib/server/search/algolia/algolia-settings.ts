@@ -20,7 +20,7 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
       ),
       ...settings.codes.filter((code) => code !== 'objectID'),
     ],
-    attributesForFaceting: [...settings.facets],
+    attributesForFaceting: facets(settings),
     ...(settings.attributeForDistinct && { attributeForDistinct: settings.attributeForDistinct }),
     distinct: settings.distinct ?? 0,
     numericAttributesForFiltering: [...settings.numeric],
@@ -40,6 +40,16 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
     removeStopWords: true,
     removeWordsIfNoResults: 'allOptional',
   };
+}
+
+/**
+ * After `distinct` Algolia counts only the record that it shows of a group. What the records of a group
+ * differ by is counted before, or most of its values would be missing.
+ */
+function facets({ facets, facetingAfterDistinct, differsInGroup = [] }: IndexSettings): string[] {
+  return facets.map((name) =>
+    facetingAfterDistinct && !differsInGroup.includes(name) ? `afterDistinct(${name})` : name,
+  );
 }
 
 /** The settings of a sort replica: the index's own, with its sort order first. */

@@ -34,7 +34,8 @@ export function toIndexQuery(
     optionalWords: parameters.optionalWords ?? [],
     distinct: Number(parameters.distinct ?? settings.distinct ?? 0),
     facets: parameters.facets ?? [],
-    facetingAfterDistinct: parameters.facetingAfterDistinct ?? false,
+    facetingAfterDistinct:
+      parameters.facetingAfterDistinct ?? settings.facetingAfterDistinct ?? false,
     maxValuesPerFacet: parameters.maxValuesPerFacet ?? 100,
     sortFacetValuesBy: parameters.sortFacetValuesBy ?? 'count',
     attributesToRetrieve: parameters.attributesToRetrieve ?? ['*'],

@@ -39,7 +39,6 @@ export class IndexBuilder {
     // Compare object ids by code unit, like PostgreSQL's "C" collation does with our ASCII ids.
     pending.sort((a, b) => b.featured - a.featured || (a.objectID < b.objectID ? -1 : 1));
 
-    const ids = pending.map((entry) => entry.objectID);
     const documents = new DocumentsBuilder();
     const text = new TextIndexBuilder(settings.searchable, settings.codes);
     const facets = settings.facets.map((attribute) => ({
@@ -74,7 +73,7 @@ export class IndexBuilder {
     for (const { attribute, column } of facets) column.write(image, `facet.${attribute}`);
     for (const { attribute, values } of numbers) image.numbers(`number.${attribute}`, values);
     settings.replicas.forEach((order, index) => {
-      const sorted = sortedBy(order, sortKeys[index] as (string | number)[], ids);
+      const sorted = sortedBy(order, sortKeys[index] as (string | number)[]);
       image.numbers(`order.${order.suffix}`, sorted);
       image.numbers(`ranks.${order.suffix}`, ranksOf(sorted));
     });
@@ -97,21 +96,15 @@ function sortNumber(value: unknown, order: SortOrder): number {
   return order.direction === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 }
 
-/** Ties are broken by objectID in either direction, so that pages never overlap. */
-function sortedBy(
-  order: SortOrder,
-  keys: (string | number)[],
-  ids: readonly string[],
-): Uint32Array<ArrayBuffer> {
+/** Ties are in the default order in either direction, in which documents are numbered. */
+function sortedBy(order: SortOrder, keys: (string | number)[]): Uint32Array<ArrayBuffer> {
   const sign = order.direction === 'asc' ? 1 : -1;
   const collator = order.type === 'number' ? null : new Intl.Collator(order.type.locale);
   const compare = (a: number, b: number): number =>
     collator
       ? collator.compare(String(keys[a]), String(keys[b]))
       : Number(keys[a]) - Number(keys[b]);
-  return Uint32Array.from(keys, (_, doc) => doc).sort(
-    (a, b) => sign * compare(a, b) || ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1),
-  );
+  return Uint32Array.from(keys, (_, doc) => doc).sort((a, b) => sign * compare(a, b) || a - b);
 }
 
 /** For each document, the share (0 to 1) of documents that are strictly less popular. */

@@ -46,8 +46,8 @@ export interface IndexSettings {
   /** Attributes for numeric comparisons. */
   numeric: readonly string[];
   /**
-   * Numeric attribute of the default order, highest first. Ties in any order are broken by
-   * objectID.
+   * Numeric attribute of the default order, highest first. Its ties are broken by objectID, those of
+   * any other order by the default order.
    */
   featured: string;
   replicas: readonly SortOrder[];
@@ -55,6 +55,10 @@ export interface IndexSettings {
   attributeForDistinct?: string;
   /** How many records of a group an answer contains unless the request says otherwise; 0: all. */
   distinct?: number;
+  /** Whether facets count groups instead of records unless the request says otherwise. */
+  facetingAfterDistinct?: boolean;
+  /** Facets by whose values the records of a group differ. */
+  differsInGroup?: readonly string[];
   /** Groups of words and phrases that mean the same. */
   synonyms: readonly (readonly string[])[];
   /** Attributes that are searchable but never returned. */
@@ -64,7 +68,7 @@ export interface IndexSettings {
 }
 
 /** Raise when the format of index images changes. */
-const IMAGE_VERSION = 3;
+const IMAGE_VERSION = 4;
 
 /** Identifies the engine version and settings that an image was made with. */
 export function indexVersion(settings: IndexSettings): string {

@@ -1,15 +1,31 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { chooseColour } from '#components/catalogue/cards/card-colour.ts';
 import { CardSwatches } from '#components/catalogue/cards/card-swatches.tsx';
+import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
 import { testProduct } from '#tests/support/products.ts';
 
-const colourway = (id: string, colourName: string, soldOut = false) => ({
-  ...testProduct({ id, colourName, soldOut, path: `/products/${id}` }),
+const colourway = (
+  id: string,
+  colourName: string,
+  base: string,
+  price: number,
+  soldOut = false,
+) => ({
+  ...testProduct({ id, colourName, baseColours: [base], price, erpOriginalPrice: price, soldOut }),
+  picture: { type: 'IMAGE', src: `/media/${id}.svg`, alt: '', width: 800, height: 1200 },
 });
-const bark = colourway('bark', 'Bark');
-const COLOURWAYS = [bark, colourway('sky', 'Sky'), colourway('rust', 'Rust', true)];
+const bark = colourway('bark', 'Bark', 'Brown', 18_995);
+const COLOURWAYS = [
+  bark,
+  colourway('umber', 'Umber', 'Brown', 18_995),
+  colourway('sky', 'Sky', 'Blue', 14_995),
+  colourway('rust', 'Rust', 'Red', 18_995, true),
+];
 
 let search: SearchServer;
 beforeAll(async () => {
@@ -17,39 +33,108 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-/** A card with dots and this width in px, as no layout is made here. */
-function cardOf(width: number): HTMLElement {
-  const card = document.createElement('article');
-  card.innerHTML = '<span class="colour-dots"></span>';
-  vi.spyOn(card, 'clientWidth', 'get').mockReturnValue(width);
-  return card;
+/** The card of a model in four colours, with its swatches; no layout is made here. */
+function ModelCard({ width = 200, pressed = null }: { width?: number; pressed?: number | null }) {
+  const [card, setCard] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState('bark');
+  const ready = (element: HTMLElement | null) => {
+    const article = element?.querySelector('article') ?? null;
+    if (article) vi.spyOn(article, 'clientWidth', 'get').mockReturnValue(width);
+    if (article && article !== card) setCard(article);
+  };
+  return (
+    <div ref={ready}>
+      <ProductCard
+        product={{ ...bark, modelColours: ['Brown', 'Blue', 'Red'], colourCount: 4 }}
+        overlays={[]}
+      />
+      {card &&
+        createPortal(
+          <CardSwatches
+            card={card}
+            product={bark}
+            shown={shown}
+            pressed={pressed}
+            onChoose={(colour) => {
+              setShown(colour.id);
+              chooseColour(card, colour);
+            }}
+          />,
+          card,
+        )}
+    </div>
+  );
 }
 
-const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+const swatch = (name: string) => screen.findByRole('radio', { name });
+const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
 
-it('leads to each of the model’s colours, and says which of them is sold out', async () => {
-  renderShop(<CardSwatches card={cardOf(200)} product={bark} />);
-  const sky = await screen.findByRole('link', { name: 'Sky' });
-  expect(sky).toHaveAttribute('href', '/products/sky');
-  expect(screen.getByRole('link', { name: 'Bark' })).toHaveAttribute('aria-current', 'true');
-  expect(links()).toEqual(['Bark', 'Sky', 'Rust, sold out']);
+function expectCard(id: string, colourName: string, price: string) {
+  const card = screen.getByRole('article');
+  expect(screen.getByRole('link', { name: 'Bluff Boot' })).toHaveAttribute(
+    'href',
+    `/products/${id}`,
+  );
+  expect(card.querySelector('img')?.src).toContain(id);
+  expect(card).toHaveTextContent(colourName);
+  expect(card).toHaveTextContent(price);
+  expect(card.dataset.product).toBe(id);
+  expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('title', colourName);
+}
+
+it('shows the colour that a pointer rests on or that is pressed: picture, link and price', async () => {
+  const { user } = renderShop(<ModelCard />);
+  await user.hover(await swatch('Sky'));
+  expectCard('sky', 'Sky', '$149.95');
+  await user.click(await swatch('Umber'));
+  expectCard('umber', 'Umber', '$189.95');
+  // It stays on the way to the picture.
+  await user.hover(screen.getByRole('link', { name: 'Bluff Boot' }));
+  expectCard('umber', 'Umber', '$189.95');
 });
 
-it('is one stop for the Tab key, with arrow keys within', async () => {
-  const { user } = renderShop(<CardSwatches card={cardOf(200)} product={bark} />);
-  await screen.findByRole('toolbar', { name: 'Colours of Bluff Boot' });
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'Bark' })).toHaveFocus();
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('link', { name: 'Sky' })).toHaveFocus();
-  await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(screen.getByRole('link', { name: 'Rust, sold out' })).toHaveFocus();
+it('says which colour is sold out, on its swatch and on the card', async () => {
+  const { user } = renderShop(<ModelCard />);
+  await user.click(await swatch('Rust, sold out'));
+  expect(screen.getByText('Sold out')).toBeVisible();
+  await user.click(await swatch('Bark'));
+  expect(screen.queryByText('Sold out')).toBeNull();
+});
+
+it('is one stop for the Tab key, with arrow keys within, which choose', async () => {
+  const { user } = renderShop(<ModelCard />);
+  (await swatch('Bark')).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(await swatch('Sky')).toHaveFocus();
+  expectCard('sky', 'Sky', '$149.95');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(await swatch('Rust, sold out')).toHaveFocus();
   await user.tab();
   expect(document.body).toHaveFocus();
 });
 
+it('chooses the colour of the dot that was pressed, and takes the focus there', async () => {
+  renderShop(<ModelCard pressed={1} />);
+  expect(await swatch('Sky')).toHaveFocus();
+  expectCard('sky', 'Sky', '$149.95');
+});
+
 it('shows as many as the card has place for', async () => {
-  renderShop(<CardSwatches card={cardOf(60)} product={bark} />);
-  await screen.findByRole('toolbar');
-  expect(links()).toEqual(['Bark', 'Sky']);
+  renderShop(<ModelCard width={60} />);
+  await screen.findByRole('radiogroup', { name: 'Colour of Bluff Boot' });
+  expect(names()).toEqual(['Bark', 'Umber']);
+});
+
+it('tells how many colours there are, which a press opens on a touch screen', async () => {
+  renderShop(<ModelCard />);
+  expect(screen.getByRole('img', { name: '4 colours of Bluff Boot' })).toBeInTheDocument();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  renderShop(<ModelCard />);
+  expect(screen.getByRole('button', { name: '4 colours of Bluff Boot' })).toHaveAttribute(
+    'data-colours',
+  );
 });

@@ -171,16 +171,6 @@ describe('suggestions while typing', () => {
     expect(screen.queryByRole('group', { name: 'Help and advice' })).toBeNull();
   });
 
-  it('ask for each model once, unless a colour is asked for', async () => {
-    const { user } = await typed('boot');
-    expect(server.calls.at(-1)?.[0]).toMatchObject({ query: 'boot', distinct: true });
-    await user.clear(field());
-    await user.type(field(), 'black boot');
-    await waitFor(() =>
-      expect(server.calls.at(-1)?.[0]).toMatchObject({ query: 'black boot', distinct: false }),
-    );
-  });
-
   it('are gone through by the arrow keys, the text itself between last and first', async () => {
     const { user } = await typed('boot');
     expect(meant()).toBeNull();

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { allProductsListing } from '#app/_catalogue/all-products-listing.ts';
-import { furtherPage } from '#app/_catalogue/further-page.ts';
+import { allProductsListing, saleListing } from '#app/_catalogue/all-products-listing.ts';
+import { productsPage } from '#app/_catalogue/further-page.ts';
 import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
 import { furtherPageParams } from '#app/_catalogue/static-params.ts';
 
@@ -10,16 +10,20 @@ export const instant = false;
 type Props = { params: Promise<{ page: string }> };
 
 export async function generateStaticParams(): Promise<{ page: string }[]> {
-  return furtherPageParams({ kind: 'all' });
+  return [...(await furtherPageParams({ kind: 'all' })), { page: 'sale' }];
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return listingMetadata(await allProductsListing(), furtherPage((await params).page));
+async function asked({ params }: Props) {
+  const { sale, page } = productsPage((await params).page);
+  return { content: await (sale ? saleListing() : allProductsListing()), page };
 }
 
-/** `/products?page=N`, rewritten to this route in next.config.ts. */
-export default async function Page({ params }: Props) {
-  return (
-    <ListingPage content={await allProductsListing()} page={furtherPage((await params).page)} />
-  );
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { content, page } = await asked(props);
+  return listingMetadata(content, page);
+}
+
+/** `/products?page=N` and `/products?sale=true`, which the front leads here. */
+export default async function Page(props: Props) {
+  return <ListingPage {...(await asked(props))} />;
 }

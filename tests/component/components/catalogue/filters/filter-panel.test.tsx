@@ -76,6 +76,18 @@ const names = (boxes: HTMLElement[]) =>
   boxes.map((box) => box.closest('li')?.querySelector('label')?.textContent);
 
 describe('the filters of a listing', () => {
+  it('offers the sale only where it leaves something out, and something', () => {
+    const onSale = () => screen.queryByRole('switch', { name: 'On Sale' });
+    const { rerender } = renderShop(<Filtered facts={{ ...FACTS, onSale: 1_233 }} />);
+    expect(onSale()).not.toBeNull();
+    for (const all of [0, FACTS.total]) {
+      rerender(<Filtered facts={{ ...FACTS, onSale: all }} />);
+      expect(onSale()).toBeNull();
+    }
+    rerender(<Filtered key="chosen" facts={{ ...FACTS, onSale: FACTS.total }} url="?sale=true" />);
+    expect(onSale()).toBeChecked();
+  });
+
   it('are groups named by their headings, in a fixed order, where they apply', () => {
     renderShop(<Filtered />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([

@@ -58,7 +58,12 @@ describe('a path has a page', () => {
     ...['/products/boot-0', '/products/gone', '/categories/mens', '/categories/mens/boots'],
     ...['/brands/stringybark', '/brands/quiet', '/stores/newtown'],
     ...['/blog/salt', '/blog/hidden', '/articles/care/boots'],
-    ...['/pages/2/products', '/pages/2/categories/mens', '/pages/2/brands/stringybark'],
+    ...[
+      '/pages/2/products',
+      '/pages/sale/products',
+      '/pages/2/categories/mens',
+      '/pages/2/brands/stringybark',
+    ],
   ])('or may have one: %s', async (path) => {
     expect(await isMissing(path)).toBe(false);
   });
@@ -69,7 +74,12 @@ describe('a path has a page', () => {
     ...['/categories/ghost', '/categories/mens/ghost', '/categories/mens%2Fboots'],
     ...['/brands/ghost', '/stores/ghost', '/stores/newtown/more'],
     ...['/blog/ghost', '/blog/later', '/articles/ghost', '/articles/home', '/articles/salt'],
-    ...['/pages/3/products', '/pages/99999/categories/mens', '/pages/2/categories/mens/boots'],
+    ...[
+      '/pages/3/products',
+      '/pages/sale-2/products',
+      '/pages/99999/categories/mens',
+      '/pages/2/categories/mens/boots',
+    ],
     ...['/pages/3/brands/stringybark', '/pages/2/brands/quiet', '/pages/2/brands/ghost'],
     ...['/pages/2/blog', '/pages/2/categories/ghost'],
   ])('or is known to have none: %s', async (path) => {

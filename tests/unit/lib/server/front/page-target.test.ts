@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matcher } from '#lib/server/front/known-routes.ts';
-import { pageTarget } from '#lib/server/front/page-target.ts';
+import { isPagePath, pageTarget } from '#lib/server/front/page-target.ts';
 
 test.each([
   ['/', '', '/'],
@@ -17,6 +17,17 @@ test.each([
   ['/products/boot', 'page=2', '/products/boot'],
   ['/products/boot', 'ref=abc123&utm_source=mail', '/products/boot'],
   ['/products', 'utm_term=x&page=2&ref=abc123', '/pages/2/products'],
+  ['/products', 'sale=true', '/pages/sale/products'],
+  ['/products', 'colour=Blue&sale=true&page=3&sort=newest', '/pages/sale-3/products'],
+  ['/products', 'sale=true&redirectedSearchQuery=sale', '/pages/sale/products'],
+  ['/products', 'sale=true&page=1', '/pages/sale/products'],
+  ['/products', 'sale=false', '/products'],
+  ['/products', 'sale=true&sale=true', '/products'],
+  ['/products', 'page=2&sale=yes', '/pages/2/products'],
+  ['/categories/mens', 'sale=true', '/categories/mens'],
+  ['/blog', 'sale=true&page=2', '/pages/2/blog'],
+  ['/products/boot', 'sale=true', '/products/boot'],
+  ['/pages/sale/products', '', '/pages/missing'],
   ['/orders', 'page=2', '/orders'],
   ['/orders/SB123456789', '', '/orders/any'],
   ['/account/orders/SB123456789', 'x=1', '/account/orders/any'],
@@ -48,6 +59,28 @@ test('nothing of the query but a page number, and no order number, gets to a pag
       expect(order.path).toBe('/orders/any');
     }),
   );
+});
+
+test('a page of a listing has one path, and paths that no address leads to have none', () => {
+  const isPage = (path: string) => isPagePath(path, () => true);
+  const pages = [
+    '/products',
+    '/pages/2/products',
+    '/pages/sale/products',
+    '/pages/sale-2/products',
+  ];
+  expect(pages.filter(isPage)).toEqual(pages);
+  const none = [
+    ...[
+      '/pages/sale-1/products',
+      '/pages/sale2/products',
+      '/pages/-2/products',
+      '/pages//products',
+    ],
+    ...['/pages/sale/brands/x', '/pages/sale/blog', '/pages/sale-2/categories/mens'],
+    ...['/pages/sale-/products', '/pages/1/products', '/pages/products'],
+  ];
+  expect(none.filter(isPage)).toEqual([]);
 });
 
 test('a path that no page knows is the page that says so', () => {

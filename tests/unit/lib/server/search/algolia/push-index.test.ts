@@ -44,14 +44,14 @@ describe('pushIndex', () => {
       ),
       attributesForFaceting: expect.arrayContaining([
         'baseColours',
-        'availableVariantLabels.footwear',
-        'categoryPaths',
-        'price',
-        'footwear.width',
+        'afterDistinct(availableVariantLabels.footwear)',
+        'afterDistinct(categoryPaths)',
+        'afterDistinct(price)',
+        'afterDistinct(footwear.width)',
       ]),
+      // Colours are counted before, as the shown colourway has but one of its model's.
       attributeForDistinct: 'erpProductParentCode',
-      // Listings show every colourway; searches set `distinct` themselves.
-      distinct: 0,
+      distinct: 1,
       customRanking: ['desc(popularity)'],
       unretrievableAttributes: expect.arrayContaining(['descriptionText']),
     });

@@ -67,15 +67,16 @@ function countModels(records: readonly RandomRecord[], attribute: string): Recor
   return counts;
 }
 
-const byId = (a: RandomRecord, b: RandomRecord) => (a.objectID < b.objectID ? -1 : 1);
+const featured = (a: RandomRecord, b: RandomRecord) =>
+  b.popularity - a.popularity || (a.objectID < b.objectID ? -1 : 1);
 const collator = new Intl.Collator('en-AU');
 const ORDERS: Record<string, (a: RandomRecord, b: RandomRecord) => number> = {
-  '': (a, b) => b.popularity - a.popularity || byId(a, b),
-  _newest: (a, b) => b.publishedAt - a.publishedAt || byId(a, b),
-  _name_asc: (a, b) => collator.compare(a.name, b.name) || byId(a, b),
-  _name_desc: (a, b) => collator.compare(b.name, a.name) || byId(a, b),
-  _price_asc: (a, b) => a.price - b.price || byId(a, b),
-  _price_desc: (a, b) => b.price - a.price || byId(a, b),
+  '': featured,
+  _newest: (a, b) => b.publishedAt - a.publishedAt || featured(a, b),
+  _name_asc: (a, b) => collator.compare(a.name, b.name) || featured(a, b),
+  _name_desc: (a, b) => collator.compare(b.name, a.name) || featured(a, b),
+  _price_asc: (a, b) => a.price - b.price || featured(a, b),
+  _price_desc: (a, b) => b.price - a.price || featured(a, b),
 };
 
 /** The same filters in each of the three notations a request can use. */

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { CardProduct } from './card-product.ts';
+
+type Choose = (product: CardProduct) => void;
+
+const cards = new WeakMap<Element, Choose>();
+
+/**
+ * The product that a card shows: its own, until another colour of the model is chosen on it. The
+ * second value is the ref of the card's element.
+ */
+export function useCardColour(product: CardProduct) {
+  const [chosen, choose] = useState<CardProduct | null>(null);
+  const ref = (card: HTMLElement | null) => {
+    if (card) cards.set(card, choose);
+  };
+  return [chosen ?? product, ref] as const;
+}
+
+/** Shows another colour of its model on a card. */
+export function chooseColour(card: Element, product: CardProduct): void {
+  cards.get(card)?.(product);
+}

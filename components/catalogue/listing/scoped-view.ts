@@ -1,0 +1,19 @@
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+
+/*
+ * The sale's page has the address of a filter, which is no filter there: all of it is reduced, so it
+ * can neither be taken off nor cleared.
+ */
+
+/** The view that a listing's query string asks for. */
+export function scopedView({ onSale }: SearchScope, search: string): ListingView {
+  const view = parseListingUrl(search);
+  return onSale ? { ...view, sale: false } : view;
+}
+
+/** The URL of a listing's view. */
+export function listingUrl(path: string, { onSale }: SearchScope, view: ListingView): string {
+  return path + formatListingUrl(onSale ? { ...view, sale: true } : view);
+}
