@@ -29,7 +29,7 @@ export function PromoItem({ product }: { product: Product }) {
         >
           {product.name}
         </ShopLink>
-        <p className="truncate text-ink-soft">{product.colourName}</p>
+        <p className="text-ink-soft wrap-anywhere">{product.colourName}</p>
         <Price product={product} className="mt-0.5 font-semibold" />
       </div>
     </li>

@@ -8,8 +8,8 @@ export function ColourLine({
 }) {
   const others = colourCount - 1;
   return (
-    <span className={`flex items-center gap-1.5 ${className}`}>
-      <span className="truncate">{colourName}</span>
+    <span className={`flex flex-wrap items-center gap-x-1.5 ${className}`}>
+      <span className="wrap-anywhere">{colourName}</span>
       {others > 0 && (
         <span className="shrink-0">
           {' '}

@@ -62,7 +62,7 @@ export function ProductCard({
             <WholeWords text={product.name} />
           </ShopLink>
         </h3>
-        <p className="truncate">{product.colourName}</p>
+        <p className="wrap-anywhere">{product.colourName}</p>
         <CardColours product={product} touch={touch} />
         <Price product={product} className="card-price" />
       </div>
