@@ -48,9 +48,9 @@ export function ListingMessage({
       </div>
     );
   }
-  const { total, correctedQuery, nothingHasAllOf: asked } = shown;
+  const { total, correctedQuery, nothingHasAllOf: asked, someHaveAllOf: some } = shown;
   const corrected = total > 0 ? correctedQuery : null;
-  if (corrected === null && asked.length === 0) return null;
+  if (corrected === null && asked.length === 0 && !some) return null;
   return (
     <p className="mt-3 wrap-anywhere">
       {corrected !== null && (
@@ -59,6 +59,8 @@ export function ListingMessage({
         </>
       )}
       {asked.length > 0 && `Nothing has all of: ${asked.join(', ')}. Closest:`}
+      {some &&
+        `${formatCount(some.count)} of ${formatCount(total)} ${some.count === 1 ? 'has' : 'have'} all of: ${some.asked.join(', ')}. The others come closest.`}
     </p>
   );
 }

@@ -47,6 +47,8 @@ export interface ListingAnswer {
   intents: readonly SearchIntent[];
   /** The parts of the search text, if no product has all of them; these have the best part. */
   nothingHasAllOf: readonly string[];
+  /** The same, if only some of the results have all of them. */
+  someHaveAllOf: SearchHint['someHaveAllOf'] | null;
   /** The page to show instead of results. */
   redirect: SearchRedirect | null;
 }
@@ -110,6 +112,7 @@ export async function fetchListing(
     suggestedQuery: hint?.suggestedQuery ?? null,
     intents: hint?.intents ?? [],
     nothingHasAllOf: hint?.nothingHasAllOf ?? [],
+    someHaveAllOf: hint?.someHaveAllOf ?? null,
     redirect: main.renderingContent?.redirect ?? null,
   };
 }

@@ -39,6 +39,8 @@ export interface SearchHint {
   intents?: SearchIntent[];
   /** The parts of the query, as typed, if no product has all of them. */
   nothingHasAllOf?: string[];
+  /** The same, with how many of the results have all of them, if only some do. They come first. */
+  someHaveAllOf?: { asked: string[]; count: number };
   /** Number of products that match every word; the others match the best part of the query. */
   nbWholeMatches?: number;
 }

@@ -33,7 +33,7 @@ export function preferring({ text, optionalWords, intents }: ReadQuery) {
 /**
  * Adds to a search that colours, sizes, gender, prices and types in its text are taken for what they
  * are: what has all of it comes first, whichever service searches. Where the request wants to know
- * (`userData`), the answer names them, and says so if nothing has all of it.
+ * (`userData`), the answer names them, and says so if nothing or not everything has all of it.
  */
 export function withIntents(
   adapter: SearchAdapter,
@@ -90,9 +90,9 @@ function wants({ responseFields }: SearchRequest, field: string): boolean {
 
 /** How many products have all of it, and in which categories and sizes they are. */
 function strictly(request: SearchRequest, { rest, intents }: ReadQuery): SearchRequest {
-  const { filters, facetFilters, numericFilters, typoTolerance, queryType } = request;
+  const { filters, facetFilters, numericFilters, typoTolerance, queryType, distinct } = request;
   const own = facetFilters === undefined ? [] : [facetFilters].flat();
-  const given = { filters, numericFilters, typoTolerance, queryType };
+  const given = { filters, numericFilters, typoTolerance, queryType, distinct };
   const sizes = intents.flatMap(({ filters: all = [] }) => all.map(({ attribute }) => attribute));
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
@@ -127,6 +127,11 @@ function hintOf(
     ...(suggestedQuery && { suggestedQuery: inFull(suggestedQuery, read) }),
     ...(whole && { intents: read.intents.map((intent) => told(intent, whole)) }),
     ...(answer.nbHits > 0 && having === 0 && { nothingHasAllOf: [...asked] }),
+    ...(whole &&
+      whole.nbHits > 0 &&
+      whole.nbHits < answer.nbHits && {
+        someHaveAllOf: { asked: [...asked], count: whole.nbHits },
+      }),
   };
 }
 

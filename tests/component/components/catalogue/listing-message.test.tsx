@@ -19,6 +19,7 @@ function said(answer: Partial<ListingAnswer>): string {
     suggestedQuery: null,
     intents: [],
     nothingHasAllOf: [],
+    someHaveAllOf: null,
     redirect: null,
     ...answer,
   };
@@ -53,5 +54,15 @@ it('a search says what nothing has all of, and what it was corrected to', () => 
   expect(said({ correctedQuery: 'red fleece' })).toBe('Showing results for “red fleece”. ');
   expect(said({ correctedQuery: 'red fleece', nothingHasAllOf: ['red', 'fleece'] })).toBe(
     'Showing results for “red fleece”. Nothing has all of: red, fleece. Closest:',
+  );
+});
+
+it('a search says how many of its results have all of it', () => {
+  const asked = ['red', 'fleece'];
+  expect(said({ someHaveAllOf: { asked, count: 3 } })).toBe(
+    '3 of 7 have all of: red, fleece. The others come closest.',
+  );
+  expect(said({ someHaveAllOf: { asked, count: 1 } })).toBe(
+    '1 of 7 has all of: red, fleece. The others come closest.',
   );
 });

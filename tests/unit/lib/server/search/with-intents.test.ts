@@ -125,6 +125,16 @@ describe('a search by our own engine', () => {
     );
   });
 
+  it('says how many have all of it where only some do', async () => {
+    expect((await find('red fleece')).hint.someHaveAllOf).toEqual({
+      asked: ['red', 'fleece'],
+      count: 1,
+    });
+    const whole = { facetFilters: [['objectID:red']] };
+    expect((await find('red fleece', whole)).hint).not.toHaveProperty('someHaveAllOf');
+    expect((await find('red fleece womens')).hint).not.toHaveProperty('someHaveAllOf');
+  });
+
   it('names a misspelt word as it was searched for', async () => {
     const { hint } = await find('red fleeec womens under $20');
     expect(hint).toMatchObject({
