@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { LINK_COPIED } from '#lib/commerce/wishlist/list-texts.ts';
 import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
-import { LINK_COPIED } from '#lib/commerce/wishlist/texts.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 /** Makes a link that shows these products to anybody, and copies it where the browser allows that. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { goneText } from '#lib/commerce/wishlist/texts.ts';
+import { goneText } from '#lib/commerce/wishlist/list-texts.ts';
 import { removeWish } from '#stores/wishlist/toggle-wish.ts';
 import { useWishes, wishlist } from '#stores/wishlist/wishlist-store.ts';
 import { MoveToCart } from './move-to-cart.tsx';

@@ -12,12 +12,3 @@ export const WISH_ADDED = 'Saved to your wishlist.';
 export function wishRemovedText(name: string): string {
   return `${name} was removed from your wishlist.`;
 }
-
-export const LINK_COPIED = 'Link copied.';
-
-/** Of products that were saved or shared and that the shop no longer shows. */
-export function goneText(count: number): string {
-  return count === 1
-    ? 'One product is no longer in our shop.'
-    : `${count} products are no longer in our shop.`;
-}
