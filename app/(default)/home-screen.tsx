@@ -16,6 +16,9 @@ import {
 } from '#lib/commerce/content/home-content.ts';
 import { RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
 
+/** As many as a wide screen shows side by side. */
+const MOST_IN_HERO = 6;
+
 /**
  * The home page, as the home article says. Rows without products are left out; the first of the
  * others stands in the hero.
@@ -48,7 +51,11 @@ export function HomeScreen({
     <>
       <Hero hero={hero}>
         {first && (
-          <CompactRow heading={first.row.heading} products={first.products} {...allOf(first.row)} />
+          <CompactRow
+            heading={first.row.heading}
+            products={first.products.slice(0, MOST_IN_HERO)}
+            {...allOf(first.row)}
+          />
         )}
       </Hero>
       <Promises promises={shown} />

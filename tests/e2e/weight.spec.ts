@@ -11,19 +11,19 @@ import { expect, test } from './support/fixtures.ts';
 
 const BUDGETS: { path: string; scripts: number; html: number; data: number }[] = [
   { path: '/', scripts: 126, html: 12, data: 10 },
-  { path: '/products', scripts: 131, html: 12, data: 10 },
-  { path: `/products/${plainBoot.slug}`, scripts: 134, html: 10, data: 10 },
+  { path: '/products', scripts: 132, html: 12, data: 10 },
+  { path: `/products/${plainBoot.slug}`, scripts: 135, html: 10, data: 10 },
   { path: '/blog', scripts: 125, html: 10, data: 10 },
-  { path: '/blog/salt-is-the-end-of-zips', scripts: 125, html: 10, data: 10 },
+  { path: '/blog/salt-is-the-end-of-zips', scripts: 126, html: 10, data: 10 },
   // The longest post.
-  { path: '/blog/the-overland-track-day-by-day', scripts: 125, html: 10, data: 12 },
-  { path: '/articles/returns', scripts: 125, html: 10, data: 10 },
+  { path: '/blog/the-overland-track-day-by-day', scripts: 126, html: 10, data: 12 },
+  { path: '/articles/returns', scripts: 126, html: 10, data: 10 },
   { path: '/stores', scripts: 126, html: 15, data: 19 },
   // Before a provider is chosen: the code of each loads later. Its HTML holds its data.
   { path: '/checkout/payment', scripts: 190, html: 12, data: 1 },
 ];
 
-const STYLES = 16;
+const STYLES = 16.5;
 
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length / 1024;
 
