@@ -54,9 +54,14 @@ export function isForgiven(typed: string, meant: Spelling): boolean {
   );
 }
 
-/** Whether to tell the shopper that `typed` was searched as `meant`. */
+/** Whether to tell the shopper that `typed` was searched as `meant`, which may only begin like it. */
 export function mayShowCorrection(typed: string, meant: Spelling): boolean {
-  return beginsAlike(typed, meant.text) && !isOffensive(meant.text);
+  const [typedLetters, letters] = [typed.length, meant.text.length];
+  return (
+    beginsAlike(typed, meant.text) &&
+    Math.abs(typedLetters - letters) * LETTERS_SUGGESTED <= Math.min(typedLetters, letters) &&
+    !isOffensive(meant.text)
+  );
 }
 
 /**

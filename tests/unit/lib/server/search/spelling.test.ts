@@ -163,6 +163,10 @@ describe('what is said to a shopper', () => {
     })
     .map((list) => list.join(' '));
 
+  it('is no word that only begins like what was typed', () => {
+    expect(ask('helmetao').said).toBe(null);
+  });
+
   it('begins as typed, is no longer or shorter by far, offends nobody and finds products', () => {
     fc.assert(
       fc.property(queries, (query) => {
