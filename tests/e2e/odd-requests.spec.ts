@@ -42,7 +42,7 @@ const TABLE: readonly (readonly [string, number])[] = [
   [`GET / HTTP/1.1\r\n${HOST}x\r\n\r\n`, 400],
   [`POST /api/search/1/indexes/%25/query HTTP/1.1\r\n${JSON_POST}`, 404],
   [`POST /api/search/1/indexes/%25/queries HTTP/1.1\r\n${JSON_POST}`, 400],
-  [`POST /api/search/indexes/%25/objects HTTP/1.1\r\n${JSON_POST}`, 400],
+  [`POST /api/search/indexes/%25/objects HTTP/1.1\r\n${JSON_POST}`, 404],
   ...['media', 'thumbnails', 'social', 'sitemaps', 'categories', 'brands', 'orders', 'emails'].map(
     (place) => [`GET /${place}/%25 HTTP/1.1\r\n${HOST}\r\n`, 404] as const,
   ),
