@@ -52,7 +52,7 @@ test('the form tells what is missing, and what a password still needs', async ({
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
   }
   await expect(account.password).toHaveAccessibleDescription(
-    /^8 or more with a number and an uppercase letter 8 or more characters .*An uppercase letter A number A special character/,
+    /8 or more with a number and an uppercase letter 8 or more characters .*An uppercase letter A number A special character/,
   );
   const needs = page.getByText(/^Still needed/);
   await account.password.fill('wattle12');
