@@ -112,7 +112,7 @@ test('a product’s page: PayPal buys the chosen size alone, by loading the chec
   providers.hold(/squarecdn/);
   await page.goto(other.path);
   const { id, label } = plentifulVariant(other);
-  const size = new RegExp(`^(AU )?${label.replace('.', '\\.')}(?![.\\d])`);
+  const size = new RegExp(`^(AU |M )?${label.replace('.', '\\.')}(?![.\\d])`);
   await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: size }).check();
   const orders = ordersOf(page);
   await pressBuyWith(page, 'PayPal');
