@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const SEARCH = '**/api/search/1/**';
@@ -168,6 +169,10 @@ test('an empty field offers popular searches, and recent ones until they are cle
   await header.search.fill('red fleece');
   await header.search.press('Enter');
   await expect(page).toHaveURL('/search?q=red+fleece');
+  // What remembers it loads with the first search.
+  await expect
+    .poll(() => remembered(page, 'recent-searches'))
+    .toEqual(expect.stringContaining('red fleece'));
   await page.goto('/');
   await header.search.click();
   await expect(recent.getByRole('option').first()).toHaveText('red fleece');
