@@ -50,7 +50,10 @@ test('drop-in follows a scheme that changes, until something is typed', async ({
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await ink();
   await expect(number).toHaveCSS('color', dark);
+  // Its frame takes letters before the page listens to it, and tells the page of them by messages.
+  await expect(page.locator('[aria-busy="true"]:has(.card-drop-in)')).toHaveCount(0);
   await number.fill('4111 1111 1111 1111');
+  await expect(page.locator('.braintree-form__field-group--card-type-known')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('body')).not.toHaveCSS('color', dark);
   await expect(number).toHaveValue('4111 1111 1111 1111');
