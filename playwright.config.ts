@@ -18,8 +18,7 @@ export default defineConfig({
   // other file is loaded for them.
   ...(QA_RUN ? { testMatch: '**/staging.spec.ts', grep: /@staging/ } : { grepInvert: /@staging/ }),
   forbidOnly: CI !== undefined,
-  // Only for a browser that stops drawing: see tests/e2e/support/stalled-browser.ts. Any other test that
-  // would pass the second time only has found something.
+  // In a new browser. What passes then is listed as flaky at the end of `npm test`, and is a bug to be found.
   retries: 1,
   workers: 2,
   fullyParallel: true,
@@ -36,8 +35,7 @@ export default defineConfig({
     // about it allows it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a tenth of the time, and nobody opens a trace on a CI machine.
-    trace: CI ? 'off' : 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [

@@ -6,8 +6,18 @@ export interface TestReport {
   passed: number;
   /** Names like `tests/unit/x.test.ts › a group › a title`. */
   failed: string[];
+  /** Those that passed at their second try: they count as passed too. */
+  flaky: FlakyTest[];
   /** How long each test took, of those that ran. */
   times: TestTime[];
+}
+
+export interface FlakyTest {
+  name: string;
+  /** Why the first try failed: the first line of its error. */
+  reason: string;
+  /** Path of the first try's trace, where there is one. */
+  trace?: string | undefined;
 }
 
 export interface TestTime {
@@ -31,6 +41,8 @@ const vitestReport = z.object({
           ancestorTitles: z.array(text),
           title: text,
           status: text,
+          /** Of all tries. */
+          failureMessages: z.nullish(z.array(text)),
           /** In ms; missing if the test did not run. */
           duration: z.nullish(z.number()),
         }),
@@ -39,10 +51,15 @@ const vitestReport = z.object({
   ),
 });
 
+const playwrightTry = z.object({
+  /** In ms. */
+  duration: z.number(),
+  errors: z.optional(z.array(z.object({ message: z.optional(text) }))),
+  attachments: z.optional(z.array(z.object({ name: text, path: z.optional(text) }))),
+});
 interface PlaywrightTest {
   status: string;
-  /** One per try; `duration` in ms. */
-  results: { duration: number }[];
+  results: z.infer<typeof playwrightTry>[];
 }
 interface PlaywrightSuite {
   title: string;
@@ -51,7 +68,7 @@ interface PlaywrightSuite {
 }
 const playwrightTest = z.object({
   status: text,
-  results: z.array(z.object({ duration: z.number() })),
+  results: z.array(playwrightTry),
 });
 const playwrightSuite: z.ZodMiniType<PlaywrightSuite> = z.object({
   title: text,
@@ -82,6 +99,7 @@ export function readTestReport(json: unknown, root: string): TestReport {
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     failed: tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name),
+    flaky: tests.flatMap(({ name, flaky }) => (flaky ? [{ name, ...flaky }] : [])),
     times: tests.flatMap(({ name, ms }) =>
       ms === undefined ? [] : [{ name, seconds: ms / 1000 }],
     ),
@@ -101,15 +119,18 @@ interface TestOutcome {
   /** How long it took; missing if it did not run. */
   ms?: number;
   outcome: 'passed' | 'failed' | 'other';
+  flaky?: Omit<FlakyTest, 'name'>;
 }
 
 function vitestTests({ testResults }: z.infer<typeof vitestReport>, root: string): TestOutcome[] {
   return testResults.flatMap((file) => {
     const tests = file.assertionResults.map(
-      ({ ancestorTitles, title, status, duration }): TestOutcome => ({
+      ({ ancestorTitles, title, status, duration, failureMessages }): TestOutcome => ({
         name: nameOf(root, file.name, [...ancestorTitles, title]),
         ...(typeof duration === 'number' && { ms: duration }),
         outcome: status === 'passed' || status === 'failed' ? status : 'other',
+        ...(status === 'passed' &&
+          failureMessages?.[0] && { flaky: { reason: firstLine(failureMessages[0]) } }),
       }),
     );
     if (file.status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
@@ -133,6 +154,7 @@ function playwrightTests(
             ms: results.reduce((sum, { duration }) => sum + duration, 0),
           }),
           outcome: OUTCOMES[status] ?? 'other',
+          ...(status === 'flaky' && { flaky: firstTry(results[0]) }),
         }),
       ),
     ),
@@ -146,12 +168,18 @@ function playwrightTests(
   return [...ofFiles, ...outside];
 }
 
-/** A test is tried again only where the browser failed: tests/e2e/support/stalled-browser.ts. */
 const OUTCOMES: Record<string, TestOutcome['outcome']> = {
   expected: 'passed',
   unexpected: 'failed',
   flaky: 'passed',
 };
+
+function firstTry(tried: z.infer<typeof playwrightTry> | undefined): Omit<FlakyTest, 'name'> {
+  return {
+    reason: firstLine(tried?.errors?.[0]?.message ?? ''),
+    trace: tried?.attachments?.find(({ name }) => name === 'trace')?.path,
+  };
+}
 
 function specsOf(suite: PlaywrightSuite, above: string[] = []) {
   const specs = suite.specs.map(({ title, tests }) => ({ titles: [...above, title], tests }));

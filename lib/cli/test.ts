@@ -67,6 +67,13 @@ for (const { name, command, report } of STEPS) {
   lines.push(line, ...(tests?.failed ?? []).map((test) => `    ✗ ${test}`));
 }
 
+const flaky = reports.flatMap((report) => report.flaky);
+if (flaky.length > 0) {
+  console.log('\n── Flaky: passed at the second try. Each is a bug to be found ──');
+  for (const { name, reason, trace } of flaky) {
+    console.log(`${name}\n    ${reason}${trace ? `\n    ${path.relative('', trace)}` : ''}`);
+  }
+}
 console.log(`\n── Slowest tests ──`);
 for (const { name, seconds } of slowestTests(reports, SLOWEST)) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);

@@ -7,7 +7,6 @@ import { Header } from './pages/header.ts';
 import { ListingPage } from './pages/listing-page.ts';
 import { OrderPages } from './pages/order-pages.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { allowTry, noteStall } from './stalled-browser.ts';
 
 interface Fixtures {
   header: Header;
@@ -22,7 +21,6 @@ interface Fixtures {
   /** Fails a test whose pages throw or log errors to the console. */
   quietConsole: undefined;
   /** Lets a test be tried again if the browser has stopped drawing, and for no other reason. */
-  drawingBrowser: undefined;
   /** Releases requests that routes still hold when a test ends. */
   releasedRoutes: undefined;
 }
@@ -69,14 +67,6 @@ export const test = base.extend<Fixtures>({
       );
       await use(undefined);
       expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
-  drawingBrowser: [
-    async ({ context }, use, testInfo) => {
-      allowTry(testInfo);
-      await use(undefined);
-      await noteStall(testInfo, context.pages());
     },
     { auto: true },
   ],

@@ -56,6 +56,15 @@ describe('a report of Vitest’s', () => {
     ]);
   });
 
+  it('names what passed at its second try, and why the first one failed', () => {
+    const again = { ...test('passed', 'adds'), failureMessages: ['Error: late\n    at nowhere'] };
+    expect(read(file('tests/a.test.ts', [again, test('passed', 'opens')]))).toMatchObject({
+      passed: 2,
+      failed: [],
+      flaky: [{ name: 'tests/a.test.ts › adds', reason: 'Error: late' }],
+    });
+  });
+
   it('names a file that failed outside of its tests', () => {
     const message = "Cannot find module './x.ts'\nand more of it";
     expect(
@@ -108,11 +117,27 @@ describe('a report of Playwright’s', () => {
     ]);
   });
 
+  it('names what passed at its second try, with the error and the trace of the first one', () => {
+    const results = [
+      {
+        duration: 2_000,
+        errors: [{ message: 'Error: late\n    at nowhere' }],
+        attachments: [{ name: 'screenshot' }, { name: 'trace', path: '/shop/trace.zip' }],
+      },
+      { duration: 1_000, errors: [], attachments: [] },
+    ];
+    const cart = { title: 'opens', tests: [{ status: 'flaky', results }] };
+    expect(read([suite('cart.spec.ts', [cart])]).flaky).toEqual([
+      { name: 'tests/e2e/cart.spec.ts › opens', reason: 'Error: late', trace: '/shop/trace.zip' },
+    ]);
+  });
+
   it('names what failed outside of tests', () => {
     const message = '\u001b[31mError: Cannot find module\u001b[39m\n    at nowhere';
     expect(read([], [{ message }])).toEqual({
       passed: 0,
       failed: ['Error: Cannot find module'],
+      flaky: [],
       times: [],
     });
   });
@@ -122,6 +147,7 @@ it('finds the slowest tests of all reports', () => {
   const report = (...times: [name: string, seconds: number][]) => ({
     passed: times.length,
     failed: [],
+    flaky: [],
     times: times.map(([name, seconds]) => ({ name, seconds })),
   });
   expect(slowestTests([report(['a', 1], ['b', 30]), report(['c', 5], ['d', 0.1])], 3)).toEqual([
