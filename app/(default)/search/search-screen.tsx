@@ -36,7 +36,7 @@ export function SearchScreen({
   const pages = useFoundContent(query);
   usePageTitle(query ? `${SEARCH_RESULTS_FOR} “${query}” | ${BRAND.name}` : null);
   return (
-    <div suppressHydrationWarning>
+    <div data-search-page suppressHydrationWarning>
       <SearchHeading query={query} />
       <div className="shell">
         <NeedsScript what="Search needs" className="mb-10" />

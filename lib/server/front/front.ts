@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
+import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
   isForwarded,
   resolveClientAddress,
 } from '#lib/server/platform/client-address.ts';
+import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
 import { imageQuery } from './image-query.ts';
@@ -140,8 +143,11 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     if (!METHODS[kind].includes(method)) {
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);
     }
-    if (kind === 'api') request.url = withQuery(target.path, target.query);
-    else if (!(await narrow(kind, target, request, response, options))) return;
+    if (kind === 'api') {
+      const seconds = refusedFor(clientOf(request), method, target.path);
+      if (seconds > 0) return refuseForNow(response, seconds);
+      request.url = withQuery(target.path, target.query);
+    } else if (!(await narrow(kind, target, request, response, options))) return;
     const span = {
       name: `${method} ${kind}`,
       kind: 'server',
@@ -236,6 +242,10 @@ async function narrowToPage(
   return true;
 }
 
+function clientOf({ headers }: IncomingMessage): string {
+  return String(headers[CLIENT_ADDRESS_HEADER]);
+}
+
 /** Sets the client's address for the calls, overwriting anything that the client sent. */
 function noteClient(request: IncomingMessage, proxies: number): void {
   const { headers, socket } = request;
@@ -285,4 +295,17 @@ function allow(response: ServerResponse, methods: readonly string[], status: 204
 
 function refuse(response: ServerResponse, status: 400): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Request');
+}
+
+/** As a route refuses an address that has spent its points. */
+function refuseForNow(response: ServerResponse, seconds: number): void {
+  const { code, message, status } = rateLimited(seconds);
+  const content: ErrorResponse = { error: { code, message } };
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+    })
+    .end(JSON.stringify(content));
 }

@@ -7,7 +7,8 @@ import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
-import type { LimitName } from '#lib/server/rate-limits/limits.ts';
+import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
+import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { CHECKS_ANSWERS, checkAnswer, checkError } from './check-answer.ts';
 import { logFault } from './log-fault.ts';
 import { parseInput } from './parse-input.ts';
@@ -65,6 +66,7 @@ export function jsonRoute<C extends Call, Who = undefined>(
   },
 ): Route {
   const { maxBytes = DEFAULT_MAX_BYTES, work, read = readJson, handle } = options;
+  noteCost(call, options);
   return routeOf(call, (request, context) =>
     answerCall(call, request, context, async (params) => {
       const caller = await pass(request, options);
@@ -93,6 +95,7 @@ export function queryRoute<C extends Call, Who = undefined>(
   },
 ): Route {
   const { keepFor, asText, handle } = options;
+  noteCost(call, options);
   return routeOf(call, async (request, context) => {
     // Read here, because it tells Next that the response is different for every request.
     const { searchParams } = new URL(request.url);
@@ -111,6 +114,13 @@ export function routeOf(
   answer: (...received: Parameters<Route>) => Promise<Response>,
 ): Route {
   return Object.assign(answer, { answers: call });
+}
+
+function noteCost(call: Call, { addressLimit }: { addressLimit?: LimitName }): void {
+  const { cost = 0 }: Limit = addressLimit
+    ? LIMITS[addressLimit]
+    : { address: null, subject: null };
+  if (cost > 0) noteCostlyCall(call);
 }
 
 /** The folder of a route names the same parameters as its call (a test compares them). */

@@ -6,6 +6,7 @@ import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { addressBucket } from './address-bucket.ts';
 import { ownCounter, ownKey, sharedCounter, sharedKey } from './counters.ts';
 import { LIMITS, type Limit, type LimitName } from './limits.ts';
+import { noteSpent } from './spent-addresses.ts';
 
 export interface LimitOptions {
   db?: Db;
@@ -72,7 +73,13 @@ export async function takeShare(
  * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
 export async function chargeWork(request: Request, points: number): Promise<void> {
-  refuseFor(await count('work', 'address', addressBucket(clientAddress(request)), {}, points));
+  refuseFor(await takeWork(clientAddress(request), points));
+}
+
+async function takeWork(address: string, points: number): Promise<number> {
+  const waitMs = await count('work', 'address', addressBucket(address), {}, points);
+  if (waitMs > 0) noteSpent(address, waitMs);
+  return waitMs;
 }
 
 async function countAddress(
@@ -80,11 +87,11 @@ async function countAddress(
   name: LimitName,
   options: LimitOptions,
 ): Promise<number> {
-  const address = addressBucket(clientAddress(request));
+  const address = clientAddress(request);
   const { cost = 0 }: Limit = LIMITS[name];
   const waits = await Promise.all([
-    count(name, 'address', address, options),
-    cost > 0 ? count('work', 'address', address, {}, cost) : 0,
+    count(name, 'address', addressBucket(address), options),
+    cost > 0 ? takeWork(address, cost) : 0,
   ]);
   return Math.max(...waits);
 }

@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import { createFront } from '#lib/server/front/front.ts';
+import { noteCostlyCall, noteSpent } from '#lib/server/rate-limits/spent-addresses.ts';
 
 interface Passed {
   url: string;
@@ -66,6 +68,20 @@ function send(
 const passedBy = async (head: string): Promise<Passed> => JSON.parse((await send(head)).body);
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'host: shop.example', ...headers].join('\r\n');
+
+it('refuses calls of an address that has spent its points, and no others', async () => {
+  noteCostlyCall(readObjectsCall);
+  const call = (path: string) =>
+    send(get(path, 'x-forwarded-for: 192.0.2.99').replace('GET', 'POST'));
+  noteSpent('192.0.2.99', 60_000);
+  const refused = await call('/api/search/indexes/products/objects');
+  expect(refused).toMatchObject({ status: 429, headers: { 'cache-control': 'no-store' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+  expect(JSON.parse(refused.body)).toEqual({
+    error: { code: 'RateLimited', message: 'Too many tries. Wait a little and try again.' },
+  });
+  expect((await call('/api/newsletter')).status).toBe(200);
+});
 
 describe('a shop that is not the public one', () => {
   it('has every answer out of search engines', async () => {
