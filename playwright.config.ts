@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isForChange } from './tests/e2e/support/test-scope.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const { BASE_URL, CHROMIUM_PATH, CI, DATABASE_URL, QA_ANY_CERTIFICATE, QA_RUN } = process.env;
@@ -17,6 +18,8 @@ export default defineConfig({
   // The flows for staging run on a shop of their own, whose database and build they do not reach: no
   // other file is loaded for them.
   ...(QA_RUN ? { testMatch: '**/staging.spec.ts', grep: /@staging/ } : { grepInvert: /@staging/ }),
+  // What every change must pass. `npm run test:all` runs the others too, before a release.
+  ...(isForChange && { grep: /@change/ }),
   forbidOnly: CI !== undefined,
   // In a new browser. What passes then is listed as flaky at the end of `npm test`, and is a bug to be found.
   retries: 1,

@@ -4,55 +4,108 @@ import path from 'node:path';
 import { readTestReport, slowestTests, type TestReport } from './test-report.ts';
 
 /**
- * `npm test`: every check that a change must pass. A failed step does not stop the next ones, so
- * one run shows all failures. The times of all steps, the slowest tests and the names of all failed
- * tests come last, because often only the end of the output is read.
+ * The shop's checks. A failed one does not stop the others, so one run shows all failures. The end
+ * says what took how long, which tests were slowest, flaky or failed, because often only the end is read.
+ *
+ * - `npm run verify`: what a change must pass before it is committed, in less than a minute.
+ * - `npm test`: what a change must pass.
+ * - `npm run test:all`: everything, before a release.
  */
+type Scope = 'verify' | 'change' | 'all';
+
+interface Step {
+  name: string;
+  command: string[];
+  /** The file in REPORTS that it writes. */
+  report?: string;
+}
+
 const REPORTS = 'test-results';
 
 /** How many of the slowest tests are named. */
 const SLOWEST = 20;
 
-const STEPS = [
+const END_TO_END = ['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'];
+
+const STATIC: Step[] = [
   { name: 'Linter', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'Types', command: ['tsc', '--noEmit'] },
   { name: 'Unused code', command: ['knip'] },
   { name: 'Code that only tests use', command: ['knip', '--production'] },
+];
+const FOR_RELEASE: Step[] = [
   {
-    name: 'Unit and component tests',
-    command: vitest('unit.json', 'unit', 'component'),
-    report: 'unit.json',
-  },
-  { name: 'API and database tests', command: vitest('api.json', 'api'), report: 'api.json' },
-  {
-    name: 'End-to-end and accessibility tests',
-    command: ['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'],
-    report: 'e2e.json',
-  },
-  {
-    // On the build of the step before, behind nginx.
+    // On the same build, behind nginx.
     name: 'Flows for staging, over https',
-    command: [
-      ...['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'],
-      ...['--grep', '@staging'],
-    ],
+    command: [...END_TO_END, '--grep', '@staging'],
     report: 'staging.json',
+  },
+  {
+    name: 'Database tests on the system’s PostgreSQL',
+    command: ['bash', 'tests/database/on-system-postgres.sh'],
+    report: 'database.json',
   },
 ];
 
+/** Steps that run side by side, in turn. */
+function stagesOf(scope: Scope): Step[][] {
+  const unit: Step = {
+    name: 'Unit and component tests',
+    command: vitest(scope, 'unit.json', 'unit', 'component'),
+    report: 'unit.json',
+  };
+  if (scope === 'verify') return [[...STATIC, unit]];
+  return [
+    STATIC,
+    [unit, { name: 'Build of the tested shop', command: [...END_TO_END, '--build'] }],
+    [
+      {
+        name: 'API and database tests',
+        command: vitest(scope, 'api.json', 'api'),
+        report: 'api.json',
+      },
+    ],
+    [{ name: 'End-to-end tests', command: END_TO_END, report: 'e2e.json' }],
+    ...(scope === 'all' ? FOR_RELEASE.map((step) => [step]) : []),
+  ];
+}
+
+const scope = scopeOf(process.argv[2]);
+process.env.TEST_SCOPE = scope;
 rmSync(REPORTS, { recursive: true, force: true });
+const began = performance.now();
 const lines: string[] = [];
 const reports: TestReport[] = [];
 const total = { passed: 0, failed: 0 };
-let failed = false;
 
-for (const { name, command, report } of STEPS) {
+for (const stage of stagesOf(scope)) {
+  await Promise.all(stage.map((step) => take(step, stage.length > 1)));
+}
+const flaky = reports.flatMap((report) => report.flaky);
+if (flaky.length > 0) {
+  console.log('\n── Flaky: passed at the second try. Each is a bug to be found ──');
+  for (const { name, reason, trace } of flaky) {
+    console.log(`${name}\n    ${reason}${trace ? `\n    ${path.relative('', trace)}` : ''}`);
+  }
+}
+if (scope !== 'verify') {
+  console.log(`\n── Slowest tests ──`);
+  for (const { name, seconds } of slowestTests(reports, SLOWEST)) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  }
+}
+console.log(`\n── Summary ──\n${lines.join('\n')}`);
+console.log(
+  `\nTests  ${describe(total)} (${total.passed + total.failed}) in ${secondsSince(began)} s`,
+);
+
+/** Runs a step and adds its line. Its output comes at once, or when it has ended. */
+async function take({ name, command, report }: Step, isBesideOthers: boolean): Promise<void> {
   const started = performance.now();
-  console.log(`\n── ${name} ──`);
-  const code = await run(command);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  failed ||= code !== 0;
+  if (!isBesideOthers) console.log(`\n── ${name} ──`);
+  const { code, output } = await run(command, isBesideOthers);
   const mark = code === 0 ? '✓' : '✗';
+  if (code !== 0) process.exitCode = 1;
   const tests = report ? readReport(path.join(REPORTS, report)) : undefined;
   let told = tests === null ? ', no report' : '';
   if (tests) {
@@ -62,46 +115,43 @@ for (const { name, command, report } of STEPS) {
     total.failed += counts.failed;
     told = `, ${describe(counts)}`;
   }
-  const line = `${mark} ${name} (${seconds} s${told})`;
+  const line = `${mark} ${name} (${secondsSince(started)} s${told})`;
+  if (isBesideOthers) console.log(`\n── ${name} ──\n${output}`);
   console.log(`\n${line}`);
   lines.push(line, ...(tests?.failed ?? []).map((test) => `    ✗ ${test}`));
 }
 
-const flaky = reports.flatMap((report) => report.flaky);
-if (flaky.length > 0) {
-  console.log('\n── Flaky: passed at the second try. Each is a bug to be found ──');
-  for (const { name, reason, trace } of flaky) {
-    console.log(`${name}\n    ${reason}${trace ? `\n    ${path.relative('', trace)}` : ''}`);
-  }
-}
-console.log(`\n── Slowest tests ──`);
-for (const { name, seconds } of slowestTests(reports, SLOWEST)) {
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
-}
-console.log(`\n── Summary ──\n${lines.join('\n')}`);
-console.log(`\nTests  ${describe(total)} (${total.passed + total.failed})`);
-process.exitCode = failed ? 1 : 0;
-
 /** The command that runs these projects of Vitest and writes a report. */
-function vitest(report: string, ...projects: string[]): string[] {
+function vitest(scope: Scope, report: string, ...projects: string[]): string[] {
   return [
     ...['vitest', 'run', '--reporter=default', '--reporter=json'],
     `--outputFile.json=${REPORTS}/${report}`,
+    ...(scope === 'all' ? [] : ['--tagsFilter=!heavy']),
     ...projects.flatMap((project) => ['--project', project]),
   ];
 }
 
-/** Runs a program from node_modules/.bin; resolves with its exit code. */
-function run([program = '', ...args]: string[]): Promise<number> {
+/** Runs a program from node_modules/.bin. `output` is what it wrote, if that is to be kept. */
+function run(
+  [program = '', ...args]: string[],
+  keepsOutput: boolean,
+): Promise<{ code: number; output: string }> {
   const bin = path.resolve('node_modules/.bin');
+  const told = keepsOutput ? 'pipe' : 'inherit';
   const child = spawn(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', told, told],
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
     shell: process.platform === 'win32',
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
   return new Promise((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
@@ -112,6 +162,14 @@ function readReport(file: string): TestReport | null {
   } catch {
     return null;
   }
+}
+
+function scopeOf(word: string | undefined): Scope {
+  return word === 'verify' || word === 'all' ? word : 'change';
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(0);
 }
 
 function describe({ passed, failed: wrong }: { passed: number; failed: number }): string {

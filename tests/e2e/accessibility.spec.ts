@@ -31,13 +31,15 @@ const PAGES = [
 ] as const;
 
 for (const path of PAGES) {
-  test(`${path} has nothing for axe to report at any width, light and dark`, async ({ page }) => {
+  test(`${path} has nothing for axe to report at any width, light and dark`, {
+    tag: '@change',
+  }, async ({ page }) => {
     await page.goto(path);
     await expectHolds(page, page.getByRole('main'));
   });
 }
 
-test('open menus are accessible', async ({ page }) => {
+test('open menus are accessible', { tag: '@change' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Men’s', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Men’s', exact: true })).toBeVisible();
@@ -56,7 +58,11 @@ test('open menus are accessible', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  test('overlays of a product are accessible at every width', async ({ page, product, cart }) => {
+  test('overlays of a product are accessible at every width', { tag: '@change' }, async ({
+    page,
+    product,
+    cart,
+  }) => {
     const dialog = page.getByRole('dialog');
     await product.goto(reduced.slug);
 

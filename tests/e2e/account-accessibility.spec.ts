@@ -8,7 +8,10 @@ import { placeOrder } from './support/place-order.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  test('addresses pass axe at every width, wrong and saved', async ({ page, screens }) => {
+  test('addresses pass axe at every width, wrong and saved', { tag: '@change' }, async ({
+    page,
+    screens,
+  }) => {
     await screens.goto('addresses');
     await screens.addAddress.click();
     await screens.saveAddress.click();
@@ -20,7 +23,10 @@ test.describe('on a phone', () => {
     await expectHolds(page, screens.addresses);
   });
 
-  test('payment methods pass axe at every width, with their dialogs', async ({ page, screens }) => {
+  test('payment methods pass axe at every width, with their dialogs', { tag: '@change' }, async ({
+    page,
+    screens,
+  }) => {
     await screens.goto('payment-methods');
     await screens.addCard.click();
     await screens.card.fill();
@@ -35,7 +41,10 @@ test.describe('on a phone', () => {
     await expectHolds(page, screens.dialog);
   });
 
-  test('membership and deletion pass axe at every width', async ({ page, screens }) => {
+  test('membership and deletion pass axe at every width', { tag: '@change' }, async ({
+    page,
+    screens,
+  }) => {
     await screens.goto('qantas');
     await screens.linkMembership.click();
     await expect(screens.memberId).toBeFocused();
@@ -46,7 +55,7 @@ test.describe('on a phone', () => {
     await expectHolds(page, screens.dialog);
   });
 
-  test('the overview and an order pass axe at every width', async ({
+  test('the overview and an order pass axe at every width', { tag: '@change' }, async ({
     page,
     request,
     screens,

@@ -3,10 +3,9 @@ import { test } from './support/account-test.ts';
 import { expect } from './support/fixtures.ts';
 import { OATLEY } from './support/pages/account-screens.ts';
 
-test('an address is added, changed, refused as a double, removed and put back', async ({
-  page,
-  screens,
-}) => {
+test('an address is added, changed, refused as a double, removed and put back', {
+  tag: '@change',
+}, async ({ page, screens }) => {
   await screens.goto('addresses');
   await screens.addAddress.click();
   await screens.fillAddress(OATLEY);

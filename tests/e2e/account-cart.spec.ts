@@ -25,7 +25,7 @@ const isPut = (request: { method(): string; url(): string }) =>
 const putOf = (page: Page) =>
   page.waitForResponse((response) => isPut(response.request()) && response.ok());
 
-test('the same cart on every device, whatever is done on which', async ({
+test('the same cart on every device, whatever is done on which', { tag: '@change' }, async ({
   page,
   context,
   header,
@@ -99,7 +99,7 @@ test('a change that fails is undone and told; without a network it waits', async
   await expect(quantity).toHaveValue('3');
 });
 
-test('two tabs send one change at a time', async ({ page, context, cart }) => {
+test('two tabs send one change at a time', { tag: '@change' }, async ({ page, context, cart }) => {
   const customer = await makeCustomer(page.request);
   await startSignedIn(page, customer);
   const merged = putOf(page);

@@ -1,11 +1,9 @@
 import { test } from './support/account-test.ts';
 import { expect } from './support/fixtures.ts';
 
-test('contact information is checked, saved and still there after a reload', async ({
-  page,
-  screens,
-  customer,
-}) => {
+test('contact information is checked, saved and still there after a reload', {
+  tag: '@change',
+}, async ({ page, screens, customer }) => {
   await screens.goto('contact-info');
   const phone = screens.main.getByLabel('Phone (optional)');
   await expect(screens.main.getByLabel('First name')).toHaveValue(customer.firstName);

@@ -6,12 +6,9 @@ import { refuseCall } from './support/refuse-call.ts';
 
 const DOWN = { status: 503, code: 'InternalError' };
 
-test('a copy of one’s data holds what is kept; a deleted account is gone', async ({
-  page,
-  account,
-  screens,
-  customer,
-}) => {
+test('a copy of one’s data holds what is kept; a deleted account is gone', {
+  tag: '@change',
+}, async ({ page, account, screens, customer }) => {
   await screens.goto('contact-info');
   const download = page.waitForEvent('download');
   await screens.main.getByRole('button', { name: 'Download my data' }).click();

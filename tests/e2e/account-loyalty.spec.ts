@@ -9,7 +9,7 @@ import { refuseCall } from './support/refuse-call.ts';
 const MEMBER = { memberId: '1234567890', lastName: 'Wattle' };
 const INACTIVE = { memberId: '3456789012', lastName: 'Banksia' };
 
-test('a frequent-flyer membership is looked for, linked and unlinked', async ({
+test('a frequent-flyer membership is looked for, linked and unlinked', { tag: '@change' }, async ({
   page,
   screens,
   customer,

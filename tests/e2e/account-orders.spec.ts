@@ -3,7 +3,12 @@ import { giftCard, plainBoot } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
 
-test('orders are listed, read and bought again', async ({ page, request, screens, customer }) => {
+test('orders are listed, read and bought again', { tag: '@change' }, async ({
+  page,
+  request,
+  screens,
+  customer,
+}) => {
   const order = await placeOrder(request, { productId: plainBoot.id, email: customer.email });
   await placeOrder(request, { productId: giftCard.id, email: customer.email });
   await screens.goto();

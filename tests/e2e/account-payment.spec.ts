@@ -4,7 +4,7 @@ import { openCartWith } from './support/checkout-cart.ts';
 import { expect } from './support/fixtures.ts';
 import { refuseCall } from './support/refuse-call.ts';
 
-test('a card is declined, saved and removed', async ({ page, screens }) => {
+test('a card is declined, saved and removed', { tag: '@change' }, async ({ page, screens }) => {
   await screens.goto('payment-methods');
   await expect(screens.main.getByText(/^You have no saved payment methods/)).toBeVisible();
   await screens.addCard.click();
@@ -26,11 +26,9 @@ test('a card is declined, saved and removed', async ({ page, screens }) => {
   await expect(screens.savedMethods).toBeHidden();
 });
 
-test('a PayPal account is declined, saved through the test PayPal, and pays', async ({
-  page,
-  screens,
-  checkout,
-}) => {
+test('a PayPal account is declined, saved through the test PayPal, and pays', {
+  tag: '@change',
+}, async ({ page, screens, checkout }) => {
   await screens.goto('payment-methods');
   await screens.addPayPal.click();
   await expect(screens.continueWithPayPal).toBeFocused();

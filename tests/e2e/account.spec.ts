@@ -18,11 +18,9 @@ const SCREENS = [
 
 const DOWN = { status: 503, code: 'InternalError' };
 
-test('the overview greets its customer and leads to all of the account', async ({
-  page,
-  screens,
-  customer,
-}) => {
+test('the overview greets its customer and leads to all of the account', {
+  tag: '@change',
+}, async ({ page, screens, customer }) => {
   await screens.goto();
   await expect(page).toHaveTitle(/^My Account/);
   await expect(screens.main.getByText(`Good to see you, ${customer.firstName}.`)).toBeVisible();

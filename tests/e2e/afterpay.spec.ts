@@ -36,7 +36,7 @@ function paymentsBy({ ledger }: AfterpayEmulator, { token }: Checkout): Payment[
   return [...ledger.payments.values()].filter((payment) => payment.token === token);
 }
 
-test('a guest pays at Afterpay and comes back to one order', async ({
+test('a guest pays at Afterpay and comes back to one order', { tag: '@change' }, async ({
   page,
   checkout,
   providerShop: { afterpay, baseUrl },
@@ -104,7 +104,7 @@ test('a decline of Afterpay’s is told, and another try pays', async ({
   await checkout.expectPlaced();
 });
 
-test('an order that is not what Afterpay approved is not placed', async ({
+test('an order that is not what Afterpay approved is not placed', { tag: '@change' }, async ({
   page,
   checkout,
   providerShop: { afterpay },

@@ -3,10 +3,9 @@ import { storedItem } from '#tests/support/stored-item.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a walk is told to the data layer, keeps only what shoppers are told of, and nobody is asked', async ({
-  page,
-  context,
-}) => {
+test('a walk is told to the data layer, keeps only what shoppers are told of, and nobody is asked', {
+  tag: '@change',
+}, async ({ page, context }) => {
   const events = async () => {
     const layer = await page.evaluate(() => window.dataLayer ?? []);
     return layer.filter((entry): entry is { event: string } => Object(entry).event !== undefined);

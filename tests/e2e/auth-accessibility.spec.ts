@@ -6,7 +6,10 @@ import { expect } from './support/fixtures.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  test('signing up passes axe at every width, with what it tells', async ({ page, account }) => {
+  test('signing up passes axe at every width, with what it tells', { tag: '@change' }, async ({
+    page,
+    account,
+  }) => {
     await page.goto('/account/signup');
     await account.signUp.click();
     await expect(page.getByText('Enter your first name.')).toBeVisible();
@@ -17,7 +20,7 @@ test.describe('on a phone', () => {
     await expectHolds(page, page.getByRole('heading', { name: 'Check your email' }));
   });
 
-  test('logging in passes axe at every width, with what it tells', async ({
+  test('logging in passes axe at every width, with what it tells', { tag: '@change' }, async ({
     page,
     request,
     account,

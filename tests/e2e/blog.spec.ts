@@ -30,7 +30,9 @@ async function parseXml(page: Page, xml: string) {
   }, xml);
 }
 
-test('the blog shows one post large and twelve below, and more at a press', async ({ page }) => {
+test('the blog shows one post large and twelve below, and more at a press', {
+  tag: '@change',
+}, async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover');
   await expect(cards(page)).toHaveCount(13);
@@ -48,7 +50,10 @@ test('the blog shows one post large and twelve below, and more at a press', asyn
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('without scripts further pages and posts are links', async ({ browser, baseURL }) => {
+test('without scripts further pages and posts are links', { tag: '@change' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL ? { baseURL } : {}),

@@ -2,11 +2,9 @@ import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('the menu leads from the home page to a category and on to a product', async ({
-  page,
-  listing,
-  product,
-}) => {
+test('the menu leads from the home page to a category and on to a product', {
+  tag: '@change',
+}, async ({ page, listing, product }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Men’s', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Men’s', exact: true });
@@ -20,7 +18,9 @@ test('the menu leads from the home page to a category and on to a product', asyn
   await expect(product.heading).toHaveText(name);
 });
 
-test('the menu works by keyboard alone, and Escape closes it', async ({ page }) => {
+test('the menu works by keyboard alone, and Escape closes it', { tag: '@change' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name: 'Women’s', exact: true });
   const panel = page.getByRole('region', { name: 'Women’s', exact: true });
@@ -35,7 +35,10 @@ test('the menu works by keyboard alone, and Escape closes it', async ({ page }) 
   await expect(panel.getByRole('link').first()).toBeFocused();
 });
 
-test('on a phone the menu is a drawer of disclosures', async ({ page, listing }) => {
+test('on a phone the menu is a drawer of disclosures', { tag: '@change' }, async ({
+  page,
+  listing,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -86,11 +89,9 @@ test('brands lead to their listings', async ({ page, listing }) => {
   await expect(listing.products.first()).toContainText('Saltpan');
 });
 
-test('“Show more” appends a page, and reload and Back bring back all that was shown', async ({
-  page,
-  listing,
-  product,
-}) => {
+test('“Show more” appends a page, and reload and Back bring back all that was shown', {
+  tag: '@change',
+}, async ({ page, listing, product }) => {
   await listing.goto('/products');
   await expect(listing.products).toHaveCount(PAGE_SIZE);
   const first = await listing.products.first().innerText();
@@ -123,11 +124,9 @@ test('“Show more” appends a page, and reload and Back bring back all that wa
   await expect(listing.products.first()).toHaveText(first, { useInnerText: true });
 });
 
-test('the sale has a page of its own, with departments, at the address of its filter', async ({
-  page,
-  listing,
-  filters,
-}) => {
+test('the sale has a page of its own, with departments, at the address of its filter', {
+  tag: '@change',
+}, async ({ page, listing, filters }) => {
   await listing.goto('/products');
   await page.getByRole('banner').getByRole('link', { name: 'Sale', exact: true }).click();
   await expect(page).toHaveURL('/products?sale=true');
@@ -194,11 +193,9 @@ test('a page of products that cannot be loaded offers to try again', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a crawler reaches every model by “Show more”, and its colours by its page', async ({
-    page,
-    listing,
-    product,
-  }) => {
+  test('a crawler reaches every model by “Show more”, and its colours by its page', {
+    tag: '@change',
+  }, async ({ page, listing, product }) => {
     await listing.goto('/categories/mens');
     const total = Number.parseInt(await listing.count.innerText(), 10);
     const seen = new Set<string>();

@@ -1,7 +1,11 @@
 import { expect, test } from './support/fixtures.ts';
 
 test.describe('a card of a listing', () => {
-  test('shows another picture and a quick add to a mouse', async ({ page, header, listing }) => {
+  test('shows another picture and a quick add to a mouse', { tag: '@change' }, async ({
+    page,
+    header,
+    listing,
+  }) => {
     await page.goto('/categories/mens/footwear');
     const card = listing.products.first();
     await expect(card.getByRole('button', { name: /^Quick add/ })).toHaveCount(0);
@@ -37,7 +41,7 @@ test.describe('a card of a listing', () => {
   });
 });
 
-test('a swatch changes the picture and the link of its card', async ({
+test('a swatch changes the picture and the link of its card', { tag: '@change' }, async ({
   page,
   listing,
   product,

@@ -42,7 +42,7 @@ async function removeAndHoldUndo(page: Page, remove: Locator): Promise<Locator> 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  test('the cart passes axe at every width', async ({ page, cart }) => {
+  test('the cart passes axe at every width', { tag: '@change' }, async ({ page, cart }) => {
     await cart.goto();
     await expectHolds(page, page.getByText('Your cart is empty'));
     await fillBusyCart(page);
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expectHolds(page, await removeAndHoldUndo(page, cart.removeButton(boot.name).last()));
   });
 
-  test('the overlays pass axe at every width', async ({ page, header }) => {
+  test('the overlays pass axe at every width', { tag: '@change' }, async ({ page, header }) => {
     await fillBusyCart(page);
     await page.goto(boot.path);
     const dialog = page.getByRole('dialog');

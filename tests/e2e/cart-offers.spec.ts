@@ -33,11 +33,9 @@ const percentOf = (product: Product, percent: number) =>
   Math.round((product.price * percent) / 100);
 
 test.describe('discount codes', () => {
-  test('take off what they say, here, after a reload and in another tab', async ({
-    page,
-    context,
-    cart,
-  }) => {
+  test('take off what they say, here, after a reload and in another tab', {
+    tag: '@change',
+  }, async ({ page, context, cart }) => {
     await openCartOf(page, [line(boot, 1)]);
     const tab = await context.newPage();
     await tab.goto('/cart');
@@ -197,7 +195,10 @@ test('free delivery comes nearer, and is reached', async ({ page, cart }) => {
 });
 
 test.describe('gift cards', () => {
-  test('pay what they can, together and with an offer', async ({ page, cart }) => {
+  test('pay what they can, together and with an offer', { tag: '@change' }, async ({
+    page,
+    cart,
+  }) => {
     await openCartOf(page, [line(boot, 1)]);
     await cart.applyDiscountCode('TRACK10');
     await cart.applyGiftCard('gum-tree-50', '2050');

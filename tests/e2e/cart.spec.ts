@@ -30,12 +30,9 @@ const line = (product: Product, qty: number) => ({
 const slug = (product: Product) => product.path.replace('/products/', '');
 
 test.describe('adding', () => {
-  test('opens the overlay, says so, counts, and is still there after a reload', async ({
-    page,
-    product,
-    header,
-    cart,
-  }) => {
+  test('opens the overlay, says so, counts, and is still there after a reload', {
+    tag: '@change',
+  }, async ({ page, product, header, cart }) => {
     await product.goto(slug(boot));
     await product.sizes.getByRole('radio', { disabled: false }).first().check();
     await product.addToCart.click();
@@ -111,7 +108,7 @@ test.describe('the cart', () => {
     await expect(subtotal).toContainText(formatCents(2 * boot.price + 2 * other.price));
   });
 
-  test('keeps to the quantity rules and tells them', async ({ page, cart }) => {
+  test('keeps to the quantity rules and tells them', { tag: '@change' }, async ({ page, cart }) => {
     await changeProducts(page, (product) => ({
       ...product,
       cartQtyVariantMin: 4,
@@ -145,7 +142,7 @@ test.describe('the cart', () => {
     await expect(cart.checkout).toHaveAccessibleDescription(/Change or remove them/);
   });
 
-  test('takes a line out and puts it back', async ({ page, cart, header }) => {
+  test('takes a line out and puts it back', { tag: '@change' }, async ({ page, cart, header }) => {
     await openCartOf(page, [line(boot, 2), line(other, 1)]);
     await cart.removeButton(boot.name).click();
     await expect(cart.line(boot.name)).toHaveCount(0);
@@ -233,7 +230,13 @@ test.describe('what the browser remembers', () => {
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
   });
 
-  test('is the same in two tabs', async ({ page, context, header, product, cart }) => {
+  test('is the same in two tabs', { tag: '@change' }, async ({
+    page,
+    context,
+    header,
+    product,
+    cart,
+  }) => {
     await openCartOf(page, [line(other, 1)]);
     const tab = await context.newPage();
     await tab.goto('/cart');
@@ -256,7 +259,7 @@ test.describe('what the browser remembers', () => {
 });
 
 test.describe('the overlay', () => {
-  test('is used by keyboard alone', async ({ page, header, cart }) => {
+  test('is used by keyboard alone', { tag: '@change' }, async ({ page, header, cart }) => {
     await openCartOf(page, [line(boot, 1), line(other, 1)]);
     await page.goto('/products');
     await expect(header.cart).toHaveAccessibleName('Cart, 2 items');

@@ -145,7 +145,7 @@ function faultOfFocus(): string | null {
   return isSeen ? null : `covered: ${name}`;
 }
 
-test('a shopper goes from a product to the order by keyboard alone', async ({
+test('a shopper goes from a product to the order by keyboard alone', { tag: '@change' }, async ({
   page,
   product,
   checkout,

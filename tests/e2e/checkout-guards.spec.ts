@@ -19,7 +19,7 @@ test('a cart with a line that cannot be bought opens no step', async ({ page, ch
   await expect(page.getByText(/^Only \d+ available\.$/)).toBeVisible();
 });
 
-test('each step waits for the one before it', async ({ page, checkout }) => {
+test('each step waits for the one before it', { tag: '@change' }, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goto('payment');
   await checkout.expectStep('contact-info');
@@ -33,7 +33,10 @@ test('each step waits for the one before it', async ({ page, checkout }) => {
   await checkout.expectStep('contact-info');
 });
 
-test('a reload of each step, and a step back, lose nothing', async ({ page, checkout }) => {
+test('a reload of each step, and a step back, lose nothing', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   const contact = newContact();
   await checkout.goto();
@@ -130,7 +133,10 @@ test('a payment that fails for good shows the error page, and the cart is kept',
   await checkout.expectPlaced();
 });
 
-test('what sells out on the way is told where it can be mended', async ({ page, checkout }) => {
+test('what sells out on the way is told where it can be mended', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
   await page.route('**/api/checkout/order', (route) =>

@@ -30,11 +30,9 @@ function loadedPath(page: Page): Promise<string> {
   });
 }
 
-test('the checkout is entered and left by loading a page, and the cart stays', async ({
-  page,
-  cart,
-  checkout,
-}) => {
+test('the checkout is entered and left by loading a page, and the cart stays', {
+  tag: '@change',
+}, async ({ page, cart, checkout }) => {
   await openCartWith(page, 1);
   await mark(page);
   await cart.checkout.click();

@@ -10,7 +10,10 @@ const HOME = 'Ada Gum, 1 Wattle Way';
 const OFFICE = 'Ada Gum, 99 George Street';
 const TRACK = 'Sam Walker, 12 Track Road';
 
-test('a customer buys with what is saved, and saves what is new', async ({ page, checkout }) => {
+test('a customer buys with what is saved, and saves what is new', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   const customer = await makeCustomer(page.request);
   await startSignedIn(page, customer);
   await giveAddress(page, { isDefaultShipping: true });
@@ -193,7 +196,7 @@ test('nothing of the checkout is left when its customer logs out', async ({ page
   }
 });
 
-test('a guest makes an account from the order', async ({ page, checkout }) => {
+test('a guest makes an account from the order', { tag: '@change' }, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   const contact = newContact();
   await checkout.goToPayment(contact);

@@ -7,7 +7,7 @@ import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
 import { ExpressSheet } from './support/pages/express-sheet.ts';
 import { show } from './support/show.ts';
 
-test('a guest buys with a card, and a reload shows the same order', async ({
+test('a guest buys with a card, and a reload shows the same order', { tag: '@change' }, async ({
   page,
   cart,
   checkout,
@@ -64,7 +64,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('Back after the order leads to the order, not to a second one', async ({ page, checkout }) => {
+test('Back after the order leads to the order, not to a second one', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
   await checkout.card.fill();
@@ -80,7 +83,10 @@ for (const [name, heading] of [
   ['PayPal', /PayPal/],
   ['Afterpay', /Afterpay/],
 ] as const) {
-  test(`a guest buys with ${name}, once approved`, async ({ page, checkout }) => {
+  test(`a guest buys with ${name}, once approved`, { tag: '@change' }, async ({
+    page,
+    checkout,
+  }) => {
     await openCartWith(page, 1);
     await checkout.goToPayment();
     await checkout.method(name).check();
@@ -161,7 +167,10 @@ test('an approval that this tab did not ask for orders nothing', async ({ page, 
   expect(orders).toEqual([]);
 });
 
-test('a discount code, a gift card and a card pay together', async ({ page, checkout }) => {
+test('a discount code, a gift card and a card pay together', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
   await checkout.applyDiscountCode('track10');
@@ -211,7 +220,10 @@ test('gift cards that cover all leave nothing to pay', async ({ page, checkout }
   await checkout.expectPlaced();
 });
 
-test('a declined card is told at the card, and another one pays', async ({ page, checkout }) => {
+test('a declined card is told at the card, and another one pays', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openCartWith(page, 1);
   await checkout.goToPayment();
@@ -292,7 +304,7 @@ for (const [failure, number] of [
   });
 }
 
-test('an order that gets no answer is asked for again under its key', async ({
+test('an order that gets no answer is asked for again under its key', { tag: '@change' }, async ({
   page,
   checkout,
 }) => {
@@ -335,7 +347,7 @@ test('a reload while the order is under way finds the order', async ({ page, che
   await checkout.expectPlaced();
 });
 
-test('pressing twice orders once', async ({ page, checkout }) => {
+test('pressing twice orders once', { tag: '@change' }, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
   const orders: string[] = [];

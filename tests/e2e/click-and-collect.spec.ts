@@ -25,11 +25,9 @@ async function choosePickup(page: Page, variantId: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(contact.email);
 }
 
-test('a guest collects what is sold out online from another store than the first one chosen', async ({
-  page,
-  cart,
-  checkout,
-}) => {
+test('a guest collects what is sold out online from another store than the first one chosen', {
+  tag: '@change',
+}, async ({ page, cart, checkout }) => {
   test.slow();
   const size = `${SANDAL}-6`;
   await setStoreStock(HOBART, size, 9);

@@ -43,7 +43,9 @@ const ask = (path: string, body?: unknown) =>
   });
 
 for (const state of ['cut', 'freeze'] as const) {
-  test(`calls say that they wait, and readiness why, when the database is ${state}`, async () => {
+  test(`calls say that they wait, and readiness why, when the database is ${state}`, {
+    tag: '@change',
+  }, async () => {
     await proxy[state]();
     for (const [path, body] of CALLS) {
       const answer = await ask(path, body);
@@ -57,7 +59,9 @@ for (const state of ['cut', 'freeze'] as const) {
     expect((await ask('/api/health')).status).toBe(200);
   });
 
-  test(`pages due for rendering are given as they were when the database is ${state}`, async () => {
+  test(`pages due for rendering are given as they were when the database is ${state}`, {
+    tag: '@change',
+  }, async () => {
     const pages = ['/', '/products', `/products/${plainBoot.slug}`, '/cart'];
     // Marks the pages as outdated and waits until the second server knows; it has not rendered them
     // since.

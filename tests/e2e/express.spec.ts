@@ -36,10 +36,9 @@ async function chooseSize(page: Page, label: string): Promise<void> {
   await sizes.getByRole('radio', { name }).first().check();
 }
 
-test('a product’s page sells that product alone, once a size is chosen', async ({
-  page,
-  checkout,
-}) => {
+test('a product’s page sells that product alone, once a size is chosen', {
+  tag: '@change',
+}, async ({ page, checkout }) => {
   await openCartWith(page, 2);
   const inCart = await remembered(page, 'cart');
   const sheet = new ExpressSheet(page, 'Google Pay');
@@ -59,10 +58,9 @@ test('a product’s page sells that product alone, once a size is chosen', async
   expect(await remembered(page, 'cart')).toBe(inCart);
 });
 
-test('the cart page: refusals, another address, cancelled, declined, then paid', async ({
-  page,
-  checkout,
-}) => {
+test('the cart page: refusals, another address, cancelled, declined, then paid', {
+  tag: '@change',
+}, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   const sheet = new ExpressSheet(page, 'PayPal');
   const orders = ordersOf(page);
@@ -248,7 +246,10 @@ test('gift cards that pay for everything leave no buttons', async ({ page, cart 
   await expect(page.getByRole('button', { name: /^Buy with/ })).toHaveCount(0);
 });
 
-test('a customer’s express order is in their account', async ({ page, checkout }) => {
+test('a customer’s express order is in their account', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await startSignedIn(page, await makeCustomer(page.request));
   const bought = await openProduct(page);
   await chooseSize(page, plentifulVariant(bought).label);

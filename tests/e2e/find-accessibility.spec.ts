@@ -1,14 +1,22 @@
 import { expectFitsWidth, expectHolds } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a filtered listing has nothing to report', async ({ page, listing, filters }) => {
+test('a filtered listing has nothing to report', { tag: '@change' }, async ({
+  page,
+  listing,
+  filters,
+}) => {
   await listing.goto('/categories/mens?colour=Blue&footwearSize=Men+10&sale=true&maxPrice=400');
   await filters.facet('Footwear material').getByText('Footwear material').click();
   await expect(filters.active).toBeVisible();
   await expectHolds(page, listing.products.first());
 });
 
-test('the drawer of filters has nothing to report', async ({ page, listing, filters }) => {
+test('the drawer of filters has nothing to report', { tag: '@change' }, async ({
+  page,
+  listing,
+  filters,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await listing.goto('/categories/mens?colour=Blue');
   await expect(listing.products.first()).toBeVisible();
@@ -27,7 +35,10 @@ test('the open list of suggestions has nothing to report', async ({ page, header
   await expectHolds(page, suggestions);
 });
 
-test('results, no results and failures have nothing to report', async ({ page, listing }) => {
+test('results, no results and failures have nothing to report', { tag: '@change' }, async ({
+  page,
+  listing,
+}) => {
   await page.goto('/search?q=hikng+boots');
   await expectHolds(page, listing.products.first());
   await page.goto('/search?q=qwzxqwzx');

@@ -1,8 +1,8 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('a filtered listing is the same prerendered page, canonical to the unfiltered one', async ({
-  request,
-}) => {
+test('a filtered listing is the same prerendered page, canonical to the unfiltered one', {
+  tag: '@change',
+}, async ({ request }) => {
   const plain = await (await request.get('/categories/mens')).text();
   const filtered = await request.get('/categories/mens?colour=Blue&sort=newest');
   expect(filtered.headers()['cache-control']).toContain('s-maxage');
@@ -17,10 +17,9 @@ test('a filtered listing is the same prerendered page, canonical to the unfilter
   }
 });
 
-test('the filters’ counts come with the prerendered page: nobody is asked for them', async ({
-  page,
-  filters,
-}) => {
+test('the filters’ counts come with the prerendered page: nobody is asked for them', {
+  tag: '@change',
+}, async ({ page, filters }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
@@ -32,7 +31,9 @@ test('the filters’ counts come with the prerendered page: nobody is asked for 
   expect(asked.filter((url) => url.includes('search'))).toEqual([]);
 });
 
-test('controls that need scripts are hidden without them', async ({ browser }) => {
+test('controls that need scripts are hidden without them', { tag: '@change' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/categories/mens');
@@ -43,7 +44,7 @@ test('controls that need scripts are hidden without them', async ({ browser }) =
   await context.close();
 });
 
-test('the search’s page is not for crawlers', async ({ request }) => {
+test('the search’s page is not for crawlers', { tag: '@change' }, async ({ request }) => {
   const html = await (await request.get('/search?q=boots')).text();
   expect(html).toMatch(/<meta name="robots" content="noindex/);
 });

@@ -39,7 +39,7 @@ test('a search that cannot be performed says so and tries again', async ({ page,
   await expect(listing.products).toHaveCount(PAGE_SIZE);
 });
 
-test('clicking faster than the answers come never shows an older one', async ({
+test('clicking faster than the answers come never shows an older one', { tag: '@change' }, async ({
   page,
   listing,
   filters,
@@ -68,7 +68,7 @@ test('clicking faster than the answers come never shows an older one', async ({
   await expect(listing.count).toHaveText(counts[0] ?? '');
 });
 
-test('offline is told as any other failure, and over by itself', async ({
+test('offline is told as any other failure, and over by itself', { tag: '@change' }, async ({
   page,
   context,
   listing,

@@ -19,7 +19,7 @@ test('a value leaves as many products as stand beside it, and says so', async ({
   await expect(filters.active.getByRole('button', { name: 'Remove Blue' })).toBeVisible();
 });
 
-test('values of one facet add up, values of two facets narrow down', async ({
+test('values of one facet add up, values of two facets narrow down', { tag: '@change' }, async ({
   page,
   listing,
   filters,
@@ -186,11 +186,9 @@ test('only facets that apply are there', async ({ page, listing, filters }) => {
   await expect(page.getByText('Clothing material')).toHaveCount(0);
 });
 
-test('chips take filters off again, one by one or all, and the focus is kept', async ({
-  page,
-  listing,
-  filters,
-}) => {
+test('chips take filters off again, one by one or all, and the focus is kept', {
+  tag: '@change',
+}, async ({ page, listing, filters }) => {
   await listing.goto('/categories/mens?colour=Black&colour=Blue&sale=true');
   const all = filters.active.getByRole('button', { name: /^Remove/ });
   await expect(all).toHaveCount(3);
@@ -229,7 +227,11 @@ test('filters that are still to come are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('everything can be filtered by keyboard alone', async ({ page, listing, filters }) => {
+test('everything can be filtered by keyboard alone', { tag: '@change' }, async ({
+  page,
+  listing,
+  filters,
+}) => {
   await listing.goto('/categories/mens/footwear');
   const unisex = page.getByRole('switch', { name: 'Include unisex' });
   await expect(unisex).toBeChecked();
@@ -250,10 +252,9 @@ test('everything can be filtered by keyboard alone', async ({ page, listing, fil
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('filters are in a drawer that tells what they leave before it is closed', async ({
-    listing,
-    filters,
-  }) => {
+  test('filters are in a drawer that tells what they leave before it is closed', {
+    tag: '@change',
+  }, async ({ listing, filters }) => {
     await listing.goto('/categories/mens');
     await filters.open.tap();
     await expect(filters.drawer).toBeVisible();

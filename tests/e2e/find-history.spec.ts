@@ -1,11 +1,9 @@
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('Back and Forward bring back each choice exactly, without asking again', async ({
-  page,
-  listing,
-  filters,
-}) => {
+test('Back and Forward bring back each choice exactly, without asking again', {
+  tag: '@change',
+}, async ({ page, listing, filters }) => {
   await listing.goto('/categories/mens');
   const steps: { url: string; count: string; first: string }[] = [];
   const remember = async () => {
@@ -47,7 +45,7 @@ test('Back and Forward bring back each choice exactly, without asking again', as
   expect(searches).toEqual([]);
 });
 
-test('Back from a product brings back the filtered list where it was', async ({
+test('Back from a product brings back the filtered list where it was', { tag: '@change' }, async ({
   page,
   listing,
   filters,

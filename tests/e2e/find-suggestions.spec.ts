@@ -11,10 +11,9 @@ const expectSearchFor = (list: Locator, text: string) =>
     `/search?q=${text}`,
   );
 
-test('typing suggests searches, categories and products with picture and price', async ({
-  page,
-  header,
-}) => {
+test('typing suggests searches, categories and products with picture and price', {
+  tag: '@change',
+}, async ({ page, header }) => {
   await page.goto('/');
   await header.search.click();
   await header.search.pressSequentially('hik');
@@ -114,7 +113,10 @@ test('no other words are suggested for words that nothing is like', async ({ pag
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('the list is used by keyboard, with the focus in the field', async ({ page, header }) => {
+test('the list is used by keyboard, with the focus in the field', { tag: '@change' }, async ({
+  page,
+  header,
+}) => {
   await page.goto('/');
   await header.search.focus();
   await page.keyboard.type('boots');
@@ -251,11 +253,9 @@ test('suggestions that cannot be had do not stand in the way of searching', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('one touch opens the field over the whole width, another closes it', async ({
-    page,
-    header,
-    listing,
-  }) => {
+  test('one touch opens the field over the whole width, another closes it', {
+    tag: '@change',
+  }, async ({ page, header, listing }) => {
     await page.goto('/');
     await header.search.tap();
     await expect(header.search).toBeFocused();

@@ -19,9 +19,9 @@ function record(slug: string, name: string): ProductRecord {
   };
 }
 
-test('an import shows within seconds, on a page that was a 404 and on one that was cached', async ({
-  request,
-}) => {
+test('an import shows within seconds, on a page that was a 404 and on one that was cached', {
+  tag: '@change',
+}, async ({ request }) => {
   const slug = `freshness-${Date.now()}`;
   const heading = async () => {
     const html = await (await request.get(`/products/${slug}`)).text();
@@ -40,7 +40,9 @@ test('an import shows within seconds, on a page that was a 404 and on one that w
   await expect.poll(heading).toContain('Second Name');
 });
 
-test('unknown paths answer 404, and nobody may keep that', async ({ request }) => {
+test('unknown paths answer 404, and nobody may keep that', { tag: '@change' }, async ({
+  request,
+}) => {
   const name = `unknown-${Date.now()}`;
   for (const path of [
     ...[`/products/${name}`, `/categories/${name}`, `/brands/${name}`, `/stores/${name}`],
@@ -53,9 +55,9 @@ test('unknown paths answer 404, and nobody may keep that', async ({ request }) =
   }
 });
 
-test('a post shows within seconds of its import, and one of the future when its time has come', async ({
-  request,
-}) => {
+test('a post shows within seconds of its import, and one of the future when its time has come', {
+  tag: '@change',
+}, async ({ request }) => {
   // Long enough to see that it is not there yet.
   const SOON_MS = 20_000;
   const slug = `freshness-${Date.now()}`;

@@ -2,7 +2,7 @@ import { makeCustomer, newcomer } from './support/customer.ts';
 import { expect, test } from './support/fixtures.ts';
 import { callPool, provePassword } from './support/pool-calls.ts';
 
-test('the proof of a password signs in once', async ({ request }) => {
+test('the proof of a password signs in once', { tag: '@change' }, async ({ request }) => {
   const proof = await provePassword(request, await makeCustomer(request));
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => callPool(request, 'RespondToAuthChallenge', proof)),
@@ -21,7 +21,9 @@ test('one address has so many links mailed and no more', async ({ request }) => 
   expect(refused?.json.__type).toMatch(/LimitExceeded|TooManyRequests/);
 });
 
-test('payment decisions are limited, and say when to come back', async ({ request }) => {
+test('payment decisions are limited, and say when to come back', { tag: '@change' }, async ({
+  request,
+}) => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, () =>
       request.post('/api/payment/sandbox/decisions', {
@@ -34,7 +36,7 @@ test('payment decisions are limited, and say when to come back', async ({ reques
   expect(Number(refused[0]?.headers()['retry-after'])).toBeGreaterThan(0);
 });
 
-test('who calls is asked before what is sent is read', async ({ request }) => {
+test('who calls is asked before what is sent is read', { tag: '@change' }, async ({ request }) => {
   for (const [method, path] of [
     ['PUT', '/api/account'],
     ['PUT', '/api/account/state'],

@@ -208,7 +208,9 @@ test.describe('a part whose code cannot be loaded costs that part only', () => {
   });
 });
 
-test('a script that fails once is asked for again, and nobody notices', async ({ page }) => {
+test('a script that fails once is asked for again, and nobody notices', { tag: '@change' }, async ({
+  page,
+}) => {
   const path = `/products/${plainBoot.slug}`;
   const aborted = await abortLazyScriptsOnce(page, path);
   await page.goto(path);

@@ -34,12 +34,9 @@ test('a slow page shows that it is on its way, by link and by Back', async ({ pa
   await expect(waitingBar(page)).toHaveCount(0);
 });
 
-test('without a network nothing leaves the page, and what was asked for comes later', async ({
-  page,
-  context,
-  header,
-  listing,
-}) => {
+test('without a network nothing leaves the page, and what was asked for comes later', {
+  tag: '@change',
+}, async ({ page, context, header, listing }) => {
   await listing.goto('/products');
   await page.waitForLoadState('networkidle');
   await expect(offlineNote(page)).toHaveCount(0);
@@ -70,11 +67,9 @@ test('without a network nothing leaves the page, and what was asked for comes la
   await expect(listing.products).toHaveCount(PAGE_SIZE);
 });
 
-test('a cart that cannot open without a network has the item, and opens later', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a cart that cannot open without a network has the item, and opens later', {
+  tag: '@change',
+}, async ({ page, context, product }) => {
   await product.goto(plainBoot.slug);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

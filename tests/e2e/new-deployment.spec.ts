@@ -93,7 +93,10 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       expect(documents()).toBe(1);
     });
 
-    test('the next page is loaded whole from the new build', async ({ page, shop }) => {
+    test('the next page is loaded whole from the new build', { tag: '@change' }, async ({
+      page,
+      shop,
+    }) => {
       await page.goto(`${shop.baseUrl}/`);
       if (serviceWorkers === 'allow') await expect(page.getByText(READY)).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -109,11 +112,9 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 test.describe('a new build of the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('takes over on a press; a page with something typed waits until it is taken out', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('takes over on a press; a page with something typed waits until it is taken out', {
+    tag: '@change',
+  }, async ({ page, context, shop }) => {
     await page.goto(`${shop.baseUrl}/articles/returns`);
     await expect(page.getByText(READY)).toBeVisible();
     const typing = await context.newPage();

@@ -18,9 +18,9 @@ function footerForm(page: Page) {
   return { form, email, subscribe, all: page.getByRole('contentinfo') };
 }
 
-test('a shopper subscribes in the footer, confirms by a link and unsubscribes by another', async ({
-  page,
-}) => {
+test('a shopper subscribes in the footer, confirms by a link and unsubscribes by another', {
+  tag: '@change',
+}, async ({ page }) => {
   const address = newEmail();
   await page.goto('/orders');
   const { email, subscribe, form, all } = footerForm(page);

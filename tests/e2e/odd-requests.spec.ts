@@ -53,14 +53,14 @@ const TABLE: readonly (readonly [string, number])[] = [
 ];
 
 // One test for all: a test of its own for each costs a browser page each.
-test('no odd request is a fault of the server', async () => {
+test('no odd request is a fault of the server', { tag: '@change' }, async () => {
   test.slow();
   const answers: [bytes: string, status: number][] = [];
   for (const [bytes] of TABLE) answers.push([bytes, statusOf(await send(bytes))]);
   expect(answers).toEqual(TABLE);
 });
 
-test('no redirect leads out of the shop or to itself', async () => {
+test('no redirect leads out of the shop or to itself', { tag: '@change' }, async () => {
   for (const target of [
     '//evil.example/x',
     '/\\evil.example',

@@ -16,7 +16,7 @@ const test = base.extend<{ order: Order; email: string }>({
   },
 });
 
-test('a guest finds an order by its number and e-mail address', async ({
+test('a guest finds an order by its number and e-mail address', { tag: '@change' }, async ({
   page,
   orders,
   order,
@@ -163,7 +163,9 @@ test('an order is found by keyboard alone', async ({ page, orders, order, email 
   await expect(orders.items).toBeVisible();
 });
 
-test('no search engine keeps these pages, and no odd number breaks them', async ({ request }) => {
+test('no search engine keeps these pages, and no odd number breaks them', {
+  tag: '@change',
+}, async ({ request }) => {
   for (const path of ['/orders', '/orders/SB123456789', '/orders/0', '/orders/any']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);

@@ -9,7 +9,7 @@ import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 const NEW = 'Banksia#2Ridge';
 const RESET_FAILED = 'Unable to reset password. Try again.';
 
-test('a forgotten password is set anew by a link that works once', async ({
+test('a forgotten password is set anew by a link that works once', { tag: '@change' }, async ({
   page,
   account,
   request,
@@ -105,12 +105,9 @@ test('a new password is held to the same rules by a link as by who knows the old
   await expect(account.currentPassword).toHaveAccessibleDescription('Enter your current password.');
 });
 
-test('a password is changed by who knows it; other devices are logged out', async ({
-  page,
-  account,
-  customer: ada,
-  browser,
-}) => {
+test('a password is changed by who knows it; other devices are logged out', {
+  tag: '@change',
+}, async ({ page, account, customer: ada, browser }) => {
   const phone = await browser.newContext();
   const onPhone = new AccountPages(await phone.newPage());
   await startSignedIn(onPhone.page, ada);

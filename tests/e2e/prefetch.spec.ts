@@ -38,10 +38,9 @@ const connect = (page: Page, connection: object) =>
     Object.defineProperty(navigator, 'connection', { value: given });
   }, connection);
 
-test('pages that a visitor may open next are fetched ahead, four at once; personal ones are not', async ({
-  page,
-  listing,
-}) => {
+test('pages that a visitor may open next are fetched ahead, four at once; personal ones are not', {
+  tag: '@change',
+}, async ({ page, listing }) => {
   const ahead = watchPrefetching(page);
   await page.goto('/products');
   await expect.poll(() => ahead.paths().some((path) => path.startsWith('/products/'))).toBe(true);

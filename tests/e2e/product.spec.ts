@@ -13,7 +13,7 @@ import {
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
 
-test('a size must be chosen before the product goes into the cart', async ({
+test('a size must be chosen before the product goes into the cart', { tag: '@change' }, async ({
   page,
   header,
   product,
@@ -36,7 +36,7 @@ test('a size must be chosen before the product goes into the cart', async ({
   await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a size that is chosen before the page’s scripts run is chosen', async ({
+test('a size that is chosen before the page’s scripts run is chosen', { tag: '@change' }, async ({
   page,
   product,
   cart,
@@ -63,7 +63,10 @@ test('an amount that is chosen before the page’s scripts run is chosen', async
   await expect(amounts.getByRole('radio', { name: '$200' })).toBeChecked();
 });
 
-test('a colour leads to its own page, with its own pictures', async ({ page, product }) => {
+test('a colour leads to its own page, with its own pictures', { tag: '@change' }, async ({
+  page,
+  product,
+}) => {
   await product.goto(plainBoot.slug);
   const colours = page.getByRole('navigation', { name: 'Colours' });
   const other = colours.locator('a:not([aria-current])').first();
@@ -114,7 +117,10 @@ test('a reduced price tells what it was and what is saved', async ({ page, produ
   await expect(main.getByText('Sale', { exact: true }).first()).toBeVisible();
 });
 
-test('what is sold out, coming or discontinued cannot be bought', async ({ page, product }) => {
+test('what is sold out, coming or discontinued cannot be bought', { tag: '@change' }, async ({
+  page,
+  product,
+}) => {
   await product.goto(soldOut.slug);
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
 
@@ -150,7 +156,10 @@ test('the instalment line opens what instalments are', async ({ page, product })
   await expect(info).toBeHidden();
 });
 
-test('pictures open large and are leafed through by keyboard', async ({ page, product }) => {
+test('pictures open large and are leafed through by keyboard', { tag: '@change' }, async ({
+  page,
+  product,
+}) => {
   await product.goto(plainBoot.slug);
   await page.getByRole('button', { name: /^Zoom picture 1 of/ }).click();
   const zoom = page.getByRole('dialog', { name: `Pictures of ${plainBoot.name}` });

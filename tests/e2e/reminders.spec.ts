@@ -5,10 +5,9 @@ import { soldOut } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailbox.ts';
 
-test('a shopper asks for an e-mail, confirms it by a link, and stops it by another', async ({
-  page,
-  product,
-}) => {
+test('a shopper asks for an e-mail, confirms it by a link, and stops it by another', {
+  tag: '@change',
+}, async ({ page, product }) => {
   const email = `${randomUUID()}@shop.example`;
   await product.goto(soldOut.slug);
   const main = page.getByRole('main');

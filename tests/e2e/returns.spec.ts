@@ -38,7 +38,7 @@ async function openGuestReturn(
   await main.getByRole('button', { name: 'Find order' }).click();
 }
 
-test('a guest returns one of two pairs by post, and cancels it', async ({
+test('a guest returns one of two pairs by post, and cancels it', { tag: '@change' }, async ({
   page,
   request,
   pages,
@@ -138,12 +138,9 @@ test('a customer swaps one item for another size and returns a faulty one to a s
   await expectMailed(customer.email, 'return', 'These boots are fine.');
 });
 
-test('an order shows each step of its return, its buyer is emailed each, and the money comes back', async ({
-  page,
-  request,
-  pages,
-  email,
-}) => {
+test('an order shows each step of its return, its buyer is emailed each, and the money comes back', {
+  tag: '@change',
+}, async ({ page, request, pages, email }) => {
   const order = await placeOrder(request, { productId: plainBoot.id, email });
   await deliver(order.number);
   const main = page.getByRole('main');

@@ -13,6 +13,8 @@ import { openTestShop, TEST_DIST_DIR, TEST_SITE_URL } from './support/test-shop.
  *
  * With `--grep @staging` it runs the flows that need nothing of a shop but its address and QA_TOKEN:
  * on the one at BASE_URL, which may be anywhere, or on one that it starts behind nginx, over https.
+ *
+ * With `--build` it runs nothing: the shop is built, for a run that follows.
  */
 
 const forStaging = process.argv.includes('@staging');
@@ -23,7 +25,9 @@ await runCommand(async () => {
   process.env.WHOLE_CHROMIUM_PATH = browser;
   const CHROMIUM_PATH = shell;
   const given = process.env.BASE_URL;
-  if (forStaging) {
+  if (process.argv.includes('--build')) {
+    await (await openTestShop()).close();
+  } else if (forStaging) {
     await (given ? testStaging({ CHROMIUM_PATH, BASE_URL: given }) : testOwnStaging(CHROMIUM_PATH));
   } else if (given) {
     process.exitCode = await playwright({ CHROMIUM_PATH, BASE_URL: given });

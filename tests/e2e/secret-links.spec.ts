@@ -24,7 +24,9 @@ for (const path of [
   '/reminders/stop',
   '/newsletter/confirm',
 ]) {
-  test(`the secret of a link to ${path} leaves the address at once`, async ({ page }) => {
+  test(`the secret of a link to ${path} leaves the address at once`, { tag: '@change' }, async ({
+    page,
+  }) => {
     // The address is cleaned before any of the page's own scripts run.
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await page.goto(`${path}?user=ada@example.com&code=${SECRET}`);
@@ -37,7 +39,7 @@ for (const path of [
   });
 }
 
-test('a link is read, and found again by a reload', async ({ page }) => {
+test('a link is read, and found again by a reload', { tag: '@change' }, async ({ page }) => {
   await page.goto(`/account/password/reset?user=ada@example.com&code=${SECRET}`);
   const whole = page.getByRole('button', { name: 'Save new password' });
   await expect(whole).toBeVisible();
@@ -48,7 +50,9 @@ test('a link is read, and found again by a reload', async ({ page }) => {
   await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });
 
-test('no log holds a secret, nor what a visitor wrote to pass for a line of it', async () => {
+test('no log holds a secret, nor what a visitor wrote to pass for a line of it', {
+  tag: '@change',
+}, async () => {
   const server = await openSecondServer(process.env.DATABASE_URL ?? '');
   try {
     const forged = `%0A{"level":"error","message":"${SECRET}"}`;

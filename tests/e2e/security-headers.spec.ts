@@ -66,7 +66,7 @@ const saidOfAll = ({ secret = false, picture = false } = {}) => ({
   ...(secret && { 'cache-control': 'no-store' }),
 });
 
-test('every route of the build has an address here', () => {
+test('every route of the build has an address here', { tag: '@change' }, () => {
   const paths = builtRoutes()
     .map(({ path }) => path)
     .filter((path) => path.includes('['));
@@ -101,7 +101,9 @@ function expectOwnScripts(html: string, policy: string, address: string): string
 }
 
 // One test for all: a test of its own for each costs a browser page each.
-test('every answer says what a browser may not do with it', async ({ request }) => {
+test('every answer says what a browser may not do with it', { tag: '@change' }, async ({
+  request,
+}) => {
   test.slow();
   const files = new Set<string>();
   const reading = builtRoutes()
@@ -150,9 +152,9 @@ test('every answer says what a browser may not do with it', async ({ request }) 
   }
 });
 
-test('so does the answer of every call to every method, and nobody keeps one that is not everybody’s', async ({
-  request,
-}) => {
+test('so does the answer of every call to every method, and nobody keeps one that is not everybody’s', {
+  tag: '@change',
+}, async ({ request }) => {
   test.slow();
   for (const route of builtRoutes().filter(({ kind }) => kind === 'call')) {
     const address = addressOf(route);
@@ -219,7 +221,9 @@ test('an answer that says that the shop has failed says so too', async ({ reques
 
 // Every other test fails too if the policy stops something of the shop's: that is an error in the
 // console.
-test('what gets into a page can neither run nor send anything', async ({ context }) => {
+test('what gets into a page can neither run nor send anything', { tag: '@change' }, async ({
+  context,
+}) => {
   // Not the test's own page: what is stopped here is an error in its console.
   const page = await context.newPage();
   const stopped: string[] = [];

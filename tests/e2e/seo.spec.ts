@@ -13,7 +13,9 @@ function structuredData(html: string): Record<string, unknown>[] {
 }
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
-test('a product is described for search engines in its HTML', async ({ request }) => {
+test('a product is described for search engines in its HTML', { tag: '@change' }, async ({
+  request,
+}) => {
   const html = await (await request.get(`/products/${reduced.slug}`)).text();
   expect(canonical(html)).toBe(`${site}/products/${reduced.slug}`);
   const data = structuredData(html);
@@ -33,16 +35,16 @@ test('a product is described for search engines in its HTML', async ({ request }
   expect(html).toContain(`<meta property="og:image" content="${site}/social/products/`);
 });
 
-test('the home page says who we are', async ({ request }) => {
+test('the home page says who we are', { tag: '@change' }, async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(structuredData(html)).toContainEqual(
     expect.objectContaining({ '@type': 'Organization', name: 'Stringybark' }),
   );
 });
 
-test('further pages are canonical to themselves, filtered views to the clean listing', async ({
-  request,
-}) => {
+test('further pages are canonical to themselves, filtered views to the clean listing', {
+  tag: '@change',
+}, async ({ request }) => {
   const of = async (path: string) => canonical(await (await request.get(path)).text());
   expect(await of('/categories/mens')).toBe(`${site}/categories/mens`);
   expect(await of('/categories/mens?page=2')).toBe(`${site}/categories/mens?page=2`);
@@ -50,7 +52,9 @@ test('further pages are canonical to themselves, filtered views to the clean lis
   expect(await of('/products?colour=Black&sale=true')).toBe(`${site}/products?sale=true`);
 });
 
-test('the sitemap lists pages that answer 200, and no others', async ({ request }) => {
+test('the sitemap lists pages that answer 200, and no others', { tag: '@change' }, async ({
+  request,
+}) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
     (url ?? '').replace(site, ''),
@@ -73,7 +77,9 @@ test('the sitemap lists pages that answer 200, and no others', async ({ request 
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('robots.txt keeps filters and sorting out of the crawl, and pages in', async ({ request }) => {
+test('robots.txt keeps filters and sorting out of the crawl, and pages in', {
+  tag: '@change',
+}, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /*?colour=');
   expect(robots).toContain('Disallow: /*&sort=');
@@ -82,7 +88,7 @@ test('robots.txt keeps filters and sorting out of the crawl, and pages in', asyn
   expect(robots).toContain('/sitemap.xml');
 });
 
-test('link previews are pictures of 1200 by 630', async ({ request }) => {
+test('link previews are pictures of 1200 by 630', { tag: '@change' }, async ({ request }) => {
   const previews = { [`/social/products/${plainBoot.slug}`]: 'jpeg', '/social/brand': 'png' };
   for (const [path, kind] of Object.entries(previews)) {
     const answer = await request.get(path);
@@ -92,7 +98,9 @@ test('link previews are pictures of 1200 by 630', async ({ request }) => {
   }
 });
 
-test('pictures are small on the wire and kept for good', async ({ request }) => {
+test('pictures are small on the wire and kept for good', { tag: '@change' }, async ({
+  request,
+}) => {
   const html = await (await request.get('/products')).text();
   // The page shows them at the size of a card; which pictures those are stands in its data.
   const data = await (await request.get(/"(\/_page\/[^"]+)"/.exec(html)?.[1] ?? '')).text();

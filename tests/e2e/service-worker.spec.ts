@@ -19,11 +19,9 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('visited pages, the cart and what was viewed last are there without a network', async ({
-  page,
-  context,
-  product,
-}) => {
+test('visited pages, the cart and what was viewed last are there without a network', {
+  tag: '@change',
+}, async ({ page, context, product }) => {
   await product.goto(plainBoot.slug);
   await expect(page.getByText(READY)).toBeVisible();
   await product.sizes.getByRole('radio').first().check();
@@ -119,7 +117,7 @@ test('a network that hangs shows the kept page, and the live one once it answers
   }
 });
 
-accountTest('a sign-out leaves no visited page behind', async ({ page, customer: _loggedIn }) => {
+accountTest('a sign-out leaves no visited page behind', { tag: '@change' }, async ({ page, customer: _loggedIn }) => {
   await page.goto(`/products/${plainBoot.slug}`);
   await expect.poll(() => keptPaths(page)).toContain(`/products/${plainBoot.slug}`);
   await page.goto('/account/signout');

@@ -38,7 +38,7 @@ const test = base.extend<{ overlay: SignInOverlay; boot: Product }>({
   },
 });
 
-test('from the cart, one logs in where one is, and buys on', async ({
+test('from the cart, one logs in where one is, and buys on', { tag: '@change' }, async ({
   page,
   request,
   overlay,

@@ -6,7 +6,7 @@ import { breakPool } from './support/user-pool.ts';
 const WRONG = 'Wrong&Gum1tree';
 const INCORRECT = 'Incorrect email address or password.';
 
-test('a wrong password and an unknown address are told alike', async ({
+test('a wrong password and an unknown address are told alike', { tag: '@change' }, async ({
   page,
   account,
   request,
@@ -52,7 +52,7 @@ test('nobody is logged in while the pool is down, and that is said', async ({ pa
   await expect(account.problem).toContainText('Check your connection and try again.');
 });
 
-test('after logging in one is where one was going, within the shop', async ({
+test('after logging in one is where one was going, within the shop', { tag: '@change' }, async ({
   page,
   account,
   request,
@@ -75,7 +75,7 @@ test('after logging in one is where one was going, within the shop', async ({
   await expect(account.currentPassword).toBeVisible();
 });
 
-test('nobody is led out of the shop', async ({ page, account, request }) => {
+test('nobody is led out of the shop', { tag: '@change' }, async ({ page, account, request }) => {
   const ada = await makeCustomer(request);
   await page.goto(`/account/signin?${new URLSearchParams({ next: '//evil.example' })}`);
   await account.submitLogIn(ada);

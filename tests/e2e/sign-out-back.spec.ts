@@ -192,12 +192,9 @@ test('a page that was left to log out shows nothing on Back', async ({ page, ada
   });
 });
 
-test('a page of one customer, asleep while another logs in, becomes the other’s', async ({
-  page,
-  context,
-  request,
-  ada,
-}) => {
+test('a page of one customer, asleep while another logs in, becomes the other’s', {
+  tag: '@change',
+}, async ({ page, context, request, ada }) => {
   const ben = await makeCustomer(request, { firstName: 'Ben' });
   await untilWoken(ada, '/account/contact-info', async () => {
     await startSignedIn(page, ada);

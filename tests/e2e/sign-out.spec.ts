@@ -14,12 +14,9 @@ import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 
 const STREET = '17 Wattle Way';
 
-test('nothing of a customer is left in the browser, nor to be found by going back', async ({
-  page,
-  context,
-  account,
-  request,
-}) => {
+test('nothing of a customer is left in the browser, nor to be found by going back', {
+  tag: '@change',
+}, async ({ page, context, account, request }) => {
   const ada = await makeCustomer(request, { firstName: 'Adalinde', lastName: 'Gumbleton' });
   const { firstName, lastName, email } = ada;
   const { number } = await placeOrder(request, { productId: giftCard.id, email });
@@ -90,7 +87,12 @@ test('a form that the browser fills in again on Back has nothing of a customer',
   expect(texts.shown()).toEqual([]);
 });
 
-test('logging out in one tab logs out all', async ({ page, account, context, customer }) => {
+test('logging out in one tab logs out all', { tag: '@change' }, async ({
+  page,
+  account,
+  context,
+  customer,
+}) => {
   await page.goto('/account/password/change');
   await expect(account.currentPassword).toBeVisible();
   const other = new AccountPages(await context.newPage());

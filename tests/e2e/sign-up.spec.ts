@@ -4,10 +4,9 @@ import { expect } from './support/fixtures.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { breakPool } from './support/user-pool.ts';
 
-test('somebody signs up, verifies the address by the mail, logs in and is known', async ({
-  page,
-  account,
-}) => {
+test('somebody signs up, verifies the address by the mail, logs in and is known', {
+  tag: '@change',
+}, async ({ page, account }) => {
   const ada = newcomer();
   await page.goto('/');
   await account.signInLink.click();

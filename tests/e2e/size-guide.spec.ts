@@ -17,10 +17,9 @@ const parts = (page: Page) => {
   };
 };
 
-test('the guide opens over the page of a product, with the sizes that the page names', async ({
-  page,
-  product,
-}) => {
+test('the guide opens over the page of a product, with the sizes that the page names', {
+  tag: '@change',
+}, async ({ page, product }) => {
   await product.goto(MENS_BOOT);
   const name = '10, US M 11, EU 44';
   await expect(product.sizes.getByRole('radio', { name, exact: true })).toBeAttached();

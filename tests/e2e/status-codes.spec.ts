@@ -69,7 +69,7 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
 ];
 
 // One test for all: a test of its own for each costs a browser page each.
-test('every address has its status', async ({ request }) => {
+test('every address has its status', { tag: '@change' }, async ({ request }) => {
   test.slow();
   const statuses: [status: number, path: string][] = [];
   for (const [, path] of TABLE) {
@@ -78,7 +78,9 @@ test('every address has its status', async ({ request }) => {
   expect(statuses).toEqual(TABLE);
 });
 
-test('an unknown product’s page says so in heading and title', async ({ page }) => {
+test('an unknown product’s page says so in heading and title', { tag: '@change' }, async ({
+  page,
+}) => {
   await page.goto('/products/no-such-product');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page).toHaveTitle('Page Not Found');

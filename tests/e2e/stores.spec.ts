@@ -39,10 +39,9 @@ test('stores by state, and one of them with its hours, its way and its data', as
   expect(data.map((json) => JSON.parse(json)['@type'])).toContain('ShoeStore');
 });
 
-test('a store’s page is in the sitemap, its list is canonical, and an unknown one is not found', async ({
-  page,
-  request,
-}) => {
+test('a store’s page is in the sitemap, its list is canonical, and an unknown one is not found', {
+  tag: '@change',
+}, async ({ page, request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   expect(xml).toContain('<loc>https://shop.example/stores</loc>');
   expect(xml).toContain('<loc>https://shop.example/stores/newtown</loc>');
@@ -57,9 +56,9 @@ test('a store’s page is in the sitemap, its list is canonical, and an unknown 
   expect((await request.get('/stores/atlantis')).status()).toBe(404);
 });
 
-test('a mistyped suburb is found, by keys alone; Back, a reload and the link keep the view', async ({
-  page,
-}) => {
+test('a mistyped suburb is found, by keys alone; Back, a reload and the link keep the view', {
+  tag: '@change',
+}, async ({ page }) => {
   await page.goto('/stores');
   await box(page).focus();
   await page.keyboard.type('fremantel');

@@ -9,12 +9,9 @@ const WIDTHS = [360, 768, 1280, 1920];
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  test('two-step log-in is set up, used and switched off, and passes axe at every width', async ({
-    page,
-    account,
-    screens,
-    customer,
-  }) => {
+  test('two-step log-in is set up, used and switched off, and passes axe at every width', {
+    tag: '@change',
+  }, async ({ page, account, screens, customer }) => {
     test.slow();
     const { dialog, main } = screens;
     const password = dialog.getByLabel('Your password', { exact: true });

@@ -6,7 +6,7 @@ import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 
 const INVALID = 'Your verification link is invalid.';
 
-test('who is not verified yet is told so and gets the link again', async ({
+test('who is not verified yet is told so and gets the link again', { tag: '@change' }, async ({
   page,
   account,
   request,

@@ -46,11 +46,9 @@ async function pressBuyWith(page: Page, wallet: string): Promise<void> {
   await button.click();
 }
 
-test('Google Pay: an address elsewhere is refused, one in Australia pays', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
+test('Google Pay: an address elsewhere is refused, one in Australia pays', {
+  tag: '@change',
+}, async ({ page, checkout, providerShop: { braintree } }) => {
   await plan(page, 'googlePay', {
     moves: [
       { trigger: 'INITIALIZE', address: { countryCode: 'NZ', postalCode: '6011' } },
@@ -151,12 +149,9 @@ test('the overlay: Google Pay closed, then paid', async ({
   expect(await loadedPath(page)).toBe('/checkout/success');
 });
 
-test('the top of checkout: Apple Pay for another address, past what is typed there', async ({
-  page,
-  cart,
-  checkout,
-  providerShop: { braintree },
-}) => {
+test('the top of checkout: Apple Pay for another address, past what is typed there', {
+  tag: '@change',
+}, async ({ page, cart, checkout, providerShop: { braintree } }) => {
   await withApplePay(page);
   await plan(page, 'applePay', { moves: [{ contact: { postalCode: '3000' } }] });
   await openCartWith(page, 1);

@@ -20,11 +20,9 @@ async function choose(page: Page, checkout: CheckoutPage, method: string): Promi
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test('PayPal pays in its window, opened in the press, with what the risk script says', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
+test('PayPal pays in its window, opened in the press, with what the risk script says', {
+  tag: '@change',
+}, async ({ page, checkout, providerShop: { braintree } }) => {
   await choose(page, checkout, 'PayPal');
   await expect(button(page, 'Pay later with PayPal')).toBeVisible();
   await expect(page.getByText(/^Pay in 4 of \$/)).toBeVisible();
@@ -73,7 +71,7 @@ test('where PayPal’s script is blocked, the step says so and tries again', asy
   await checkout.expectPlaced();
 });
 
-test('Google Pay pays with the sum of the page', async ({
+test('Google Pay pays with the sum of the page', { tag: '@change' }, async ({
   page,
   checkout,
   providerShop: { braintree },

@@ -28,7 +28,9 @@ const STYLES = 16.5;
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length / 1024;
 
 for (const { path, scripts, ...budget } of BUDGETS) {
-  test(`${path} loads at most ${scripts} KB of scripts with itself`, async ({ request }) => {
+  test(`${path} loads at most ${scripts} KB of scripts with itself`, { tag: '@change' }, async ({
+    request,
+  }) => {
     const html = await (await request.get(path)).text();
     const beside = dataOf(html);
     const data = beside === null ? '' : await (await request.get(beside)).text();
@@ -42,7 +44,9 @@ for (const { path, scripts, ...budget } of BUDGETS) {
   });
 }
 
-test('the home page is fetched ahead once a pointer is on a link to it', async ({ page }) => {
+test('the home page is fetched ahead once a pointer is on a link to it', {
+  tag: '@change',
+}, async ({ page }) => {
   const ahead: string[] = [];
   page.on('request', (request) => {
     if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname);

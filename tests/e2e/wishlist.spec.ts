@@ -4,12 +4,9 @@ import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 
-test('a guest’s wishes follow them into the account, to a stranger, and out of the browser', async ({
-  page,
-  browser,
-  baseURL,
-  header,
-}) => {
+test('a guest’s wishes follow them into the account, to a stranger, and out of the browser', {
+  tag: '@change',
+}, async ({ page, browser, baseURL, header }) => {
   const customer = await makeCustomer(page.request);
   await page.goto(`/products/${plainBoot.slug}`);
   await page.getByRole('button', { name: 'Save to wishlist' }).click();

@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isForChange } from './test-scope.ts';
 import { expectTellsNothingPersonal } from './told-events.ts';
 
 /** Viewport widths of a phone, a tablet, a laptop and a large screen, in CSS px. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
+const SCHEMES = isForChange ? (['light'] as const) : (['dark', 'light'] as const);
 
 /** Axe's rules about colours. They take most of its time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -92,7 +94,7 @@ export async function expectFitsWidth(page: Page, width: number): Promise<void> 
 
 /**
  * Expects a state of a page to have no axe violations and no horizontal scrolling, at every width,
- * light and dark, and that nobody is told who the shopper is. `shown` is what makes the state, so that a state which ends by itself or by a
+ * light and dark (for `npm test` at the first width, light), and that nobody is told who the shopper is. `shown` is what makes the state, so that a state which ends by itself or by a
  * resize fails. Reach a state once and walk it with this: building it takes longer than all its
  * passes. Each pass asks only what the earlier ones have not answered: the rules about structure
  * where elements show that did not before, those about colours for looks that are new. Afterwards
@@ -107,12 +109,12 @@ export async function expectHolds(
   await page.evaluate(() => {
     delete (window as Walked).walked;
   });
-  for (const width of widths) {
+  for (const width of isForChange ? widths.slice(0, 1) : widths) {
     await expectFitsWidth(page, width);
     await expect(shown, `at ${width} px`).toBeVisible();
     const isNew = await page.evaluate(noteShown);
     await expectAccessible(page, isNew ? { without: COLOUR_RULES } : { rules: LAYOUT_RULES });
-    for (const colorScheme of ['dark', 'light'] as const) {
+    for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       const options = { rules: COLOUR_RULES, examples: EXAMPLES };
       expectNone(page, await page.evaluate(newLooksViolations, options));

@@ -30,7 +30,7 @@ export function testCardAuthentication(): void {
     });
   });
 
-  test('a challenge is answered in a dialog', async ({
+  test('a challenge is answered in a dialog', { tag: '@change' }, async ({
     page,
     checkout,
     providers,

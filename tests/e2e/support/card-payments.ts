@@ -44,7 +44,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 /** What a shopper may meet who pays by card, the same for each of Braintree's forms. */
 export function testCardPayments(): void {
-  test('a card pays once, with what the risk script says', async ({
+  test('a card pays once, with what the risk script says', { tag: '@change' }, async ({
     page,
     providers,
     providerShop: { braintree },
