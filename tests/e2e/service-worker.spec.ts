@@ -117,10 +117,14 @@ test('a network that hangs shows the kept page, and the live one once it answers
   }
 });
 
-accountTest('a sign-out leaves no visited page behind', { tag: '@change' }, async ({ page, customer: _loggedIn }) => {
-  await page.goto(`/products/${plainBoot.slug}`);
-  await expect.poll(() => keptPaths(page)).toContain(`/products/${plainBoot.slug}`);
-  await page.goto('/account/signout');
-  await expect(page).toHaveURL(/\/account\/signin/);
-  await expect.poll(() => keptPaths(page)).toEqual([]);
-});
+accountTest(
+  'a sign-out leaves no visited page behind',
+  { tag: '@change' },
+  async ({ page, customer: _loggedIn }) => {
+    await page.goto(`/products/${plainBoot.slug}`);
+    await expect.poll(() => keptPaths(page)).toContain(`/products/${plainBoot.slug}`);
+    await page.goto('/account/signout');
+    await expect(page).toHaveURL(/\/account\/signin/);
+    await expect.poll(() => keptPaths(page)).toEqual([]);
+  },
+);

@@ -13,6 +13,7 @@ import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
+import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
@@ -60,6 +61,7 @@ const server = createHttpServer(
       : readKnownRoutes(NEXT_DIST_DIR, { sandbox: !BRAINTREE && !AFTERPAY }),
     isDatabaseAway: () => databaseState.away,
     isClosing: () => serverState.closing,
+    refusedFor,
   }),
   {
     proxies: TRUSTED_PROXIES,

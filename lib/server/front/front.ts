@@ -10,7 +10,6 @@ import {
   isForwarded,
   resolveClientAddress,
 } from '#lib/server/platform/client-address.ts';
-import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
 import { imageQuery } from './image-query.ts';
@@ -46,6 +45,8 @@ export interface FrontOptions {
   isDatabaseAway: () => boolean;
   /** Whether the server is about to close; every connection then ends with its next answer. */
   isClosing: () => boolean;
+  /** For how many seconds a call of an address is refused unread; 0 if its route is to answer it. */
+  refusedFor: (address: string, method: string, path: string) => number;
 }
 
 /** Retry-After in seconds while the database is away. */
@@ -144,7 +145,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);
     }
     if (kind === 'api') {
-      const seconds = refusedFor(clientOf(request), method, target.path);
+      const seconds = options.refusedFor(clientOf(request), method, target.path);
       if (seconds > 0) return refuseForNow(response, seconds);
       request.url = withQuery(target.path, target.query);
     } else if (!(await narrow(kind, target, request, response, options))) return;

@@ -199,6 +199,7 @@ describe('over HTTP', () => {
         routes: { isPage: () => false, isRoute: () => true },
         isDatabaseAway: () => false,
         isClosing: () => false,
+        refusedFor: () => 0,
       },
     );
     server = createServer((incoming, response) => void front(incoming, response));

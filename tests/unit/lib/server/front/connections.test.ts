@@ -66,6 +66,7 @@ beforeAll(async () => {
       routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
       isDatabaseAway: () => false,
       isClosing: () => closing,
+      refusedFor: () => 0,
     },
   );
   server = createHttpServer(front, { proxies: 0, headers: {} });

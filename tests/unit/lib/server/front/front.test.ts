@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import { createFront } from '#lib/server/front/front.ts';
-import { noteCostlyCall, noteSpent } from '#lib/server/rate-limits/spent-addresses.ts';
+import { noteCostlyCall, noteSpent, refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
 
 interface Passed {
   url: string;
@@ -29,6 +29,7 @@ const front = createFront(
     },
     isDatabaseAway: () => databaseAway,
     isClosing: () => false,
+    refusedFor,
   },
 );
 const server = createServer((request, response) => void front(request, response));
@@ -94,6 +95,7 @@ describe('a shop that is not the public one', () => {
         routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
         isDatabaseAway: () => false,
         isClosing: () => false,
+        refusedFor: () => 0,
       },
     );
     const other = createServer((request, response) => void staging(request, response));

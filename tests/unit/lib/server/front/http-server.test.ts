@@ -25,6 +25,7 @@ beforeAll(async () => {
       routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
       isDatabaseAway: () => false,
       isClosing: () => false,
+      refusedFor: () => 0,
     },
   );
   server = createHttpServer(front, { proxies: 0, headers: HEADERS });

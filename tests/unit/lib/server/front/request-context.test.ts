@@ -23,6 +23,7 @@ async function ask(
     routes: { isPage: () => true, isRoute: (route) => route.startsWith('/api/') },
     isDatabaseAway: () => false,
     isClosing: () => false,
+    refusedFor: () => 0,
     indexed: true,
   });
   const server = createHttpServer(front, { proxies, headers: {} });
