@@ -13,7 +13,7 @@ const MOST_WAITING = 16;
  * however many, before any answer is read. A request that waits begins when the answer before it has
  * left this process, which a client that reads nothing prevents. What waits on a connection that ends is dropped.
  */
-export function oneAtATime(
+export function oneRequestPerConnection(
   work: (request: IncomingMessage, response: ServerResponse) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   /** What waits on each connection that is busy. */

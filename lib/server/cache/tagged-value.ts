@@ -25,7 +25,7 @@ const shared = globalThis as typeof globalThis & { shopHeld?: Map<string, Held<u
  * cache tag of its data was touched. While the database is away, the last one answers. `name`: its
  * own, by which it survives hot reloads.
  */
-export function heldByTags<Value>(
+export function taggedValue<Value>(
   name: string,
   tags: readonly string[],
   make: (db: Db) => Promise<Value>,

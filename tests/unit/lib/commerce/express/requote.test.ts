@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpressOption, ExpressQuote } from '#lib/commerce/express/quote.ts';
-import { quoteAtHand } from '#lib/commerce/express/quote-at-hand.ts';
 import { refusal } from '#lib/commerce/express/refusals.ts';
+import { requote } from '#lib/commerce/express/requote.ts';
 
 const option = (code: string, price: number): ExpressOption => ({
   code,
@@ -27,7 +27,7 @@ const QUOTE: ExpressQuote = {
 
 describe('a quote at hand', () => {
   it('has another listed method chosen; its rows still add up to the total', () => {
-    const known = quoteAtHand(QUOTE, { methodCode: 'express' });
+    const known = requote(QUOTE, { methodCode: 'express' });
     if (known.result !== 'PRICED') throw new Error('refused');
     const { rows, total, chosen } = known.quote;
     expect(chosen).toBe(express);
@@ -36,7 +36,7 @@ describe('a quote at hand', () => {
   });
 
   it('refuses a method that was never listed', () => {
-    expect(quoteAtHand(QUOTE, { methodCode: 'drone' })).toEqual({
+    expect(requote(QUOTE, { methodCode: 'drone' })).toEqual({
       result: 'REFUSED',
       refusal: refusal('UNKNOWN_METHOD'),
     });
@@ -44,8 +44,8 @@ describe('a quote at hand', () => {
 
   it('keeps the price for another address in Australia, and refuses all others', () => {
     const there = { postcode: '6000', country: 'AU' };
-    expect(quoteAtHand(QUOTE, { address: there })).toEqual({ result: 'PRICED', quote: QUOTE });
-    expect(quoteAtHand(QUOTE, { address: { ...there, country: 'NZ' } })).toEqual({
+    expect(requote(QUOTE, { address: there })).toEqual({ result: 'PRICED', quote: QUOTE });
+    expect(requote(QUOTE, { address: { ...there, country: 'NZ' } })).toEqual({
       result: 'REFUSED',
       refusal: refusal('COUNTRY'),
     });

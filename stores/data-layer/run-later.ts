@@ -4,7 +4,7 @@ const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; run: () 
  * Runs something after `delayMs`, or at once when the page goes. A later one of the same name takes
  * its place.
  */
-export function later(name: string, delayMs: number, run: () => void): void {
+export function runLater(name: string, delayMs: number, run: () => void): void {
   if (waiting.size === 0) addEventListener('pagehide', runAll);
   clearTimeout(waiting.get(name)?.timer);
   waiting.set(name, { timer: setTimeout(() => runNow(name), delayMs), run });

@@ -13,7 +13,7 @@ export interface SheetChange {
  * Google Pay can lose a press on “Pay” while an answer is awaited. What the server says later counts
  * when the order is placed.
  */
-export function quoteAtHand(
+export function requote(
   quote: ExpressQuote,
   { address, methodCode }: SheetChange,
 ): { result: 'PRICED'; quote: ExpressQuote } | { result: 'REFUSED'; refusal: ExpressRefusal } {

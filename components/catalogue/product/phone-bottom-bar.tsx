@@ -7,7 +7,13 @@ import { bottomBar } from '#components/ui/bottom-bar.ts';
  * Keeps its content at hand on a phone: along the bottom edge of the window while its own place is
  * out of sight. The place keeps its height, so nothing moves.
  */
-export function AtHand({ className, children }: { className: string; children: ReactNode }) {
+export function PhoneBottomBar({
+  className,
+  children,
+}: {
+  className: string;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
 

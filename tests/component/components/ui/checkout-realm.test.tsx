@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CheckoutRealm } from '#components/ui/realm.tsx';
+import { CheckoutRealm } from '#components/ui/checkout-realm.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 afterEach(() => vi.restoreAllMocks());

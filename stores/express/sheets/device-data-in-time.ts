@@ -8,6 +8,6 @@ const PATIENCE_MS = 1_000;
  * What Braintree's risk script says of this device; null if it says nothing in time. Collecting
  * begins with the first call.
  */
-export function collected(): Promise<string | null> {
+export function deviceDataInTime(): Promise<string | null> {
   return Promise.race([deviceData(), later(PATIENCE_MS).then(() => null)]);
 }
