@@ -7,7 +7,7 @@ import { readPidFile } from './pid-file.ts';
 import { stopServer } from './server.ts';
 
 /**
- * Run by the watchdog after its process was killed: `node last-out.ts STATE_DIR DURABILITY` stops
+ * Run by the watchdog after its process was killed: `node stop-unused-server.ts STATE_DIR DURABILITY` stops
  * the server unless another process uses it.
  */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCartStock } from '#lib/server/store-locations/read-cart-stock.ts';
+import { readCartStock } from '#lib/server/inventory/read-cart-stock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { availabilityAt } from '#lib/commerce/store-locations/pickup.ts';
-import { findStoresWithStock } from '#lib/server/store-locations/find-stores-with-stock.ts';
-import { readCartStock } from '#lib/server/store-locations/read-cart-stock.ts';
+import { findStoresWithStock } from '#lib/server/inventory/find-stores-with-stock.ts';
+import { readCartStock } from '#lib/server/inventory/read-cart-stock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportStock } from '#lib/server/inventory/export-stock.ts';
+import { fillStock } from '#lib/server/inventory/fill-stock.ts';
+import { importStock, type StockImportOptions } from '#lib/server/inventory/import/import-stock.ts';
+import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
 import {
   lockStoreStock,
   returnStoreStock,
   takeStoreStock,
-} from '#lib/server/checkout/holds/store-stock.ts';
+} from '#lib/server/inventory/store-stock.ts';
 import { removeStores } from '#lib/server/store-locations/import/write-stores.ts';
-import { exportStock } from '#lib/server/store-locations/stock/export-stock.ts';
-import { fillStock } from '#lib/server/store-locations/stock/fill-stock.ts';
-import {
-  importStock,
-  type StockImportOptions,
-} from '#lib/server/store-locations/stock/import-stock.ts';
-import { openStockFile } from '#lib/server/store-locations/stock/stock-file.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';

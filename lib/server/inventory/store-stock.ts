@@ -26,6 +26,16 @@ export async function lockStoreStock(
   return new Map(rows.map((row) => [row.id, row.qty]));
 }
 
+/**
+ * Locks all stock of these stores until the transaction ends, in the order in which orders lock it:
+ * neither can then wait for the other in a circle.
+ */
+export async function lockAllStoreStock(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
+  await sql`
+    select from store_stock where erp_store_id = any(${erpStoreIds}::text[])
+    order by variant_id, erp_store_id for update`.execute(trx);
+}
+
 /** Takes units from a store's stock that is locked and sufficient. */
 export async function takeStoreStock(
   trx: Db,
