@@ -1,4 +1,4 @@
-import { pageOpens } from '#components/ui/waiting.ts';
+import { pageOpens } from '#components/ui/pending-navigation.ts';
 
 const shop = window as typeof window & { shopErrors?: Event[] | undefined; installOffer?: Event };
 

@@ -12,7 +12,6 @@ const config: KnipConfig = {
     'lib/demo/art/scenes/contact-sheet.ts',
     'lib/demo/stores/contact-sheet.ts',
     'lib/server/cache/{function,page}-cache.ts!',
-    'lib/server/migrations/*.ts!',
     'lib/server/media/drawing/drawing-process.ts!',
     'lib/server/search/embedded/build-worker.ts!',
     'next.config.ts!',

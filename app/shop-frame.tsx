@@ -7,7 +7,7 @@ import { AfterLoad } from '#components/layout/after-load.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { NewsletterForm } from '#components/newsletter/newsletter-form.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
-import { LeaveCheckoutDocument } from '#components/ui/realm.tsx';
+import { LeaveCheckoutDocument } from '#components/ui/checkout-realm.tsx';
 import { categoryTree } from '#lib/commerce/catalogue/category-tree.ts';
 import { menuOf } from '#lib/commerce/catalogue/menu.ts';
 import { frameContent } from '#lib/commerce/content/site-content.ts';

@@ -2,7 +2,7 @@ import { SignInOverlayHost } from '#components/auth/sign-in/sign-in-overlay-host
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { AfterLoad } from '#components/layout/after-load.tsx';
 import { CheckoutLayout } from '#components/layout/checkout-layout.tsx';
-import { CheckoutRealm } from '#components/ui/realm.tsx';
+import { CheckoutRealm } from '#components/ui/checkout-realm.tsx';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 
 export const ensureStatic = 'navigation';

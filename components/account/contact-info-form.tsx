@@ -23,7 +23,7 @@ import { changeAccount, loadAccount } from '#stores/account/account-access.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const loadRules = () =>
-  import('./contact-info-rules.ts').then((rules) => rules.contactInfoResolver);
+  import('#lib/api/schemas/contact-info-form.ts').then((schemas) => schemas.contactInfoForm);
 
 /** Edits the customer's name, phone number and marketing consent. */
 export function ContactInfoForm({ sub, account }: { sub: string; account: Account }) {

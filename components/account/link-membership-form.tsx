@@ -5,14 +5,14 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import type { LinkMembershipFields } from '#lib/api/schemas/membership.ts';
+import type { MembershipFields } from '#lib/api/schemas/membership.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
 import { useMembershipChange } from '#stores/account/use-membership-change.ts';
 import { MembershipMessage } from './membership-message.tsx';
 
 const loadRules = () =>
-  import('./link-membership-rules.ts').then((rules) => rules.linkMembershipResolver);
+  import('#lib/api/schemas/membership.ts').then((schemas) => schemas.membershipForm);
 
 export function LinkMembershipForm({
   sub,
@@ -24,9 +24,9 @@ export function LinkMembershipForm({
   onLinked: () => void;
 }) {
   const { register, handleSubmit, formState } = useForm<
-    LinkMembershipFields,
+    MembershipFields,
     unknown,
-    LinkMembershipFields
+    MembershipFields
   >({
     resolver: useLazyResolver(loadRules),
     defaultValues: { memberId: '', lastName: account.customer.lastName },

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useReplacePage } from '#components/ui/realm.tsx';
+import { useReplacePage } from '#components/ui/checkout-realm.tsx';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 

@@ -17,7 +17,7 @@ import { AddressFields } from './address-fields.tsx';
 import { type AddressRefusal, addressProblem } from './address-problem.ts';
 
 const loadRules = () =>
-  import('./address-book-rules.ts').then((rules) => rules.addressBookResolver);
+  import('#lib/api/schemas/address.ts').then((schemas) => schemas.saveAddressRequest);
 
 /** The address modal's form. */
 export function AddressForm({

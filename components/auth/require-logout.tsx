@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
-import { realmOf } from '#components/ui/realm.tsx';
+import { realmOf } from '#components/ui/checkout-realm.tsx';
 import { RETURN_PARAMETER, returnPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 

@@ -3,7 +3,7 @@
 // biome-ignore lint/style/noRestrictedImports: this is the shop's own link.
 import Link from 'next/link';
 import { type ComponentProps, useState, useSyncExternalStore } from 'react';
-import { useIsOtherRealm } from './realm.tsx';
+import { useIsOtherRealm } from './checkout-realm.tsx';
 
 interface NetworkInformation {
   saveData?: boolean;

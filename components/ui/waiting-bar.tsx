@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { beginWait, waiting } from './waiting.ts';
+import { beginWait, waiting } from './pending-navigation.ts';
 
 const notOnServer = () => false;
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { exportStock } from '#lib/server/store-locations/stock/export-stock.ts';
+import { exportStock } from '#lib/server/inventory/export-stock.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { exportTarget } from './terminal/export-target.ts';

@@ -1,9 +1,6 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
-import {
-  importStock,
-  type StockImportReport,
-} from '#lib/server/store-locations/stock/import-stock.ts';
-import { openStockFile } from '#lib/server/store-locations/stock/stock-file.ts';
+import { importStock, type StockImportReport } from '#lib/server/inventory/import/import-stock.ts';
+import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';

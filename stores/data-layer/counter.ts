@@ -10,7 +10,7 @@ import { EVENT_NAMES, SEND_MS } from '#lib/commerce/analytics/events.ts';
 import { deviceOf, pageType } from '#lib/commerce/analytics/page-type.ts';
 import { privacy } from '#stores/privacy/privacy-store.ts';
 import { watchEvents } from './data-layer.ts';
-import { later } from './later.ts';
+import { runLater } from './run-later.ts';
 
 let events: RecordEventsRequest['events'] = [];
 let vitals: RecordEventsRequest['vitals'] = [];
@@ -40,7 +40,7 @@ function count(event: (typeof EVENT_NAMES)[number]): void {
   );
   if (same) same.count += 1;
   else if (events.length < MOST_COUNTS) events.push({ event, ...where, count: 1 });
-  later('send-counts', SEND_MS, send);
+  runLater('send-counts', SEND_MS, send);
 }
 
 /** The kind of page of this document, which its vitals are about, is that which it loaded as. */
@@ -51,7 +51,7 @@ async function measure(): Promise<void> {
     if (vitals.length >= MOST_VITALS || value < 0) return;
     const rounded = Math.min(MOST_VITAL, Math.round(value * 10_000) / 10_000);
     vitals.push({ vital: name as Vital, value: rounded, ...where });
-    later('send-counts', SEND_MS, send);
+    runLater('send-counts', SEND_MS, send);
     // Some are known only now, after the counts were sent.
     if (document.visibilityState === 'hidden') send();
   };

@@ -10,8 +10,8 @@ import { type PageType, pageType } from '#lib/commerce/analytics/page-type.ts';
 import { type Happening, receiveHappenings } from '#stores/analytics/track.ts';
 import { watchCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { pushEvent } from './data-layer.ts';
-import { forgetLater, later } from './later.ts';
 import { tellError, tellList, tellPageView, tellSelection } from './page-events.ts';
+import { forgetLater, runLater } from './run-later.ts';
 
 /** Begins to tell events; to be called once for a document. Returns what ends it. */
 export function tellEvents(): () => void {
@@ -22,7 +22,7 @@ export function tellEvents(): () => void {
   document.addEventListener('click', select, { capture: true });
   receiveHappenings(tellHappening);
   const ends = [
-    watchCartOverlay((open) => open && later('view_cart', PRICED_MS, tellViewCart)),
+    watchCartOverlay((open) => open && runLater('view_cart', PRICED_MS, tellViewCart)),
     () => {
       watching?.then((ends) => ends()).catch(() => {});
       watching = null;
@@ -50,7 +50,7 @@ function tellHappening(happening: Happening): void {
       return;
     case 'product': {
       const item = itemOf(happening.product);
-      later('view_item', SETTLED_MS, () =>
+      runLater('view_item', SETTLED_MS, () =>
         pushEvent({ event: 'view_item', ecommerce: valued([item]) }),
       );
     }
@@ -59,8 +59,8 @@ function tellHappening(happening: Happening): void {
 
 /** The page came to rest, or changed since. */
 function lookAgain(): void {
-  later('view_item_list', SETTLED_MS, tellList);
-  later('site_errors', ERROR_MS, tellError);
+  runLater('view_item_list', SETTLED_MS, tellList);
+  runLater('site_errors', ERROR_MS, tellError);
 }
 
 let firstAsked = 0;
@@ -71,7 +71,7 @@ export function pageShown(): void {
   const now = performance.now();
   if (firstAsked === 0) firstAsked = now;
   const wait = Math.min(PAGE_VIEW_PAUSE_MS, Math.max(0, firstAsked + PAGE_VIEW_LATEST_MS - now));
-  later('page_view', wait, () => {
+  runLater('page_view', wait, () => {
     firstAsked = 0;
     tellPageView(location);
     followCheckout(pageType(location.pathname));
@@ -80,15 +80,15 @@ export function pageShown(): void {
 }
 
 function followCheckout(type: PageType): void {
-  if (type === 'cart') later('view_cart', PRICED_MS, tellViewCart);
+  if (type === 'cart') runLater('view_cart', PRICED_MS, tellViewCart);
   if (type === 'checkout-contact' || type === 'checkout-shipping') {
-    later('begin_checkout', PRICED_MS, () => {
+    runLater('begin_checkout', PRICED_MS, () => {
       tellOnceLoaded(import('./begun-checkout.ts'), (events) => events.tellBeginCheckout());
     });
   }
   if (type.startsWith('checkout')) watchOrders();
   if (type === 'checkout-payment' && former === 'checkout-shipping') {
-    later('add_shipping_info', PRICED_MS, () => {
+    runLater('add_shipping_info', PRICED_MS, () => {
       tellOnceLoaded(orderEvents(), ({ tellShipping }) => tellShipping());
     });
   }

@@ -22,10 +22,10 @@ import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts'
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
-import { AtHand } from './at-hand.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { EmailMe } from './email-me.tsx';
 import { FindInStore, type ShopStores } from './find-in-store.tsx';
+import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 /**
@@ -130,7 +130,7 @@ export function BuyBox({
           ) : (
             <>
               <NeedsScript what="Buying needs" className="mt-4" />
-              <AtHand className="mt-4 [@media(scripting:none)]:hidden">
+              <PhoneBottomBar className="mt-4 [@media(scripting:none)]:hidden">
                 {needsSignIn ? (
                   <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
                     Log in to buy
@@ -140,7 +140,7 @@ export function BuyBox({
                     Add to cart
                   </Button>
                 )}
-              </AtHand>
+              </PhoneBottomBar>
               {!needsSignIn && (
                 <ExpressPlace
                   product={product}

@@ -18,7 +18,8 @@ import { delivery } from '#stores/checkout/delivery-store.ts';
 import { useOnScreen } from '#stores/platform/use-on-screen.ts';
 import { ContactIntro } from './contact-intro.tsx';
 
-const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);
+const loadRules = () =>
+  import('#lib/api/schemas/checkout-contact.ts').then((schemas) => schemas.contactForm);
 
 const kept = {
   read: checkoutContact.formValues,

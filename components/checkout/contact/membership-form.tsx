@@ -11,7 +11,8 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 
-const loadRules = () => import('./membership-rules.ts').then((rules) => rules.membershipResolver);
+const loadRules = () =>
+  import('#lib/api/schemas/membership.ts').then((schemas) => schemas.membershipForm);
 
 /**
  * Takes a guest's frequent-flyer membership, which the browser keeps until there is an account to

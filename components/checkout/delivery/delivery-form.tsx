@@ -25,7 +25,7 @@ import { DeliveryOptionFields } from './delivery-option-fields.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 
 const loadRules = () =>
-  import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
+  import('#components/address/address-rules.ts').then((rules) => rules.addressForm);
 
 const kept = { read: delivery.formValues, write: delivery.keepDraft, watch: delivery.watch };
 

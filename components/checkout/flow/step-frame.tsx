@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useReplacePage } from '#components/ui/realm.tsx';
+import { useReplacePage } from '#components/ui/checkout-realm.tsx';
 import { type CheckoutPage, guardCheckout } from '#lib/commerce/checkout/guards.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import { useCheckout } from './checkout-context.tsx';

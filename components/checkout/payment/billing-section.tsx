@@ -28,7 +28,7 @@ import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
 const loadRules = () =>
-  import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
+  import('#components/address/address-rules.ts').then((rules) => rules.addressForm);
 
 const kept = { read: billing.formValues, write: billing.keepDraft, watch: billing.watch };
 

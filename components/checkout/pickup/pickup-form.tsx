@@ -18,7 +18,8 @@ import { PickupStoreChoice } from './pickup-store-choice.tsx';
 
 type CollectorFields = Pick<PickupOptions, 'collectorName' | 'collectorPhone'>;
 
-const loadRules = () => import('./collector-rules.ts').then((rules) => rules.collectorResolver);
+const loadRules = () =>
+  import('#lib/api/schemas/address.ts').then((schemas) => schemas.collectorForm);
 
 function collector(): CollectorFields {
   const { collectorName, collectorPhone } = pickup.get().options;

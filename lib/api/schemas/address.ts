@@ -38,6 +38,7 @@ export const collectorFields = {
   collectorName: recipientName,
   collectorPhone: optionalPhoneNumber,
 };
+export const collectorForm = z.object(collectorFields);
 
 /** The fields of an address, shared by the forms and the calls. */
 export const addressFields = {

@@ -31,5 +31,5 @@ export const frequentFlyerFields = {
     ),
 };
 
-export const linkMembershipForm = z.strictObject(frequentFlyerFields);
-export type LinkMembershipFields = z.infer<typeof linkMembershipForm>;
+export const membershipForm = z.strictObject(frequentFlyerFields);
+export type MembershipFields = z.infer<typeof membershipForm>;

@@ -13,7 +13,7 @@ export function startWatchdog(stateDir: string, durability: Durability): () => P
   const script = 'read -r word; [ "$word" = done ] || exec "$@"';
   const lastOut = [
     process.execPath,
-    fileURLToPath(new URL('./last-out.ts', import.meta.url)),
+    fileURLToPath(new URL('./stop-unused-server.ts', import.meta.url)),
     ...[stateDir, durability],
   ];
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...lastOut], {

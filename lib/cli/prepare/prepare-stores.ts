@@ -51,7 +51,7 @@ async function wantsDemoStores(db: Db): Promise<boolean> {
 
 async function loadStock(db: Db): Promise<void> {
   const { demoStock } = await import('#lib/demo/stores/store-stock.ts');
-  const { fillStock } = await import('#lib/server/store-locations/stock/fill-stock.ts');
+  const { fillStock } = await import('#lib/server/inventory/fill-stock.ts');
   const variants = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'product_id')

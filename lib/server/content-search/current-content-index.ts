@@ -1,7 +1,7 @@
 import 'server-only';
 import { HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
-import { heldByTags } from '#lib/server/cache/held-by-tags.ts';
+import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
 import { readStores } from '#lib/server/store-locations/read-stores.ts';
 import { ContentIndex } from './content-index.ts';
@@ -10,7 +10,7 @@ import { ContentIndex } from './content-index.ts';
  * This process's index of posts whose time has come, articles and stores, none of them hidden. It
  * follows imports, and posts at their time.
  */
-export const currentContentIndex = heldByTags(
+export const currentContentIndex = taggedValue(
   'content-search',
   [cacheTags.content, cacheTags.stores],
   async (db) => {

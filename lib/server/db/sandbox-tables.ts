@@ -49,10 +49,7 @@ export type CardOutcome =
   /** The provider misbehaves; it would authorise. */
   | { type: 'fault'; kind: FaultKind; delayMs: number };
 
-/**
- * Kysely's types for the sandbox provider's tables, created by migrations 004, 011, 014, 028, 031,
- * 034 and 046.
- */
+/** Kysely's types for the sandbox provider's tables. */
 export interface SandboxTables {
   sandbox_tokens: {
     token_hash: Buffer;

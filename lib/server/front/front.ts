@@ -14,13 +14,13 @@ import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-he
 import { readDataAddress } from './data-address.ts';
 import { imageQuery } from './image-query.ts';
 import type { KnownRoutes } from './known-routes.ts';
-import { targetOf } from './one-press.ts';
 import { isPagePath, NOT_FOUND, pageTarget } from './page-target.ts';
 import { nameRequest } from './request-context.ts';
 import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
 import { isRscRequest, rightRscQuery, withoutOddForms } from './rsc-request.ts';
 import { askForUnknownPath, isUnknownPath } from './unknown-path.ts';
+import { targetOf } from './unsubscribe-target.ts';
 
 /** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

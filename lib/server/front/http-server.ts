@@ -4,7 +4,7 @@ import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { endGently } from './end-gently.ts';
 import { faultPage } from './fault-page.ts';
 import type { Handler } from './front.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneRequestPerConnection } from './one-request-per-connection.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestContext } from './request-context.ts';
 
@@ -38,7 +38,7 @@ export interface HttpServerOptions {
  * connection one after the other. Everything that is logged for a request carries its reference.
  */
 export function createHttpServer(handle: Handler, { proxies, headers }: HttpServerOptions): Server {
-  const work = oneAtATime((request, response) => {
+  const work = oneRequestPerConnection((request, response) => {
     withLogContext(requestContext(request, proxies), () =>
       handle(request, response).catch((error: unknown) => {
         if (request.destroyed && !request.complete) return;

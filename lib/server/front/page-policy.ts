@@ -7,7 +7,7 @@ import { isSecretPage } from '#lib/config/secret-pages.ts';
  * What a page may load and run: its Content-Security-Policy (level 3), and the headers that go with
  * it. A document keeps its policy as long as it lives, also while the shopper goes to other pages
  * in it. There are therefore few policies: one for each part of the site that is entered by loading
- * a page (see `realmOf` in components/ui/realm.tsx).
+ * a page (see `realmOf` in components/ui/checkout-realm.tsx).
  */
 
 /** Where browsers report what a policy stopped. */

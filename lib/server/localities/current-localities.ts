@@ -1,10 +1,10 @@
 import 'server-only';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
-import { heldByTags } from '#lib/server/cache/held-by-tags.ts';
+import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { LocalityIndex } from './search/locality-index.ts';
 
 /** This process's index of localities, which follows imports. */
-export const currentLocalities = heldByTags('localities', [cacheTags.localities], async (db) => {
+export const currentLocalities = taggedValue('localities', [cacheTags.localities], async (db) => {
   const rows = await db
     .selectFrom('localities')
     .select(['name', 'state', 'postcode', 'latitude', 'longitude', 'addresses'])

@@ -4,11 +4,11 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { cleanUpQaCall } from '#lib/api/calls/qa/clean-up-qa.ts';
 import { CLEANED_UP_ADDRESS, endOfQaAddresses } from '#lib/config/qa-addresses.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
-import { announceStockLater } from '#lib/server/checkout/attempt/announce-stock.ts';
-import { returnStock, sumUnits } from '#lib/server/checkout/holds/stock.ts';
-import { returnStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
+import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
+import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
 
 /**

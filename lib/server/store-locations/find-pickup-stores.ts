@@ -8,7 +8,7 @@ import {
 } from '#lib/commerce/store-locations/pickup.ts';
 import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readCartStock } from './read-cart-stock.ts';
+import { readCartStock } from '../inventory/read-cart-stock.ts';
 
 /** Most missing variants that are named for each store: a thousand stores may miss every line. */
 const MOST_MISSING = 100;

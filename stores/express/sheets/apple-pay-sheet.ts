@@ -16,7 +16,7 @@ import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
 import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import type { ExpressPlacement, ExpressSheet } from '#stores/express/express-sheet.ts';
-import { collected } from './collected.ts';
+import { deviceDataInTime } from './device-data-in-time.ts';
 import { runSheet, type SheetRun } from './sheet-run.ts';
 
 /** Null if this device cannot pay with Apple Pay. */
@@ -28,7 +28,7 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
       // Up to `begin()` all of this happens in the press itself.
       runSheet(session, async (run) => {
         // Under way while the shopper chooses.
-        void collected();
+        void deviceDataInTime();
         const delivered = session.quote.shippingType === 'DELIVERY';
         const { shopName } = session;
         const apple = new ApplePaySession(
@@ -108,7 +108,7 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
       const delivered = quote.shippingType === 'DELIVERY';
       return await run.placeWithin(APPLE_DEADLINE_MS, {
         token: nonce,
-        deviceData: await collected(),
+        deviceData: await deviceDataInTime(),
         contact: {
           name: nameOf(shippingContact ?? billingContact),
           email: shippingContact?.emailAddress,

@@ -16,7 +16,7 @@ import { refusal } from '#lib/commerce/express/refusals.ts';
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { ExpressSession, ExpressSheet } from '#stores/express/express-sheet.ts';
-import { collected } from './collected.ts';
+import { deviceDataInTime } from './device-data-in-time.ts';
 import { runSheet, type SheetRun } from './sheet-run.ts';
 
 /** A press on “Pay” can get lost while Google awaits an answer, so it comes sooner than this, in ms. */
@@ -49,7 +49,7 @@ export async function loadGooglePaySheet(offer: GooglePayOffer): Promise<Express
       const { nonce } = await braintree.parseResponse(data);
       const placement = await run.placeWithin(PLACE_MS, {
         token: nonce,
-        deviceData: await collected(),
+        deviceData: await deviceDataInTime(),
         contact: contactOf(data),
         address: data.shippingAddress ? addressOf(data.shippingAddress) : null,
         billingAddress: null,
@@ -67,7 +67,7 @@ export async function loadGooglePaySheet(offer: GooglePayOffer): Promise<Express
       runSheet(session, async (run) => {
         now = { session, run };
         // Under way while the shopper chooses.
-        void collected();
+        void deviceDataInTime();
         const delivered = session.quote.shippingType === 'DELIVERY';
         const request = braintree.createPaymentDataRequest({
           emailRequired: true,

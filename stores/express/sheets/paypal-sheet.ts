@@ -3,10 +3,10 @@ import { inTime } from '#lib/api/payment/braintree/in-time.ts';
 import { loadPayPal, runPayPal } from '#lib/api/wallets/paypal.ts';
 import { payPalRejection, payPalUpdate } from '#lib/commerce/express/paypal.ts';
 import { walletAmount } from '#lib/commerce/express/quote.ts';
-import type { SheetChange } from '#lib/commerce/express/quote-at-hand.ts';
+import type { SheetChange } from '#lib/commerce/express/requote.ts';
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import type { ExpressSheet } from '#stores/express/express-sheet.ts';
-import { collected } from './collected.ts';
+import { deviceDataInTime } from './device-data-in-time.ts';
 import { runSheet, type SheetRun } from './sheet-run.ts';
 
 /** How long PayPal may take to hear of a new amount, in ms. */
@@ -39,7 +39,7 @@ export async function loadPayPalSheet(): Promise<ExpressSheet> {
       runSheet(session, async (run) => {
         const { quote } = session;
         // Under way while the shopper chooses.
-        void collected();
+        void deviceDataInTime();
         const delivered = quote.shippingType === 'DELIVERY';
         await runPayPal(
           braintree,
@@ -60,7 +60,7 @@ export async function loadPayPalSheet(): Promise<ExpressSheet> {
             if (session.signal.aborted) return;
             await run.place({
               token: nonce,
-              deviceData: await collected(),
+              deviceData: await deviceDataInTime(),
               contact: {
                 name: { given: details.firstName, family: details.lastName },
                 email: details.email,

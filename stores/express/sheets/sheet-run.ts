@@ -1,7 +1,7 @@
 import { oneSheet } from '#lib/api/wallets/wallet.ts';
 import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
-import { quoteAtHand, type SheetChange, withOption } from '#lib/commerce/express/quote-at-hand.ts';
 import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
+import { requote, type SheetChange, withOption } from '#lib/commerce/express/requote.ts';
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import {
   type ExpressApproval,
@@ -73,7 +73,7 @@ function startRun(session: ExpressSession): SheetRun {
     price,
     priceWithin(ms, change) {
       const atHand = later(ms).then((): ExpressPricing => {
-        const known = quoteAtHand(shown, change);
+        const known = requote(shown, change);
         return known.result === 'PRICED' ? known : { ...known, quote: shown };
       });
       return Promise.race([price(change), atHand]);

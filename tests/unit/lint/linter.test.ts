@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { biomeImports } from './import-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
@@ -203,7 +204,9 @@ function messagesOf(file: string, lines: number): string[][] {
 // One run of the linter reads all examples: each has a file of its own, in a copy of the house.
 beforeAll(async () => {
   folder = await temporaryFolder();
-  await copyFile(join(ROOT, 'biome.json'), join(folder.path, 'biome.json'));
+  for (const file of ['biome.json', 'biome.imports.json']) {
+    await copyFile(join(ROOT, file), join(folder.path, file));
+  }
   const files: [file: string, code: string][] = [
     ...REFUSED.map(([room, , imports], index): [string, string] => [
       `${room}/refused-${index}.ts`,
@@ -249,6 +252,12 @@ function lint(path: string): Map<string, Finding[]> {
   }
   return found;
 }
+
+describe('biome.imports.json', () => {
+  it('is made of the table in import-rules.ts: `vitest run tests/unit/lint -u` makes it anew', async () => {
+    await expect(biomeImports()).toMatchFileSnapshot(join(ROOT, 'biome.imports.json'));
+  });
+});
 
 describe('imports', () => {
   it.each(REFUSED.map((row, index) => [...row, index] as const))(

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
+import { useReplacePage } from '#components/ui/checkout-realm.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
-import { useReplacePage } from '#components/ui/realm.tsx';
 import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { AfterOrder } from './after-order.tsx';

@@ -3,7 +3,7 @@ import { renewRecoveryCodesCall } from '#lib/api/calls/account/renew-recovery-co
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { isRecent } from '#lib/server/identity/tokens/recent.ts';
+import { isRecent } from '#lib/server/identity/tokens/is-recent-sign-in.ts';
 import {
   countRecoveryCodes,
   renewRecoveryCodes,

@@ -1,8 +1,8 @@
 import 'server-only';
+import { announceStock } from '#lib/server/inventory/announce-stock.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { captureOrWait } from '#lib/server/orders/capture-payment.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
-import { announceStock } from './announce-stock.ts';
 import { resolveAbandonedAttempts } from './resolve-attempt.ts';
 import { sweepUnknown, voidUnclaimed } from './void-unclaimed.ts';
 

@@ -3,8 +3,6 @@ import { randomInt } from 'node:crypto';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
-import { takeStock } from '#lib/server/checkout/holds/stock.ts';
-import { takeStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
 import { verifyVouchers } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { holdVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
@@ -15,7 +13,9 @@ import { type PlaceableOrder, reviewOrder } from '#lib/server/checkout/review/re
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
-import { announceStockLater } from './announce-stock.ts';
+import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
+import { takeStock } from '#lib/server/inventory/online-stock.ts';
+import { takeStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { beginAttempt, saveDraft, settleRefused } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 

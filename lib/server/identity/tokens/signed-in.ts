@@ -9,7 +9,7 @@ import {
 } from '#lib/server/identity/users/own-attributes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts';
-import { isRecent } from './recent.ts';
+import { isRecent } from './is-recent-sign-in.ts';
 import { isSessionLive, revokeAllSessions } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 

@@ -3,9 +3,9 @@ import { MARKET } from '#lib/config/market.ts';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { AuthoriseRequest, AuthoriseResult, PaymentInstrument } from '../payment-gateway.ts';
+import { abortable } from './abortable.ts';
 import { toCents } from './amounts.ts';
 import { ensureCustomer, ownMethod } from './customers.ts';
-import { raced } from './raced.ts';
 import { authorisationOf, declineOf, isDuplicate } from './read-transaction.ts';
 import {
   BraintreeError,
@@ -79,12 +79,14 @@ async function sell(
   signal: AbortSignal,
 ): Promise<SaleResult> {
   if (keyUse.isAllowed) {
-    const result = await raced(signal, () => sdk.transaction.sale({ ...sale, apiRequestKey: key }));
+    const result = await abortable(signal, () =>
+      sdk.transaction.sale({ ...sale, apiRequestKey: key }),
+    );
     if (!codesOf(result).includes(CODES.keyNotAllowed)) return result;
     leaveKeysOut(keyUse);
   }
   // The SDK adds fields to what it is given.
-  return raced(signal, () => sdk.transaction.sale({ ...sale }));
+  return abortable(signal, () => sdk.transaction.sale({ ...sale }));
 }
 
 /** @throws BraintreeError if the answer does not tell what became of the payment */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
-import { raced } from './raced.ts';
+import { abortable } from './abortable.ts';
 import { codesOf, refusedError } from './refusals.ts';
 import type { Sdk } from './sdk-types.ts';
 
@@ -13,7 +13,7 @@ export async function clientToken(
   { merchantAccountId }: Pick<BraintreeSettings, 'merchantAccountId'>,
   signal: AbortSignal,
 ): Promise<string> {
-  const result = await raced(signal, () =>
+  const result = await abortable(signal, () =>
     sdk.clientToken.generate({ ...(merchantAccountId !== undefined && { merchantAccountId }) }),
   );
   if (!result.success) throw refusedError('start in the browser', codesOf(result));

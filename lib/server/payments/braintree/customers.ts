@@ -1,5 +1,5 @@
 import 'server-only';
-import { raced } from './raced.ts';
+import { abortable } from './abortable.ts';
 import { CODES, codesOf, orNull, refusedError } from './refusals.ts';
 import type { Sdk, SdkMethod } from './sdk-types.ts';
 
@@ -8,7 +8,7 @@ import type { Sdk, SdkMethod } from './sdk-types.ts';
  * once, the second is told that there is one.
  */
 export async function ensureCustomer(sdk: Sdk, id: string, signal: AbortSignal): Promise<void> {
-  const result = await raced(signal, () => sdk.customer.create({ id }));
+  const result = await abortable(signal, () => sdk.customer.create({ id }));
   const codes = codesOf(result);
   if (!result.success && !codes.includes(CODES.customerTaken)) {
     throw refusedError('create a customer', codes);
@@ -22,6 +22,6 @@ export async function ownMethod(
   signal: AbortSignal,
 ): Promise<SdkMethod | null> {
   if (customerId === null) return null;
-  const method = await orNull(raced(signal, () => sdk.paymentMethod.find(token)));
+  const method = await orNull(abortable(signal, () => sdk.paymentMethod.find(token)));
   return method && 'customerId' in method && method.customerId === customerId ? method : null;
 }

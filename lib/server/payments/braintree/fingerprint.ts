@@ -2,8 +2,8 @@ import 'server-only';
 import braintree from 'braintree';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { AuthoriseRequest } from '../payment-gateway.ts';
+import { abortable } from './abortable.ts';
 import { ownMethod } from './customers.ts';
-import { raced } from './raced.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk } from './sdk-types.ts';
 
@@ -38,7 +38,7 @@ async function digitsOfSaved(
 }
 
 async function digitsOfNonce(sdk: Sdk, nonce: string, signal: AbortSignal): Promise<string | null> {
-  const found = await orNull(raced(signal, () => sdk.paymentMethodNonce.find(nonce)));
+  const found = await orNull(abortable(signal, () => sdk.paymentMethodNonce.find(nonce)));
   const { bin, lastFour } = found?.details ?? {};
   return found?.type === 'CreditCard' && bin && lastFour ? `${bin}${lastFour}` : null;
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { RefundRequest, RefundResult } from '../payment-gateway.ts';
+import { abortable } from './abortable.ts';
 import { toAmount, toCents } from './amounts.ts';
 import { type KeyUse, leaveKeysOut } from './authorise.ts';
-import { raced } from './raced.ts';
 import { stateOf } from './read-transaction.ts';
 import { BraintreeError, CODES, codesOf, isAboutKey, orNull } from './refusals.ts';
 import type { Sdk, SdkTransaction } from './sdk-types.ts';
@@ -18,7 +18,7 @@ export async function refund(
   request: RefundRequest,
   signal: AbortSignal,
 ): Promise<RefundResult> {
-  const payment = await orNull(raced(signal, () => sdk.transaction.find(request.paymentId)));
+  const payment = await orNull(abortable(signal, () => sdk.transaction.find(request.paymentId)));
   if (!payment) return refused('Braintree does not know the payment.');
   const made = await findRefund(sdk, payment, request.refundId, signal);
   if (made) return resultOf(made, request);
@@ -50,7 +50,7 @@ async function findRefund(
   signal: AbortSignal,
 ): Promise<SdkTransaction | undefined> {
   const refunds = await Promise.all(
-    refundIds.map((id) => raced(signal, () => sdk.transaction.find(id))),
+    refundIds.map((id) => abortable(signal, () => sdk.transaction.find(id))),
   );
   return refunds.find(({ orderId }) => orderId === refundId);
 }
@@ -60,7 +60,7 @@ async function voidInstead(
   paymentId: string,
   signal: AbortSignal,
 ): Promise<RefundResult> {
-  const result = await raced(signal, () => sdk.transaction.void(paymentId));
+  const result = await abortable(signal, () => sdk.transaction.void(paymentId));
   // It may have begun to settle since: asked again, it is refunded.
   if (!result.success) throw new BraintreeError('The payment is about to settle.');
   return { status: 'refunded' };
@@ -75,7 +75,7 @@ async function send(
   const { refundId, paymentId, amount } = request;
   const options = { amount: toAmount(amount), orderId: refundId };
   const ask = (apiRequestKey?: string) =>
-    raced(signal, () =>
+    abortable(signal, () =>
       sdk.transaction.refund(paymentId, { ...options, ...(apiRequestKey && { apiRequestKey }) }),
     );
   let result = await ask(keyUse.isAllowed ? `refund-${refundId}` : undefined);
@@ -84,7 +84,7 @@ async function send(
     result = await ask();
   } else if (codesOf(result).includes(CODES.keyOfFailure)) {
     // Its key would be refused for a month: a key guards only against two requests at once.
-    const payment = await raced(signal, () => sdk.transaction.find(paymentId));
+    const payment = await abortable(signal, () => sdk.transaction.find(paymentId));
     const made = await findRefund(sdk, payment, refundId, signal);
     if (made) return resultOf(made, request);
     result = await ask();

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { LedgerEntry, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
 import type { FoundDecline, FoundPayment } from '../payment-gateway.ts';
+import { abortable } from './abortable.ts';
 import { toCents } from './amounts.ts';
-import { raced } from './raced.ts';
 import { foundOf, isDuplicate, stateOf } from './read-transaction.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk, SdkSearch, SdkTransaction } from './sdk-types.ts';
@@ -45,7 +45,7 @@ export async function findEntry(
   id: string,
   signal: AbortSignal,
 ): Promise<LedgerEntry | null> {
-  const found = await orNull(raced(signal, () => sdk.transaction.find(id)));
+  const found = await orNull(abortable(signal, () => sdk.transaction.find(id)));
   return found && entryOf(found);
 }
 
@@ -73,7 +73,7 @@ function entryOf(transaction: SdkTransaction): LedgerEntry {
  * asked for, so it is ended by the signal too.
  */
 function search(sdk: Sdk, query: SdkSearch, signal: AbortSignal): Promise<SdkTransaction[]> {
-  return raced(signal, async () => {
+  return abortable(signal, async () => {
     const stream = sdk.transaction.search(query);
     signal.addEventListener('abort', () => stream.destroy(), { once: true });
     const found: SdkTransaction[] = [];

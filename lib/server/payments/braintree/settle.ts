@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
+import { abortable } from './abortable.ts';
 import { toCents } from './amounts.ts';
-import { raced } from './raced.ts';
 import { stateOf } from './read-transaction.ts';
 import { BraintreeError, CODES, codesOf, refusedError } from './refusals.ts';
 import type { Sdk, SdkTransaction } from './sdk-types.ts';
@@ -16,11 +16,11 @@ export async function capture(
   { paymentId, amount }: { paymentId: string; amount: Cents },
   signal: AbortSignal,
 ): Promise<void> {
-  const result = await raced(signal, () => sdk.transaction.submitForSettlement(paymentId));
+  const result = await abortable(signal, () => sdk.transaction.submitForSettlement(paymentId));
   if (result.success) return checkAmount(result.transaction, amount);
   const codes = codesOf(result);
   if (!codes.includes(CODES.cannotCapture)) throw refusedError('capture', codes);
-  const transaction = await raced(signal, () => sdk.transaction.find(paymentId));
+  const transaction = await abortable(signal, () => sdk.transaction.find(paymentId));
   const state = stateOf(transaction);
   if (state !== 'captured' && state !== 'settled') {
     throw new BraintreeError(`The payment is ${state} and cannot be captured.`);
@@ -42,11 +42,11 @@ function checkAmount(
  * void a captured payment too until it is settled.
  */
 export async function voidPayment(sdk: Sdk, paymentId: string, signal: AbortSignal): Promise<void> {
-  const state = stateOf(await raced(signal, () => sdk.transaction.find(paymentId)));
+  const state = stateOf(await abortable(signal, () => sdk.transaction.find(paymentId)));
   if (state === 'voided') return;
   if (state !== 'authorised') {
     throw new BraintreeError(`The payment is ${state} and cannot be voided.`);
   }
-  const result = await raced(signal, () => sdk.transaction.void(paymentId));
+  const result = await abortable(signal, () => sdk.transaction.void(paymentId));
   if (!result.success) throw refusedError('void', codesOf(result));
 }

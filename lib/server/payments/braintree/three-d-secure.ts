@@ -1,7 +1,7 @@
 import 'server-only';
 import braintree from 'braintree';
 import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
-import { raced } from './raced.ts';
+import { abortable } from './abortable.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk, SdkMethod, SdkNonce } from './sdk-types.ts';
 
@@ -32,7 +32,7 @@ export async function checkIssuer(
   signal: AbortSignal,
 ): Promise<IssuerCheck> {
   if (setting === 'never') return 'none';
-  const found = await orNull(raced(signal, () => sdk.paymentMethodNonce.find(nonce)));
+  const found = await orNull(abortable(signal, () => sdk.paymentMethodNonce.find(nonce)));
   // Sent all the same, it might pay: the package finds no token that has, say, a space behind it.
   if (!found) return setting === 'always' ? 'unknown' : 'none';
   if (setting === 'always' && isNumberAtGoogle(found)) return 'failed';

@@ -5,10 +5,10 @@ import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentVault, SavedCardToken, SaveMethodResult } from '../payment-vault.ts';
+import { abortable } from './abortable.ts';
 import { toAmount } from './amounts.ts';
 import { ensureCustomer, ownMethod } from './customers.ts';
 import { cardLabel } from './labels.ts';
-import { raced } from './raced.ts';
 import { declineOf } from './read-transaction.ts';
 import { codesOf, isNotAccepted, orNull, refusedError } from './refusals.ts';
 import type { Sdk, SdkMethod } from './sdk-types.ts';
@@ -25,7 +25,7 @@ export function braintreeVault(sdk: Sdk, settings: Settings): PaymentVault {
     list: async (customerId, signal) => (await groups(sdk, customerId, signal)).map(shownOf),
     remove: (method, signal) => remove(sdk, method, signal),
     forget: async (customerId, signal) => {
-      await orNull(raced(signal, () => sdk.customer.delete(customerId)));
+      await orNull(abortable(signal, () => sdk.customer.delete(customerId)));
     },
   };
 }
@@ -53,7 +53,7 @@ async function save(
   if (check === 'failed') return { status: 'declined', code: 'PaymentGatewayRejected' };
   if (check === 'unknown') return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
   await ensureCustomer(sdk, customerId, signal);
-  const result = await raced(signal, () =>
+  const result = await abortable(signal, () =>
     sdk.paymentMethod.create({
       customerId,
       paymentMethodNonce: token,
@@ -89,7 +89,7 @@ async function save(
 async function unsave(sdk: Sdk, id: string, signal: AbortSignal): Promise<void> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(UNSAVE_MS)]);
   try {
-    await orNull(raced(limited, () => sdk.paymentMethod.delete(id)));
+    await orNull(abortable(limited, () => sdk.paymentMethod.delete(id)));
   } catch (error) {
     const failure = error instanceof Error ? error.name : typeof error;
     logProblem('A method that is not shown stays in Braintree’s vault.', { failure });
@@ -103,7 +103,7 @@ async function exchange(
 ): Promise<SavedCardToken | null> {
   const method = await ownMethod(sdk, { customerId, token: id }, signal);
   if (!(method instanceof braintree.CreditCard)) return null;
-  const result = await raced(signal, () => sdk.paymentMethodNonce.create(id));
+  const result = await abortable(signal, () => sdk.paymentMethodNonce.create(id));
   if (!result.success) throw refusedError('exchange a saved card', codesOf(result));
   return { token: result.paymentMethodNonce.nonce, bin: method.bin };
 }
@@ -119,16 +119,16 @@ async function remove(
   if (!own) return false;
   // The one that is shown last: until then it can be removed again.
   for (const kept of own.toReversed()) {
-    await orNull(raced(signal, () => sdk.paymentMethod.delete(kept.id)));
+    await orNull(abortable(signal, () => sdk.paymentMethod.delete(kept.id)));
   }
   return true;
 }
 
 /** Removes a saved method whose owner has revoked it; whether there was one. */
 export async function removeRevoked(sdk: Sdk, id: string, signal: AbortSignal): Promise<boolean> {
-  const method = await orNull(raced(signal, () => sdk.paymentMethod.find(id)));
+  const method = await orNull(abortable(signal, () => sdk.paymentMethod.find(id)));
   if (!method || !isRevoked(method)) return false;
-  await orNull(raced(signal, () => sdk.paymentMethod.delete(id)));
+  await orNull(abortable(signal, () => sdk.paymentMethod.delete(id)));
   return true;
 }
 
@@ -144,7 +144,7 @@ type Group = [Kept, ...Kept[]];
 
 /** A customer's methods, those alike together, the oldest first in each group and of the groups. */
 async function groups(sdk: Sdk, customerId: string, signal: AbortSignal): Promise<Group[]> {
-  const customer = await orNull(raced(signal, () => sdk.customer.find(customerId)));
+  const customer = await orNull(abortable(signal, () => sdk.customer.find(customerId)));
   const kept = (customer?.paymentMethods ?? [])
     .flatMap((method) => keptOf(method) ?? [])
     .toSorted((a, b) => a.createdAt - b.createdAt);

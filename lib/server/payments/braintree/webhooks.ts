@@ -1,8 +1,8 @@
 import 'server-only';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { Dispute, NoticeSubject, PaymentWebhooks, ReadNotice } from '../payment-webhooks.ts';
+import { abortable } from './abortable.ts';
 import { toCents } from './amounts.ts';
-import { raced } from './raced.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk, SdkDispute } from './sdk-types.ts';
 import { findEntry } from './search.ts';
@@ -29,7 +29,7 @@ export function braintreeWebhooks(sdk: Sdk): PaymentWebhooks {
       CHALLENGE.test(challenge) ? sdk.webhookNotification.verify(challenge) : null,
     read: (message) => readNotice(sdk, message),
     findDispute: async (id, signal) => {
-      const found = await orNull(raced(signal, () => sdk.dispute.find(id)));
+      const found = await orNull(abortable(signal, () => sdk.dispute.find(id)));
       return found && disputeOf(found.dispute);
     },
     findEntry: (id, signal) => findEntry(sdk, id, signal),

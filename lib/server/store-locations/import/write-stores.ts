@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { lockStock } from '#lib/server/store-locations/stock/lock-stock.ts';
+import { lockAllStoreStock } from '#lib/server/inventory/store-stock.ts';
 
 export interface WantedStore {
   store: StoreLocation;
@@ -49,7 +49,7 @@ export async function writeStores(trx: Db, wanted: readonly WantedStore[]) {
 /** Removes stores; their stock goes with them, while orders keep their own copy of the store. */
 export async function removeStores(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
   if (erpStoreIds.length === 0) return;
-  await lockStock(trx, erpStoreIds);
+  await lockAllStoreStock(trx, erpStoreIds);
   await trx.deleteFrom('store_locations').where('erp_store_id', 'in', erpStoreIds).execute();
   // Afterwards, to find what an import gave a store before its row could be deleted.
   await trx.deleteFrom('store_stock').where('erp_store_id', 'in', erpStoreIds).execute();

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CheckoutRealm, realmOf } from '#components/ui/realm.tsx';
+import { CheckoutRealm, realmOf } from '#components/ui/checkout-realm.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOpens } from '#components/ui/waiting.ts';
+import { pageOpens } from '#components/ui/pending-navigation.ts';
 import { useWait, WaitingBar } from '#components/ui/waiting-bar.tsx';
 
 function List({ busy }: { busy: boolean }) {

@@ -6,7 +6,7 @@ import { unsubscribeByKey } from '#lib/server/newsletter/end-consent.ts';
 
 /**
  * Ends the newsletter of one address. Mail programs call it by a form that they send to
- * /newsletter/unsubscribe/{key} (RFC 8058; see lib/server/front/one-press.ts).
+ * /newsletter/unsubscribe/{key} (RFC 8058; see lib/server/front/unsubscribe-target.ts).
  */
 export const POST = jsonRoute(unsubscribeCall, {
   addressLimit: 'unsubscribe',

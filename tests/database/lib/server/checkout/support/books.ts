@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { announceStock } from '#lib/server/checkout/attempt/announce-stock.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { voidUnclaimed } from '#lib/server/checkout/attempt/void-unclaimed.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { announceStock } from '#lib/server/inventory/announce-stock.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';

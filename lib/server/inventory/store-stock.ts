@@ -1,0 +1,82 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Units } from '#lib/server/db/json-types.ts';
+
+/*
+ * The stock of a store, for orders that are collected there. It is apart from what is sold online:
+ * neither ever stands in for the other. Only positive rows are kept.
+ */
+
+/**
+ * Locks what a store has of these variants until the transaction ends and returns it; a variant
+ * that it does not have is missing. In order of variant, like every writer of store stock, to avoid
+ * deadlocks.
+ */
+export async function lockStoreStock(
+  trx: Db,
+  erpStoreId: string,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; qty: number }>`
+    select variant_id as id, qty from store_stock
+    where erp_store_id = ${erpStoreId} and variant_id = any(${[...variantIds]}::text[])
+    order by variant_id collate "C" for no key update`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.qty]));
+}
+
+/**
+ * Locks all stock of these stores until the transaction ends, in the order in which orders lock it:
+ * neither can then wait for the other in a circle.
+ */
+export async function lockAllStoreStock(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
+  await sql`
+    select from store_stock where erp_store_id = any(${erpStoreIds}::text[])
+    order by variant_id, erp_store_id for update`.execute(trx);
+}
+
+/** Takes units from a store's stock that is locked and sufficient. */
+export async function takeStoreStock(
+  trx: Db,
+  erpStoreId: string,
+  units: readonly Units[],
+): Promise<void> {
+  if (units.length === 0) return;
+  const { ids, counts } = columnsOf(units);
+  await sql`
+    update store_stock set qty = store_stock.qty - taken.units
+    from unnest(${ids}::text[], ${counts}::integer[]) as taken (id, units)
+    where erp_store_id = ${erpStoreId} and variant_id = taken.id`.execute(trx);
+  await sql`
+    delete from store_stock
+    where erp_store_id = ${erpStoreId} and variant_id = any(${ids}::text[]) and qty = 0`.execute(
+    trx,
+  );
+}
+
+/** Returns units to a store's stock; nothing happens if the store is no more. */
+export async function returnStoreStock(
+  trx: Db,
+  erpStoreId: string,
+  units: readonly Units[],
+): Promise<void> {
+  if (units.length === 0) return;
+  const { ids, counts } = columnsOf(units);
+  // The lock keeps an import from removing the store meanwhile.
+  await sql`
+    with store as (
+      select erp_store_id from store_locations
+      where erp_store_id = ${erpStoreId} for key share
+    )
+    insert into store_stock (variant_id, erp_store_id, qty)
+    select returned.id, store.erp_store_id, returned.units
+    from unnest(${ids}::text[], ${counts}::integer[]) as returned (id, units), store
+    order by returned.id collate "C"
+    on conflict (variant_id, erp_store_id)
+      do update set qty = store_stock.qty + excluded.qty`.execute(trx);
+}
+
+function columnsOf(units: readonly Units[]) {
+  return { ids: units.map((unit) => unit.variantId), counts: units.map((unit) => unit.qty) };
+}

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportStock } from '#lib/server/inventory/export-stock.ts';
+import { fillStock } from '#lib/server/inventory/fill-stock.ts';
+import { importStock, type StockImportOptions } from '#lib/server/inventory/import/import-stock.ts';
+import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
+import {
+  lockStoreStock,
+  returnStoreStock,
+  takeStoreStock,
+} from '#lib/server/inventory/store-stock.ts';
+import { removeStores } from '#lib/server/store-locations/import/write-stores.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let test: TestDatabase;
+let folder: TemporaryFolder;
+const VARIANTS = Array.from({ length: 60 }, (_, i) => `v${String(i).padStart(2, '0')}`);
+
+beforeAll(async () => {
+  [test, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
+  await addVariants(
+    'boot',
+    VARIANTS.map((id) => ({ id, code: id.toUpperCase() })),
+  );
+});
+afterAll(() => Promise.all([test.drop(), folder.remove()]));
+beforeEach(async () => {
+  await test.db.deleteFrom('store_stock').execute();
+  await test.db.deleteFrom('store_locations').execute();
+  await test.db.deleteFrom('cache_tags').execute();
+  for (const id of ['1', '2', '3']) {
+    await test.db
+      .insertInto('store_locations')
+      .values({ erp_store_id: id, slug: id, name: id, state: 'nsw', collects: true, details: '{}' })
+      .execute();
+  }
+});
+
+async function addVariants(id: string, variants: { id: string; code: string }[]): Promise<void> {
+  const sizes = variants.map((one) => ({ ...one, label: one.id, qty: 1 }));
+  await importRecords(test.db, [BRAND_RECORD, bootRecord({ id, variants: sizes })]);
+}
+
+const csv = (...rows: string[]) => `${['erpStoreId,variantCode,qty', ...rows].join('\n')}\n`;
+
+async function load(
+  content: string,
+  { name = 'stock.csv', ...options }: StockImportOptions & { name?: string } = {},
+) {
+  const problems: string[] = [];
+  const lines = await openStockFile(await folder.write(name, content));
+  const report = await importStock(test.db, lines, {
+    ...options,
+    onProblem: ({ line, reason }) => problems.push(`${line}: ${reason}`),
+  });
+  return { ...report, problems };
+}
+
+async function stored(): Promise<string[]> {
+  const rows = await test.db
+    .selectFrom('store_stock')
+    .selectAll()
+    .orderBy(['erp_store_id', 'variant_id'])
+    .execute();
+  return rows.map((row) => `${row.erp_store_id} ${row.variant_id} ${row.qty}`);
+}
+
+async function dated(): Promise<string[]> {
+  const rows = await test.db
+    .selectFrom('store_locations')
+    .select('erp_store_id')
+    .where('stock_updated_at', 'is not', null)
+    .orderBy('erp_store_id')
+    .execute();
+  return rows.map((row) => row.erp_store_id);
+}
+
+describe('an import of stock', () => {
+  it('replaces the stock of the stores that it names, and says as of when', async () => {
+    await load(csv('1,V00,5', '1,V01,2', '2,V00,1', '3,V05,9'));
+    expect(await stored()).toEqual(['1 v00 5', '1 v01 2', '2 v00 1', '3 v05 9']);
+    const report = await load(csv('1,V01,3', '1,V02,1', '2,V00,0'));
+    expect(report).toMatchObject({ stores: 2, rows: 3, changed: 4, unknown: 0, skipped: 0 });
+    expect(await stored()).toEqual(['1 v01 3', '1 v02 1', '3 v05 9']);
+  });
+
+  it('changes nothing the second time but the time, and touches no page', async () => {
+    await load(csv('1,V00,5', '1,V01,0'));
+    const { stock_updated_at: first } = await test.db
+      .selectFrom('store_locations')
+      .select('stock_updated_at')
+      .where('erp_store_id', '=', '1')
+      .executeTakeFirstOrThrow();
+    expect(await load(csv('1,V00,5', '1,V01,0'))).toMatchObject({ changed: 0, stores: 1 });
+    const { stock_updated_at: second } = await test.db
+      .selectFrom('store_locations')
+      .select('stock_updated_at')
+      .where('erp_store_id', '=', '1')
+      .executeTakeFirstOrThrow();
+    expect(second?.getTime()).toBeGreaterThan(first?.getTime() ?? Infinity);
+    expect(await dated()).toEqual(['1']);
+    expect(await test.db.selectFrom('cache_tags').selectAll().execute()).toEqual([]);
+  });
+
+  it('keeps what an order takes meanwhile from rows that the file has alike', async () => {
+    await load(csv('1,V00,5', '1,V01,5'));
+    await test.db.transaction().execute(async (trx) => {
+      await lockStoreStock(trx, '1', ['v00']);
+      await takeStoreStock(trx, '1', [{ variantId: 'v00', qty: 2 }]);
+      // Another connection imports; it waits for nothing, because v00 was 5 as the file says.
+      await load(csv('1,V00,5', '1,V01,4'));
+    });
+    expect(await stored()).toEqual(['1 v00 3', '1 v01 4']);
+  });
+
+  it('reads JSON Lines as well, and variants by their id', async () => {
+    const line = (variantCode: string, qty: number) =>
+      `${JSON.stringify({ erpStoreId: '1', variantCode, qty })}\n`;
+    await load(line('v00', 5) + line('V01', 2), { name: 'stock.jsonl' });
+    expect(await stored()).toEqual(['1 v00 5', '1 v01 2']);
+  });
+
+  it('refuses a code of several variants, which export by their ids', async () => {
+    await addVariants('twin', [
+      { id: 'twin-a', code: 'TWIN' },
+      { id: 'twin-b', code: 'TWIN' },
+    ]);
+    const { problems } = await load(csv('1,TWIN,5', '1,twin-a,2'));
+    expect(problems).toEqual([expect.stringMatching(/^2: several variants .*by its id$/)]);
+    const file = await folder.write('twin.csv', '');
+    await exportStock(test.db, file, 'csv');
+    expect(await readFile(file, 'utf8')).toContain('1,twin-a,2\n');
+    await test.db.deleteFrom('variants').where('code', '=', 'TWIN').execute();
+  });
+});
+
+describe('lines that are not taken', () => {
+  it('tell of unknown stores and variants, which stop nothing', async () => {
+    await load(csv('1,V00,5', '1,V01,2'));
+    const report = await load(csv('9,V00,1', '1,NONE,1', '1,V01,2'));
+    expect(report).toMatchObject({ unknown: 2, skipped: 0, changed: 1 });
+    expect(report.problems).toEqual([
+      '2: the shop has no store "9"',
+      '3: the shop has no variant "NONE"',
+    ]);
+    expect(await stored()).toEqual(['1 v01 2']);
+  });
+
+  it.each(['-1', '1.5', '', 'x', '1e3', '9999999'])('quantity "%s": keep that row', async (qty) => {
+    await load(csv('1,V00,5', '1,V01,2', '1,V02,3'));
+    const report = await load(csv(`1,V00,${qty}`, '1,V01,1'));
+    expect(report).toMatchObject({ skipped: 1, changed: 2 });
+    expect(report.problems).toEqual([expect.stringMatching(/^2: qty /)]);
+    expect(await stored()).toEqual(['1 v00 5', '1 v01 1']);
+  });
+
+  it('keep all rows of a store if they name no variant, and all if they name no store', async () => {
+    await load(csv('1,V00,5', '1,V01,2', '2,V00,1', '2,V01,1'));
+    await load(csv('1,,5', '1,V01,1', '2,V00,3'));
+    expect(await stored()).toEqual(['1 v00 5', '1 v01 1', '2 v00 3']);
+    await load(csv('too,many,cells,1', '1,V01,7'));
+    expect(await stored()).toEqual(['1 v00 5', '1 v01 7', '2 v00 3']);
+  });
+
+  it('name the first line of a store and variant that stand twice', async () => {
+    const { problems, skipped } = await load(csv('1,V00,5', '1,V01,1', '1,V00,6'));
+    expect(problems).toEqual(['4: its store and variant stand on line 2 already']);
+    expect(skipped).toBe(1);
+    expect(await stored()).toEqual(['1 v00 5', '1 v01 1']);
+  });
+
+  it('refuse everything if strict', async () => {
+    await load(csv('1,V00,5'));
+    for (const line of ['1,NONE,1', '9,V00,1', '1,V01,-1', '1,V00,2']) {
+      const report = await load(csv('1,V00,1', line), { strict: true });
+      expect(report).toMatchObject({ refused: true, stores: 0 });
+    }
+    expect(await stored()).toEqual(['1 v00 5']);
+  });
+
+  it('of JSON Lines with what no database stores are told', async () => {
+    const huge = JSON.stringify({ erpStoreId: '1', variantCode: 'x'.repeat(10_000_000), qty: 1 });
+    const content = [
+      '{"erpStoreId":"1\\u0000","variantCode":"V00","qty":1}',
+      '{"erpStoreId":"1","variantCode":"\\ud800","qty":-1}',
+      '{"erpStoreId":1,"variantCode":"V00","qty":1}',
+      'null',
+      huge,
+      '{"erpStoreId":"1","variantCode":"V00","qty":3}',
+    ].join('\n');
+    const { problems } = await load(content, { name: 'odd.jsonl' });
+    expect(problems.map((one) => one.slice(0, 2))).toEqual(['1:', '2:', '3:', '4:', '5:']);
+    expect(await stored()).toEqual(['1 v00 3']);
+  });
+});
+
+it('changes nothing when it is stopped while it reads', async () => {
+  await load(csv('1,V00,5'));
+  const stop = new AbortController();
+  async function* lines() {
+    yield { line: 1, erpStoreId: '1', variantCode: 'V00', qty: 1 };
+    stop.abort(new Error('stopped'));
+    yield { line: 2, erpStoreId: '1', variantCode: 'V01', qty: 1 };
+  }
+  await expect(importStock(test.db, lines(), { signal: stop.signal })).rejects.toThrow('stopped');
+  expect(await stored()).toEqual(['1 v00 5']);
+  expect(await load(csv('1,V00,4'))).toMatchObject({ stores: 1, changed: 1 });
+});
+
+it.each([
+  ['a.csv', '', /empty/],
+  ['a.csv', 'erpStoreId,qty\n', /variantCode is missing/],
+  ['a.csv', 'erpStoreId,variantCode,qty,size\n', /"size"/],
+  ['a.csv', 'erpStoreId,variantCode,qty\n1,"V00,1\n', /never closed/],
+])('refuses %s with %j', async (name, content, reason) => {
+  await expect(load(content, { name })).rejects.toThrow(reason);
+});
+
+it.each(['csv', 'jsonl'] as const)('an export as %s brings back the same stock', async (format) => {
+  await load(csv('1,V00,5', '2,V01,2', '2,V00,1'));
+  const before = await stored();
+  const file = await folder.write(`export.${format}`, '');
+  expect(await exportStock(test.db, file, format)).toBe(3);
+  const bytes = await readFile(file, 'utf8');
+  await test.db.deleteFrom('store_stock').execute();
+  expect(await load(bytes, { name: `again.${format}`, strict: true })).toMatchObject({
+    changed: 3,
+  });
+  expect(await stored()).toEqual(before);
+});
+
+it('and orders never wait for each other in a circle, and no store owes a unit', async () => {
+  const all = (qty: (index: number) => number) =>
+    csv(...VARIANTS.map((id, index) => `1,${id.toUpperCase()},${qty(index)}`));
+  await load(all(() => 500));
+  let isOver = false;
+  let taken = 0;
+  const take = async () => {
+    while (!isOver) {
+      // An odd number of variants, given in no order, as carts have them.
+      const ids = VARIANTS.filter(() => Math.random() < 0.3).reverse();
+      await test.db.transaction().execute(async (trx) => {
+        const held = await lockStoreStock(trx, '1', ids);
+        const units = ids
+          .filter((id) => (held.get(id) ?? 0) > 0)
+          .map((variantId) => ({ variantId, qty: 1 }));
+        await takeStoreStock(trx, '1', units);
+        taken += units.length;
+      });
+    }
+  };
+  const takers = [take(), take(), take()];
+  for (let round = 0; round < 12; round += 1) {
+    await load(all((index) => 100 + ((index * 7 + round * 13) % 50)));
+  }
+  isOver = true;
+  await Promise.all(takers);
+  expect(taken).toBeGreaterThan(0);
+  const rows = await test.db.selectFrom('store_stock').select('qty').execute();
+  for (const { qty } of rows) expect(qty).toBeGreaterThan(0);
+});
+
+it('leaves no stock behind that a store is given while it is removed', async () => {
+  let removing: Promise<void> | undefined;
+  await test.db.transaction().execute(async (order) => {
+    // An order gives back units of a size of which the store has none.
+    await returnStoreStock(order, '1', [{ variantId: 'v05', qty: 1 }]);
+    removing = test.db.transaction().execute((trx) => removeStores(trx, ['1']));
+    await expect.poll(waiting).toBe(1);
+  });
+  await removing;
+  expect(await stored()).toEqual([]);
+});
+
+it('gives a store its first stock only if the shop has it', async () => {
+  const rows = ['1', 'gone'].map((erpStoreId) => ({ erpStoreId, variantId: 'v00', qty: 2 }));
+  await fillStock(test.db, rows);
+  expect(await stored()).toEqual(['1 v00 2']);
+});
+
+/** How many connections to this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+  return rows[0]?.count ?? 0;
+}
