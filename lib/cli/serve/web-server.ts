@@ -9,9 +9,9 @@ import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
 import { closeServer } from '#lib/server/front/close-server.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
-import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
+import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 

@@ -1,8 +1,12 @@
 import { logLine } from '#lib/server/log-line.ts';
+import {
+  CACHE_TAGS_HEADER,
+  FileSystemCache,
+  SharedCacheControls,
+} from '#lib/server/next/cache-internals.ts';
+import { isRenderedForItself, pagePathOf } from '#lib/server/next/page-address.ts';
 import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase, isBuild, isDatabaseReachable } from './follow-database.ts';
-import { CACHE_TAGS_HEADER, FileSystemCache, SharedCacheControls } from './next-internals.ts';
-import { isRenderedForItself, pagePathOf } from './page-address.ts';
 import { noteServed } from './served-pages.ts';
 
 /*

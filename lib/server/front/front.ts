@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
+import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
+import { isRscRequest, rightRscQuery, withoutOddForms } from '#lib/server/next/rsc-request.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
@@ -11,13 +13,11 @@ import {
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
 import { imageQuery } from './image-query.ts';
-import type { KnownRoutes } from './known-routes.ts';
 import { targetOf } from './one-press.ts';
 import { isPagePath, NOT_FOUND, pageTarget } from './page-target.ts';
 import { nameRequest } from './request-context.ts';
 import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
-import { isRscRequest, rightRscQuery, withoutOddForms } from './rsc-request.ts';
 import { askForUnknownPath, isUnknownPath } from './unknown-path.ts';
 
 /** Next's request handler, or another one that responds. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRscRequest } from '#lib/server/next/rsc-request.ts';
 import { NOT_FOUND } from './page-target.ts';
-import { isRscRequest } from './rsc-request.ts';
 
 /** Responses to paths that no page has: the page that says so is a page like any other. */
 const unknown = new WeakSet<ServerResponse>();

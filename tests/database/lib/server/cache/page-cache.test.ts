@@ -11,7 +11,7 @@ import {
   renderedPage,
   storedHtml,
   storePage,
-} from './support/page-entry.ts';
+} from '#tests/support/page-entry.ts';
 
 describe('PageCache', () => {
   let database: TestDatabase;

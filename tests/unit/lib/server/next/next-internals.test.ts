@@ -7,8 +7,8 @@ import {
   FileSystemCache,
   SharedCacheControls,
   tagsManifest,
-} from '#lib/server/cache/next-internals.ts';
-import { page, pageCacheContext, storedHtml, storePage } from './support/page-entry.ts';
+} from '#lib/server/next/cache-internals.ts';
+import { page, pageCacheContext, storedHtml, storePage } from '#tests/support/page-entry.ts';
 
 const require = createRequire(import.meta.url);
 
