@@ -1,4 +1,5 @@
 import { logLine } from '#lib/server/log-line.ts';
+import { isBuild } from '#lib/server/next/build-files.ts';
 import {
   CACHE_TAGS_HEADER,
   FileSystemCache,
@@ -6,7 +7,7 @@ import {
 } from '#lib/server/next/cache-internals.ts';
 import { isRenderedForItself, pagePathOf } from '#lib/server/next/page-address.ts';
 import { pageTagsChanged } from './expired-tags.ts';
-import { followDatabase, isBuild, isDatabaseReachable } from './follow-database.ts';
+import { followDatabase, isDatabaseReachable } from './follow-database.ts';
 import { noteServed } from './served-pages.ts';
 
 /*
