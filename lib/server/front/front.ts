@@ -3,6 +3,7 @@ import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
+import { FORM_HEADERS, REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
 import { isRscRequest, rightRscQuery, withoutOddForms } from '#lib/server/next/rsc-request.ts';
 import {
   CLIENT_ADDRESS_HEADER,
@@ -63,7 +64,7 @@ const METHODS: Record<RouteKind, readonly string[]> = {
 const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   page: [
     ...['accept-encoding', 'connection', 'host', 'if-none-match', 'range', 'sec-fetch-dest'],
-    ...['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
+    ...FORM_HEADERS,
   ],
   images: ['accept', 'accept-encoding', 'connection', 'host', 'if-none-match'],
   file: [
@@ -229,7 +230,7 @@ async function narrowToPage(
       return false;
     }
     // Client navigation must use the rendered page's path instead of the requested address.
-    if (page.rewritten) response.setHeader('x-nextjs-rewritten-path', page.path);
+    if (page.rewritten) response.setHeader(REWRITTEN_PATH_HEADER, page.path);
   }
   if (page.path === NOT_FOUND) askForUnknownPath(request, response);
   else request.url = page.path;

@@ -19,4 +19,3 @@ const controlsModule =
 export const FileSystemCache = fileSystemCache.default;
 export const tagsManifest = tagsModule.tagsManifest;
 export const SharedCacheControls = controlsModule.SharedCacheControls;
-export const CACHE_TAGS_HEADER = 'x-next-cache-tags';

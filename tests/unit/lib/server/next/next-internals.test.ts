@@ -1,20 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import {
-  CACHE_TAGS_HEADER,
+  BUILD_ID_FILE,
+  isBuild,
+  ROUTES_FILE,
+  STATIC_FOLDER,
+} from '#lib/server/next/build-files.ts';
+import {
   FileSystemCache,
   SharedCacheControls,
   tagsManifest,
 } from '#lib/server/next/cache-internals.ts';
+import {
+  CACHE_TAGS_HEADER,
+  FORM_HEADERS,
+  REWRITTEN_PATH_HEADER,
+} from '#lib/server/next/next-headers.ts';
+import { pagePathOf } from '#lib/server/next/page-address.ts';
 import { page, pageCacheContext, storedHtml, storePage } from '#tests/support/page-entry.ts';
 
 const require = createRequire(import.meta.url);
 
 type Owner = Parameters<InstanceType<typeof SharedCacheControls>['get']>[1];
 
-/** The page cache relies on these Next internals: an upgrade that changes one must fail here. */
+const { getRouteCacheKey } =
+  require('next/dist/server/lib/route-cache-key.js') as typeof import('next/dist/server/lib/route-cache-key.js');
+
+/*
+ * The shop relies on these insides of Next (lib/server/next/README.md): an upgrade that changes one
+ * must fail here.
+ */
+
 describe('what the page cache needs of Next', () => {
   it('is a file cache that keeps pages and drops those whose tag expired', async () => {
     const store = new FileSystemCache(await pageCacheContext());
@@ -60,19 +78,52 @@ describe('what the page cache needs of Next', () => {
     }
   });
 
-  it('names the header that carries the tags, and forgets lifetimes on demand', () => {
-    const constants =
-      require('next/dist/lib/constants.js') as typeof import('next/dist/lib/constants.js');
-    expect(CACHE_TAGS_HEADER).toBe(constants.NEXT_CACHE_TAGS_HEADER);
-
+  it('forgets lifetimes on demand', () => {
     const owner = { kind: 'APP_PAGE', sourceRoute: '/page' } as Owner;
     const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} });
     const other = new SharedCacheControls({ routes: {}, dynamicRoutes: {} });
-    const { getRouteCacheKey } =
-      require('next/dist/server/lib/route-cache-key.js') as typeof import('next/dist/server/lib/route-cache-key.js');
     other.set(getRouteCacheKey('/page', owner), { revalidate: 1, expire: undefined });
     expect(controls.get('/page', owner)).toBeDefined();
     controls.clear();
     expect(other.get('/page', owner)).toBeUndefined();
+  });
+
+  it.each(['/', '/cart', '/index', '/products/boot'])(
+    'names %s in the key of its entry',
+    (path) => {
+      const owner = { kind: 'APP_PAGE', sourceRoute: path } as Owner;
+      expect(pagePathOf(getRouteCacheKey(path, owner))).toBe(path);
+    },
+  );
+});
+
+describe('Next’s names', () => {
+  it('of its headers are these', () => {
+    const names =
+      require('next/dist/client/components/app-router-headers.js') as typeof import('next/dist/client/components/app-router-headers.js');
+    const { NEXT_CACHE_TAGS_HEADER } =
+      require('next/dist/lib/constants.js') as typeof import('next/dist/lib/constants.js');
+    expect(FORM_HEADERS).toEqual([
+      names.RSC_HEADER,
+      names.NEXT_ROUTER_PREFETCH_HEADER,
+      names.NEXT_ROUTER_SEGMENT_PREFETCH_HEADER,
+    ]);
+    expect(REWRITTEN_PATH_HEADER).toBe(names.NEXT_REWRITTEN_PATH_HEADER);
+    expect(CACHE_TAGS_HEADER).toBe(NEXT_CACHE_TAGS_HEADER);
+    // Those that the hash in the address of a page's data is made of.
+    expect(names.NEXT_RSC_UNION_QUERY).toBe('_rsc');
+    expect(names.NEXT_ROUTER_STATE_TREE_HEADER).toBe('next-router-state-tree');
+    expect(names.NEXT_URL).toBe('next-url');
+  });
+
+  it('of the files of a build are these', () => {
+    const names = require('next/constants.js') as typeof import('next/constants.js');
+    expect(BUILD_ID_FILE).toBe(names.BUILD_ID_FILE);
+    expect(ROUTES_FILE).toBe(names.APP_PATH_ROUTES_MANIFEST);
+    expect(STATIC_FOLDER).toBe(names.CLIENT_STATIC_FILES_PATH);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(isBuild()).toBe(false);
+    vi.stubEnv('NEXT_PHASE', names.PHASE_PRODUCTION_BUILD);
+    expect(isBuild()).toBe(true);
   });
 });
