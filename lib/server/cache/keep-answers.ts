@@ -4,6 +4,7 @@ import { readDataAddress } from '#lib/server/front/data-address.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
 import { askForUnknownPath, isUnknownPath } from '#lib/server/front/unknown-path.ts';
 import { count } from '#lib/server/metrics/record.ts';
+import { isBuildFile } from '#lib/server/next/next-addresses.ts';
 import { FORM_HEADERS, fromPageCache } from '#lib/server/next/next-headers.ts';
 import {
   type Answer,
@@ -26,9 +27,6 @@ import { versionServedSince } from './served-pages.ts';
 const BUDGET_BYTES = 128 * 1024 * 1024;
 /** Approximate memory of an answer beyond its body. */
 const OVERHEAD_BYTES = 2000;
-
-/** In its one plain spelling: each other one (`%61`, `/x/../`) would be kept as a file of its own. */
-const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|svg|txt)$/;
 
 type KeepOptions = AnswerOptions &
   SendOptions & {
@@ -115,7 +113,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   const answer: KindHandler = async (request, response, kind) => {
     const path = request.url ?? '';
     const file = kind === 'file' ? readDataAddress(path) : null;
-    const isFile = kind === 'file' && BUILD_FILE.test(path);
+    const isFile = kind === 'file' && isBuildFile(path);
     if (kind !== 'page' && !isFile && !file) return handle(request, response);
     await followDatabase();
     if (file) return sendData(file, request, response);

@@ -3,6 +3,7 @@ import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
+import { isDevelopmentPath } from '#lib/server/next/next-addresses.ts';
 import { FORM_HEADERS, REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
 import { isRscRequest, rightRscQuery, withoutOddForms } from '#lib/server/next/rsc-request.ts';
 import {
@@ -73,8 +74,6 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   ],
 };
 
-/** Paths of Next's development server, which uses its own headers and queries. */
-const DEVELOPMENT = /^\/(?:_next\/|__next)/;
 /** In development, files are recognised by their path. */
 const isDevelopmentRoute = (path: string) =>
   /^\/(?:api|media|pictures|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
@@ -129,7 +128,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
     if (!isHost(request.headers.host)) return refuse(response, 400);
-    if (!options.routes && DEVELOPMENT.test(target.path)) {
+    if (!options.routes && isDevelopmentPath(target.path)) {
       return handle(request, response, 'file');
     }
 
