@@ -3,9 +3,7 @@ import { createRequire } from 'node:module';
 /*
  * Parts of Next that the page cache needs and Next does not export: its file cache, the table of
  * expired tags that it shares with Next's own `use cache` store, and the remembered lifetimes.
- * Loaded as CommonJS by the same paths as Next uses, so these are the same objects. `next` is
- * pinned exactly, and tests/unit/lib/server/next/next-internals.test.ts fails when they
- * change.
+ * Loaded as CommonJS by the same paths as Next uses, so these are the same objects.
  */
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expireTags } from '#lib/server/cache/expired-tags.ts';
@@ -125,5 +125,16 @@ describe('Next’s names', () => {
     expect(isBuild()).toBe(false);
     vi.stubEnv('NEXT_PHASE', names.PHASE_PRODUCTION_BUILD);
     expect(isBuild()).toBe(true);
+  });
+});
+
+describe('lib/server/next/README.md', () => {
+  it('has every file of the room, each proven on the version of Next that is installed', async () => {
+    const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+    const text = await readFile('lib/server/next/README.md', 'utf8');
+    const rows = [...text.matchAll(/^\| `lib\/server\/next\/([\w.-]+)` \|[^|]+\| ([\d.]+) \|/gm)];
+    const code = (await readdir('lib/server/next')).filter((name) => name.endsWith('.ts'));
+    expect([...new Set(rows.map(([, file]) => file))].sort()).toEqual(code.sort());
+    expect(rows.map(([, , version]) => version)).toEqual(rows.map(() => dependencies.next));
   });
 });
