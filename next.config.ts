@@ -55,7 +55,7 @@ const config: NextConfig = {
     },
   },
   experimental: {
-    // The front does it (lib/server/front/rsc-request.ts): pages do not see the query.
+    // The front does it (lib/server/next/rsc-request.ts): pages do not see the query.
     validateRSCRequestHeaders: false,
     // A navigation that meets no network keeps the page and goes on once there is one.
     useOffline: true,

@@ -1,5 +1,5 @@
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
-import { OPTIMISED_WIDTHS, PICTURE_WIDTHS } from '#lib/config/images.ts';
+import { OPTIMISED_WIDTHS, optimisedPicture, PICTURE_WIDTHS } from '#lib/config/images.ts';
 import { largePicturePath, smallPicturePath } from '#lib/config/media-names.ts';
 
 /** Without a text of its own, a picture is decoration. */
@@ -26,8 +26,7 @@ function sources(
     return { src: small, srcSet: widths };
   }
   // Photographs go through the image optimiser.
-  const optimised = (width: number) =>
-    `/_next/image?url=${encodeURIComponent(image.src)}&w=${width}&q=75`;
+  const optimised = (width: number) => optimisedPicture(image.src, width);
   return {
     src: optimised(640),
     srcSet: OPTIMISED_WIDTHS.map((width) => `${optimised(width)} ${width}w`).join(', '),

@@ -1,14 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { CACHE_FOLDER, STATIC_FOLDER } from '#lib/server/next/build-files.ts';
 import { readBuildStamp } from './build-stamp.ts';
 
-/** Next's cache, kept across builds to speed up the next one and the first images. */
-const CACHE = 'cache';
-
-/** Where a build has what browsers load, under names that tell the content. */
-const STATIC = 'static';
-/** Names the files in `STATIC` that a build has from the one before it, as a JSON list. */
+/** Names the files in `STATIC_FOLDER` that a build has from the one before it, as a JSON list. */
 const FORMER = 'former-files.json';
 
 /**
@@ -41,11 +37,11 @@ export async function replaceBuild(distDir: string, build: () => Promise<void>):
 async function keepFormerFiles(previous: string, distDir: string): Promise<void> {
   const older = new Set(formerFiles(previous));
   const kept: string[] = [];
-  for (const file of filesIn(path.join(previous, STATIC))) {
-    const target = path.join(distDir, STATIC, file);
+  for (const file of filesIn(path.join(previous, STATIC_FOLDER))) {
+    const target = path.join(distDir, STATIC_FOLDER, file);
     if (older.has(file) || existsSync(target)) continue;
     await mkdir(path.dirname(target), { recursive: true });
-    await rename(path.join(previous, STATIC, file), target);
+    await rename(path.join(previous, STATIC_FOLDER, file), target);
     kept.push(file);
   }
   if (existsSync(distDir)) writeFileSync(path.join(distDir, FORMER), JSON.stringify(kept));
@@ -79,8 +75,9 @@ function previousOf(distDir: string): string {
   return `${distDir}-previous`;
 }
 
+/** Next's cache is kept across builds: it speeds up the next one and the first images. */
 async function moveCache(from: string, to: string): Promise<void> {
-  if (!existsSync(path.join(from, CACHE)) || existsSync(path.join(to, CACHE))) return;
+  if (!existsSync(path.join(from, CACHE_FOLDER)) || existsSync(path.join(to, CACHE_FOLDER))) return;
   await mkdir(to, { recursive: true });
-  await rename(path.join(from, CACHE), path.join(to, CACHE));
+  await rename(path.join(from, CACHE_FOLDER), path.join(to, CACHE_FOLDER));
 }

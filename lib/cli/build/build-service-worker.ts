@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { BUILD_ID_FILE } from '#lib/server/next/build-files.ts';
 import { SERVICE_WORKER_FILE } from '#lib/server/platform/service-worker-file.ts';
 
 const SOURCE = 'stores/offline/service-worker.ts';
 
 /** Bundles the service worker into one script, in the folder of a finished build. */
 export function buildServiceWorker(distDir: string): void {
-  const buildId = readFileSync(path.join(distDir, 'BUILD_ID'), 'utf8').trim();
+  const buildId = readFileSync(path.join(distDir, BUILD_ID_FILE), 'utf8').trim();
   writeFileSync(path.join(distDir, SERVICE_WORKER_FILE), serviceWorkerScript(buildId));
 }
 

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
-import { type BuildPart, startNextBuild } from '../serve/child-process.ts';
+import { BUILD_ID_FILE } from '#lib/server/next/build-files.ts';
+import type { BuildPart } from '#lib/server/next/next-program.ts';
+import { startNextBuild } from '../serve/child-process.ts';
 import { CommandError } from '../terminal/command.ts';
 import type { Tell } from '../terminal/progress.ts';
 
@@ -33,7 +35,7 @@ export async function runNextBuild(
   const { code, signal } = await next.ended;
   stop.removeEventListener('abort', end);
   stop.throwIfAborted();
-  const complete = existsSync(path.join(environment().NEXT_DIST_DIR, 'BUILD_ID'));
+  const complete = existsSync(path.join(environment().NEXT_DIST_DIR, BUILD_ID_FILE));
   if (code !== 0 || !complete) {
     throw new CommandError(`${output.trim()}\n\nThe build failed (${signal ?? `code ${code}`}).`);
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { environment } from '#lib/config/environment.ts';
+import { type BuildPart, buildArguments } from '#lib/server/next/next-program.ts';
 
 export interface ChildServer {
   process: ChildProcess;
@@ -12,13 +12,8 @@ export interface ChildServer {
 
 const DRAIN_MS = 10_000;
 
-/** What a run of `next build` does: all of it, or its first or second half. */
-export type BuildPart = 'all' | 'compile' | 'generate';
-
 export function startNextBuild(env: Record<string, string>, part: BuildPart): ChildServer {
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const mode = part === 'all' ? [] : ['--experimental-build-mode', part];
-  return startChild([next, 'build', ...mode], env, 'captured');
+  return startChild(buildArguments(part), env, 'captured');
 }
 
 export function startWebServer(

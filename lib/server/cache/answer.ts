@@ -2,10 +2,10 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import { logLine } from '#lib/server/log-line.ts';
+import { pageMarkup } from '#lib/server/next/page-markup.ts';
 import type { CapturedResponse } from './capture-response.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { dataHash, LOST_DATA, PageData } from './page-data.ts';
-import { pageMarkup } from './page-markup.ts';
 import type { ServedPage } from './served-pages.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { tagsManifest } from './next-internals.ts';
+import { tagsManifest } from '#lib/server/next/cache-internals.ts';
 
 /**
  * In ms. A page may have read old data just before a change and be stored after it, so pages stored

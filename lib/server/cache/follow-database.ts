@@ -1,4 +1,5 @@
 import { environment } from '#lib/config/environment.ts';
+import { isBuild } from '#lib/server/next/build-files.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { readBuildSnapshot } from './build-snapshot.ts';
 import { expireTags } from './expired-tags.ts';
@@ -38,9 +39,4 @@ async function follow(): Promise<void> {
 export async function isDatabaseReachable(): Promise<boolean> {
   await followDatabase();
   return tagSync === undefined || tagSync.isReachable();
-}
-
-/** Whether this process is building the pages. */
-export function isBuild(): boolean {
-  return process.env.NEXT_PHASE === 'phase-production-build';
 }

@@ -4,6 +4,8 @@ import { readDataAddress } from '#lib/server/front/data-address.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
 import { askForUnknownPath, isUnknownPath } from '#lib/server/front/unknown-path.ts';
 import { count } from '#lib/server/metrics/record.ts';
+import { isBuildFile } from '#lib/server/next/next-addresses.ts';
+import { FORM_HEADERS, fromPageCache } from '#lib/server/next/next-headers.ts';
 import {
   type Answer,
   type AnswerOptions,
@@ -25,15 +27,6 @@ import { versionServedSince } from './served-pages.ts';
 const BUDGET_BYTES = 128 * 1024 * 1024;
 /** Approximate memory of an answer beyond its body. */
 const OVERHEAD_BYTES = 2000;
-
-/** Request headers of Next's router that choose the form of a page's data. */
-const FORM_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
-
-/** Next's header that says where an answer comes from. */
-const CACHE_HEADER = 'x-nextjs-cache';
-
-/** In its one plain spelling: each other one (`%61`, `/x/../`) would be kept as a file of its own. */
-const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|svg|txt)$/;
 
 type KeepOptions = AnswerOptions &
   SendOptions & {
@@ -75,7 +68,8 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
       response,
       () => handle(request, response),
       async (captured) => {
-        if (!isFile) count('pages', { from: isStored(captured) ? 'cache' : 'rendered' });
+        if (!isFile)
+          count('pages', { from: fromPageCache(captured.headers) ? 'cache' : 'rendered' });
         if (captured.status >= 500 && isHtml(captured)) return send(null, captured);
         const page = isFile ? null : versionServedSince(path, began);
         const answer = isHtml(captured)
@@ -119,7 +113,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   const answer: KindHandler = async (request, response, kind) => {
     const path = request.url ?? '';
     const file = kind === 'file' ? readDataAddress(path) : null;
-    const isFile = kind === 'file' && BUILD_FILE.test(path);
+    const isFile = kind === 'file' && isBuildFile(path);
     if (kind !== 'page' && !isFile && !file) return handle(request, response);
     await followDatabase();
     if (file) return sendData(file, request, response);
@@ -152,17 +146,7 @@ function keyOf(path: string, headers: IncomingMessage['headers'] = {}): string {
 
 /** Only what came from the page cache and is current. */
 function mayBeKept({ headers }: CapturedResponse): boolean {
-  return (
-    headers.some(([name, value]) => name === CACHE_HEADER && value === 'HIT') &&
-    lifetime(headers) > 0
-  );
-}
-
-/** Whether Next took the answer from the page cache, outdated or not. */
-function isStored({ headers }: CapturedResponse): boolean {
-  return headers.some(
-    ([name, value]) => name === CACHE_HEADER && (value === 'HIT' || value === 'STALE'),
-  );
+  return fromPageCache(headers) === 'current' && lifetime(headers) > 0;
 }
 
 function isCurrent({ page, until }: Answer): boolean {

@@ -3,6 +3,10 @@ import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
+import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
+import { isDevelopmentPath } from '#lib/server/next/next-addresses.ts';
+import { FORM_HEADERS, REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
+import { isRscRequest, rightRscQuery, withoutOddForms } from '#lib/server/next/rsc-request.ts';
 import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import {
   CLIENT_ADDRESS_HEADER,
@@ -13,12 +17,10 @@ import {
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
 import { imageQuery } from './image-query.ts';
-import type { KnownRoutes } from './known-routes.ts';
 import { isPagePath, NOT_FOUND, pageTarget } from './page-target.ts';
 import { nameRequest } from './request-context.ts';
 import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
-import { isRscRequest, rightRscQuery, withoutOddForms } from './rsc-request.ts';
 import { askForUnknownPath, isUnknownPath } from './unknown-path.ts';
 import { targetOf } from './unsubscribe-target.ts';
 
@@ -67,7 +69,7 @@ const METHODS: Record<RouteKind, readonly string[]> = {
 const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   page: [
     ...['accept-encoding', 'connection', 'host', 'if-none-match', 'range', 'sec-fetch-dest'],
-    ...['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
+    ...FORM_HEADERS,
   ],
   images: ['accept', 'accept-encoding', 'connection', 'host', 'if-none-match'],
   file: [
@@ -76,8 +78,6 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   ],
 };
 
-/** Paths of Next's development server, which uses its own headers and queries. */
-const DEVELOPMENT = /^\/(?:_next\/|__next)/;
 /** In development, files are recognised by their path. */
 const isDevelopmentRoute = (path: string) =>
   /^\/(?:api|media|pictures|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
@@ -132,7 +132,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
     if (!isHost(request.headers.host)) return refuse(response, 400);
-    if (!options.routes && DEVELOPMENT.test(target.path)) {
+    if (!options.routes && isDevelopmentPath(target.path)) {
       return handle(request, response, 'file');
     }
 
@@ -236,7 +236,7 @@ async function narrowToPage(
       return false;
     }
     // Client navigation must use the rendered page's path instead of the requested address.
-    if (page.rewritten) response.setHeader('x-nextjs-rewritten-path', page.path);
+    if (page.rewritten) response.setHeader(REWRITTEN_PATH_HEADER, page.path);
   }
   if (page.path === NOT_FOUND) askForUnknownPath(request, response);
   else request.url = page.path;

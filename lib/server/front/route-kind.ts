@@ -1,3 +1,5 @@
+import { isBelowBuildFiles, OPTIMISER } from '#lib/server/next/next-addresses.ts';
+
 /**
  * What answers a path, and therefore what it may see of the request.
  * - `api`: a call of the shop's server. It sees the whole request.
@@ -10,8 +12,8 @@ export type RouteKind = 'api' | 'images' | 'file' | 'page';
 
 /** `isRoute`: whether a route handler or public file answers the path. */
 export function routeKind(path: string, isRoute: (path: string) => boolean): RouteKind {
-  if (path === '/_next/image') return 'images';
-  if (path.startsWith('/_next/static/')) return 'file';
+  if (path === OPTIMISER) return 'images';
+  if (isBelowBuildFiles(path)) return 'file';
   // A call that does not exist is answered by the page that says so, and so sees no more than it.
   if (!isRoute(path)) return 'page';
   return path.startsWith('/api/') ? 'api' : 'file';

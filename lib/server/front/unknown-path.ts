@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
+import { isRscRequest } from '#lib/server/next/rsc-request.ts';
 import { NOT_FOUND } from './page-target.ts';
-import { isRscRequest } from './rsc-request.ts';
 
 /** Responses to paths that no page has: the page that says so is a page like any other. */
 const unknown = new WeakSet<ServerResponse>();
@@ -17,5 +18,5 @@ export function askForUnknownPath(request: IncomingMessage, response: ServerResp
   // A visitor may have that page, but not as the answer of this path.
   delete request.headers['if-none-match'];
   // Client navigation must use the rendered page's path instead of the requested address.
-  if (isRscRequest(request.headers)) response.setHeader('x-nextjs-rewritten-path', NOT_FOUND);
+  if (isRscRequest(request.headers)) response.setHeader(REWRITTEN_PATH_HEADER, NOT_FOUND);
 }

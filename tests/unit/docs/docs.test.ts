@@ -8,7 +8,12 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Guides to the code, which are all about files. */
 const GUIDES = ['docs/architecture.md', 'docs/rules.md', 'docs/glossary.md'];
 /** Documents that must name existing files and folders only: all that the project has. */
-const DOCUMENTS = ['README.md', ...markdownIn('docs'), ...markdownIn('docs/decisions')];
+const DOCUMENTS = [
+  'README.md',
+  'lib/server/next/README.md',
+  ...markdownIn('docs'),
+  ...markdownIn('docs/decisions'),
+];
 
 function markdownIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,9 @@ import { biomeImports } from './import-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+
+/** Our own rule: it stands beside what it guards. */
+const NEXT_RULE = 'lib/server/next/only-here.grit';
 
 const ONE_WAY = 'Imports run one way: app, components, stores, lib/api, lib/commerce.';
 const ZOD = 'Use zod/mini: the full build costs the browser 30 KB.';
@@ -149,6 +152,19 @@ const ALLOWED: [folder: string, imports: string[]][] = [
 
 /** Code that a rule of the whole project refuses. */
 const REFUSED_CODE: [rule: string, file: string, code: string][] = [
+  ...[
+    "import x from 'next/dist/x.js';",
+    "const x = require('next/dist/x.js');",
+    "const x = () => import('next/dist/x.js');",
+    "const header = 'x-nextjs-cache';",
+    "const header = 'next-router-prefetch';",
+    "const query = '_rsc';",
+    "const file = 'app-path-routes-manifest.json';",
+  ].map((code, index): [string, string, string] => [
+    'plugin',
+    `lib/server/cache/next-${index}.ts`,
+    code,
+  ]),
   ['suspicious/noExplicitAny', 'lib/server/any.ts', 'export const x: any = 1;'],
   ['suspicious/noConsole', 'lib/server/console.ts', "console.log('x');"],
   [
@@ -166,6 +182,7 @@ const REFUSED_CODE: [rule: string, file: string, code: string][] = [
 const ALLOWED_CODE: [file: string, code: string][] = [
   ['lib/cli/console.ts', "console.log('x');"],
   ['lib/server/front/log-lines.ts', "console.log('x');"],
+  ['lib/server/next/own.ts', "export const x = () => import('next/dist/x.js');"],
   ['tests/console.ts', "console.log('x');"],
   ['app/[...path]/Page.ts', 'export const x = 1;'],
 ];
@@ -207,6 +224,7 @@ beforeAll(async () => {
   for (const file of ['biome.json', 'biome.imports.json']) {
     await copyFile(join(ROOT, file), join(folder.path, file));
   }
+  await folder.write(NEXT_RULE, readFileSync(join(ROOT, NEXT_RULE), 'utf8'));
   const files: [file: string, code: string][] = [
     ...REFUSED.map(([room, , imports], index): [string, string] => [
       `${room}/refused-${index}.ts`,

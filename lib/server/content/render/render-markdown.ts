@@ -2,7 +2,7 @@ import 'server-only';
 import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
 import type { ContentHeading, ContentPicture } from '#lib/commerce/content/content-page.ts';
-import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
+import { OPTIMISED_WIDTHS, optimisedPicture } from '#lib/config/images.ts';
 import { textOf } from '#lib/server/catalogue/import/sanitise-html.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
 import { anchorOf } from './anchor.ts';
@@ -155,8 +155,7 @@ function withPictures(
 /** A photograph comes through the image optimiser, at the width that the screen has for it. */
 function addressesOf(src: string): [string, string][] {
   if (src.endsWith('.svg')) return [['src', src]];
-  const optimised = (width: number) =>
-    `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`;
+  const optimised = (width: number) => optimisedPicture(src, width);
   return [
     ['src', optimised(LARGEST)],
     ['srcset', OPTIMISED_WIDTHS.map((width) => `${optimised(width)} ${width}w`).join(', ')],

@@ -1,17 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
 import PageCache from '#lib/server/cache/page-cache.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import {
-  page,
-  pageCacheContext,
-  pageKey,
-  renderedPage,
-  storedHtml,
-  storePage,
-} from './support/page-entry.ts';
+import { page, pageCacheContext, storedHtml, storePage } from '#tests/support/page-entry.ts';
 
 describe('PageCache', () => {
   let database: TestDatabase;
@@ -31,44 +22,5 @@ describe('PageCache', () => {
 
     await expect.poll(() => storedHtml(store, '/boot')).toBeNull();
     expect(await storedHtml(store, '/sock')).toBe('sock');
-  });
-
-  it('keeps no answer that something is not here', async () => {
-    const context = await pageCacheContext();
-    const store = new PageCache(context);
-    await storePage(store, '/nowhere', page('not found', [], 404));
-    await storePage(store, '/moved', page('', [], 308));
-    await storePage(store, '/here', page('here', []));
-
-    const file = (pathname: string) =>
-      path.join(context.serverDistDir, `${pageKey(pathname)}.html`);
-    expect(await storedHtml(store, '/nowhere')).toBeNull();
-    expect(await storedHtml(store, '/moved')).toBeNull();
-    expect(existsSync(file('/nowhere'))).toBe(false);
-    expect(existsSync(file('/moved'))).toBe(false);
-    expect(existsSync(file('/here'))).toBe(true);
-  });
-
-  it.each([
-    ['a query', { path: '/account/verify', query: '?user=U&code=C' }],
-    ['another path', { path: '/orders/SB123456789', query: '' }],
-  ])('keeps no page that was rendered for %s', async (_, address) => {
-    const store = new PageCache(await pageCacheContext());
-    await storePage(store, '/account/verify', renderedPage({ text: 'secret', address }));
-    expect(await storedHtml(store, '/account/verify')).toBeNull();
-  });
-
-  it('keeps no page that does not say what it was rendered for', async () => {
-    const store = new PageCache(await pageCacheContext());
-    const silent = { ...renderedPage({ text: 'page' }), html: '<p>page</p>' };
-    await storePage(store, '/cart', silent as ReturnType<typeof renderedPage>);
-    expect(await storedHtml(store, '/cart')).toBeNull();
-  });
-
-  it('finds a page on disk that memory has no room for', async () => {
-    const store = new PageCache(await pageCacheContext());
-    await storePage(store, '/cart', page('cart', []));
-    await storePage(store, '/large', page('x'.repeat(900_000), []));
-    expect(await storedHtml(store, '/cart')).toBe('cart');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matcher } from '#lib/server/front/known-routes.ts';
 import { isPagePath, pageTarget } from '#lib/server/front/page-target.ts';
+import { matcher } from '#lib/server/next/known-routes.ts';
 
 test.each([
   ['/', '', '/'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
+import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 
 let build = '';
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROUTES_FILE } from './build-files.ts';
 
 /** The routes of the build. A dynamic route matches every value of its parameters. */
 export interface KnownRoutes {
@@ -16,7 +17,7 @@ const SANDBOX_PAGE = /^\/payments\/sandbox\//;
  * the sandbox; else its pages, which look like a provider's, are none of the shop's.
  */
 export function readKnownRoutes(distDir: string, { sandbox }: { sandbox: boolean }): KnownRoutes {
-  const manifest = path.join(distDir, 'app-path-routes-manifest.json');
+  const manifest = path.join(distDir, ROUTES_FILE);
   const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
   const routes = Object.entries(modules);
   const of = (ending: string) =>

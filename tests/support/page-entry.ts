@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { CACHE_TAGS_HEADER, type FileSystemCache } from '#lib/server/cache/next-internals.ts';
+import type { FileSystemCache } from '#lib/server/next/cache-internals.ts';
+import { CACHE_TAGS_HEADER } from '#lib/server/next/next-headers.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PAGE_SCRIPTS } from '#lib/commerce/page-scripts/page-scripts.ts';
-import { pageMarkup } from '#lib/server/cache/page-markup.ts';
+import { pageMarkup } from '#lib/server/next/page-markup.ts';
 
 const BEGIN = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
 const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;

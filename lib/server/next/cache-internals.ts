@@ -3,9 +3,7 @@ import { createRequire } from 'node:module';
 /*
  * Parts of Next that the page cache needs and Next does not export: its file cache, the table of
  * expired tags that it shares with Next's own `use cache` store, and the remembered lifetimes.
- * Loaded as CommonJS by the same paths as Next uses, so these are the same objects. `next` is
- * pinned exactly, and tests/database/lib/server/cache/next-internals.test.ts fails when they
- * change.
+ * Loaded as CommonJS by the same paths as Next uses, so these are the same objects.
  */
 const require = createRequire(import.meta.url);
 
@@ -19,4 +17,3 @@ const controlsModule =
 export const FileSystemCache = fileSystemCache.default;
 export const tagsManifest = tagsModule.tagsManifest;
 export const SharedCacheControls = controlsModule.SharedCacheControls;
-export const CACHE_TAGS_HEADER = 'x-next-cache-tags';

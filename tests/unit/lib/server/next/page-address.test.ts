@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isRenderedForItself, pagePathOf } from '#lib/server/cache/page-address.ts';
+import { isRenderedForItself, pagePathOf } from '#lib/server/next/page-address.ts';
 
 /** A page as Next renders it: its data both in scripts of the HTML, in pieces, and as RSC data. */
 function rendered(c: string[], q: string, before = '') {

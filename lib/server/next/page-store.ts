@@ -1,0 +1,59 @@
+import { logLine } from '#lib/server/log-line.ts';
+import { isBuild } from './build-files.ts';
+import { FileSystemCache, SharedCacheControls } from './cache-internals.ts';
+import { CACHE_TAGS_HEADER } from './next-headers.ts';
+import { isRenderedForItself, pagePathOf } from './page-address.ts';
+
+export type PageStoreGet = Parameters<PageStore['get']>;
+type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
+
+/** Next remembers a lifetime for each requested path; clear them after this many refusals. */
+const REFUSALS_REMEMBERED = 10_000;
+
+let refusals = 0;
+
+/** Next's page cache in memory and on disk, which keeps only what every visitor may have. */
+export class PageStore extends FileSystemCache {
+  /**
+   * Never stores not-found pages and redirects: a scanner can request endless paths, and each would
+   * take a file and memory.
+   *
+   * Nor a page rendered for an address other than its own: every visitor would get the content of
+   * one visitor's address.
+   */
+  override async set(...[key, value, context]: SetArguments) {
+    if (!isBuild() && isRefusal(value)) {
+      refusals += 1;
+      if (refusals % REFUSALS_REMEMBERED === 0) {
+        new SharedCacheControls({ routes: {}, dynamicRoutes: {} }).clear();
+      }
+      return;
+    }
+    if (value?.kind !== 'APP_PAGE') return super.set(key, value, context);
+    const path = pagePathOf(key);
+    if (path === null || !isRenderedForItself(path, value)) {
+      logLine('error', 'A page was rendered for an address that is not its own: it is not kept.', {
+        page: path ?? key,
+      });
+      return;
+    }
+    // With partial prerendering Next does not write a page's RSC file, but reads it for a page
+    // without a postponed part. So write a complete page as if its route had none.
+    const whole = value.postponed === undefined ? { isRoutePPREnabled: false } : {};
+    await super.set(key, value, { ...context, ...whole });
+  }
+}
+
+/** The cache tags of a stored page. */
+export function tagsOf(entry: Awaited<ReturnType<PageStore['get']>>): string[] {
+  const value = entry?.value;
+  if (!value || !('headers' in value)) return [];
+  const header = value.headers?.[CACHE_TAGS_HEADER];
+  return typeof header === 'string' ? header.split(',') : [];
+}
+
+function isRefusal(value: SetArguments[1]): boolean {
+  if (value === null) return true;
+  if (value.kind === 'REDIRECT') return true;
+  return 'status' in value && value.status !== undefined && value.status >= 300;
+}
