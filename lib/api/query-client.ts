@@ -1,6 +1,10 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
 import { signedOut } from './session-events.ts';
+
+// A press shows at once that its write is under way. By default the screen hears of it a task later,
+// and a second press in between would write twice.
+notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
