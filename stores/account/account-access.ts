@@ -23,7 +23,7 @@ export async function loadAccount(sub: string, maxAgeMs: number): Promise<Accoun
  * The mutation that changes an account that is loaded, and reloads it. Rejects with Error unless its
  * customer is signed in and it is loaded, and with ApiError as `updateAccount`.
  */
-export function accountChange(sub: string) {
+export function changeAccountMutation(sub: string) {
   return mutationOptions({
     ...WRITE,
     async mutationFn(change: AccountChange) {
@@ -35,7 +35,7 @@ export function accountChange(sub: string) {
   });
 }
 
-/** Changes an account. Rejects as `accountChange`. */
+/** Changes an account. Rejects as `changeAccountMutation`. */
 export function changeAccount(sub: string, change: AccountChange): Promise<void> {
-  return runMutation(accountChange(sub), change);
+  return runMutation(changeAccountMutation(sub), change);
 }

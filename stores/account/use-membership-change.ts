@@ -8,7 +8,7 @@ import {
 } from '#lib/commerce/loyalty/membership-result.ts';
 import { type MembershipProblem, membershipProblem } from '#lib/commerce/loyalty/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
-import { accountChange } from './account-access.ts';
+import { changeAccountMutation } from './account-access.ts';
 
 export interface MembershipFailure extends MembershipProblem {
   result: Exclude<MembershipResult, 'SUCCESS'>;
@@ -16,7 +16,7 @@ export interface MembershipFailure extends MembershipProblem {
 
 /** Links or unlinks a membership by `mutateAsync`, with what the last attempt failed for. */
 export function useMembershipChange(sub: string, action: 'link' | 'unlink') {
-  const { error, ...change } = useMutation(accountChange(sub), queryClient());
+  const { error, ...change } = useMutation(changeAccountMutation(sub), queryClient());
   return { ...change, problem: error && failure(error, action) };
 }
 
