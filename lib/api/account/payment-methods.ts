@@ -7,6 +7,7 @@ import type { removePaymentMethodCall } from '#lib/api/calls/account/remove-paym
 import type { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 
 const FRESH_MS = 15_000;
@@ -84,11 +85,10 @@ export function exchangeSavedCard(
   sub: string,
   id: string,
 ): Promise<ResponseOf<typeof createSavedCardTokenCall>> {
-  return callAsCustomer<typeof createSavedCardTokenCall>(
-    sub,
-    'POST /account/payment-methods/{id}/tokens',
-    { params: { id }, body: {} },
-  );
+  const call = callAsCustomer<typeof createSavedCardTokenCall>;
+  const mutationFn = () =>
+    call(sub, 'POST /account/payment-methods/{id}/tokens', { params: { id }, body: {} });
+  return runMutation({ ...WRITE, mutationFn }, undefined);
 }
 
 export function reloadMethods(sub: string): Promise<void> {
