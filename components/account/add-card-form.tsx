@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { CardFormHost, type CardOffer } from '#components/payment/card-form-host.tsx';
 import { CardMarks } from '#components/payment/card-mark.tsx';
@@ -8,8 +9,10 @@ import { CardProblem } from '#components/payment/card-problem.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { saveMethod } from '#lib/api/account/payment-methods.ts';
+import { saveMethodMutation } from '#lib/api/account/payment-methods.ts';
 import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
+import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import { SAVE_METHOD_TEXTS, SAVING_AUTHORISES } from '#lib/commerce/payment/texts.ts';
 import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
 import { type AccountState, useAccount } from '#stores/account/use-account.ts';
@@ -29,39 +32,34 @@ export function AddCardForm({
 }) {
   const card = useRef<CardEntry>(null);
   const account = useAccount();
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending, error } = useMutation(
+    {
+      ...WRITE,
+      async mutationFn() {
+        const approved = await card.current?.tokenise(purchaseOf(account));
+        if (!approved) return;
+        const saving = runMutation(saveMethodMutation(sub), approved.token);
+        await saving.finally(() => card.current?.again());
+        onSaved();
+      },
+    },
+    queryClient(),
+  );
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (saving) return;
-    setSaving(true);
-    setProblem(null);
-    try {
-      const approved = await card.current?.tokenise(purchaseOf(account));
-      if (!approved) return;
-      try {
-        await saveMethod(sub, approved.token);
-      } finally {
-        card.current?.again();
-      }
-      onSaved();
-    } catch (error) {
-      setProblem(saveProblem(error, SAVE_METHOD_TEXTS));
-    } finally {
-      setSaving(false);
-    }
+    if (!isPending) mutate();
   }
 
   return (
     <Panel heading="Add a card" className="mt-6 max-w-2xl">
-      <form noValidate onSubmit={(event) => void save(event)} className="mt-4 grid gap-5">
+      <form noValidate onSubmit={save} className="mt-4 grid gap-5">
         <CardMarks />
-        {problem && <CardProblem>{problem}</CardProblem>}
+        {error && <CardProblem>{saveProblem(error, SAVE_METHOD_TEXTS)}</CardProblem>}
         <CardFormHost ref={card} offer={offer} />
         <p className="text-[0.9375rem] text-ink-soft">{SAVING_AUTHORISES}</p>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton pending={saving} pendingText="Saving your card…" className="max-sm:grow">
+          <SubmitButton pending={isPending} pendingText="Saving your card…" className="max-sm:grow">
             Save card
           </SubmitButton>
           <Button kind="quiet" onClick={onCancel}>

@@ -1,13 +1,15 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { saveMethod } from '#lib/api/account/payment-methods.ts';
+import { saveMethodMutation } from '#lib/api/account/payment-methods.ts';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import {
   PAYPAL_SAVE_FAILED,
   SAVE_PAYPAL_TEXTS,
@@ -49,21 +51,14 @@ export function AddPayPal({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const [saving, setSaving] = useState(false);
+  const { mutateAsync, isPending } = useMutation(saveMethodMutation(sub), queryClient());
   const [problem, setProblem] = useState<string | null>(null);
   const Approval = APPROVALS[offer.form];
 
-  async function save(token: string) {
-    setSaving(true);
-    try {
-      await saveMethod(sub, token);
-      onSaved();
-    } catch (error) {
-      setProblem(saveProblem(error, SAVE_PAYPAL_TEXTS));
-    } finally {
-      setSaving(false);
-    }
-  }
+  const save = (token: string) =>
+    mutateAsync(token).then(onSaved, (error: unknown) =>
+      setProblem(saveProblem(error, SAVE_PAYPAL_TEXTS)),
+    );
 
   return (
     <Panel heading="Add PayPal" className="mt-6 max-w-2xl">
@@ -71,8 +66,8 @@ export function AddPayPal({
         <p className="text-[0.9375rem] text-ink-soft">{SAVING_PAYPAL}</p>
         {problem && <FormMessage>{problem}</FormMessage>}
         <div className="grid gap-3 sm:max-w-sm">
-          <Approval saving={saving} onApproved={save} onProblem={setProblem} />
-          {!saving && (
+          <Approval saving={isPending} onApproved={save} onProblem={setProblem} />
+          {!isPending && (
             <Button kind="quiet" onClick={onCancel} className="justify-self-center">
               Cancel
             </Button>

@@ -6,8 +6,13 @@ import { addressProblem } from '#components/address/address-problem.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
+import {
+  addressFailure,
+  removeAddressMutation,
+  saveAddressMutation,
+} from '#lib/api/account/addresses.ts';
 import { faultText } from '#lib/api/fault-text.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import {
   ACCOUNT_LOAD_TEXTS,
   ADDRESS_REMOVED,
@@ -35,21 +40,23 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
   async function remove(address: SavedAddress) {
     // The removed element had the focus.
     add.current?.focus();
-    const change = await removeAddress(sub, address.id);
-    if (change.result !== 'SUCCESS') {
-      const isGone = change.result === 'NOT_FOUND';
+    try {
+      await runMutation(removeAddressMutation(sub), address.id);
+    } catch (error) {
+      const isGone = addressFailure(error) === 'NOT_FOUND';
       const text = isGone ? ADDRESS_RESULT_TEXTS.NOT_FOUND : REMOVE_ADDRESS_FAILED;
-      showAlert('ERROR', faultText(text, change.error));
+      showAlert('ERROR', faultText(text, error));
       return;
     }
     showAlert('SUCCESS', ADDRESS_REMOVED, {
-      action: { label: 'Undo', run: () => void putBack(address) },
+      action: { label: 'Undo', run: () => putBack(address) },
     });
   }
 
-  async function putBack({ id: _, ...address }: SavedAddress) {
-    const change = await saveAddress(sub, null, address);
-    if (change.result !== 'SUCCESS') showAlert('ERROR', addressProblem(change));
+  function putBack({ id: _, ...address }: SavedAddress) {
+    runMutation(saveAddressMutation(sub), { id: null, address }).catch((error: unknown) =>
+      showAlert('ERROR', addressProblem(error)),
+    );
   }
 
   return (

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -9,6 +10,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { faultText } from '#lib/api/fault-text.ts';
+import { queryClient, WRITE } from '#lib/api/query-client.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
@@ -42,35 +44,31 @@ function DeleteForm({
   onCancel: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [deleting, setDeleting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [mistyped, setMistyped] = useState<string>();
+  const deletion = useMutation(
+    {
+      ...WRITE,
+      async mutationFn() {
+        await deleteAccount(sub);
+        loggedOutNote.expectDeletion();
+        // The sign-out also leaves this page.
+        await auth.signOut();
+      },
+    },
+    queryClient(),
+  );
 
-  async function remove(event: FormEvent) {
+  function remove(event: FormEvent) {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setError('Enter your email address exactly as shown above.');
+      setMistyped('Enter your email address exactly as shown above.');
       return;
     }
-    setProblem(null);
-    setDeleting(true);
-    try {
-      await deleteAccount(sub);
-      loggedOutNote.expectDeletion();
-      // The sign-out also leaves this page.
-      await auth.signOut();
-    } catch (failure) {
-      setProblem(faultText(OWN_DATA_TEXTS.deleteFailed, failure));
-      setDeleting(false);
-    }
+    deletion.mutate();
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void remove(event)}
-      className="grid gap-5 px-5 py-6 sm:px-6"
-    >
+    <form noValidate onSubmit={remove} className="grid gap-5 px-5 py-6 sm:px-6">
       <div className="grid gap-3">
         <p>
           We’ll delete your contact information, addresses, saved payment methods, Frequent Flyer
@@ -91,16 +89,18 @@ function DeleteForm({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setError(undefined);
+          setMistyped(undefined);
         }}
-        error={error}
+        error={mistyped}
       />
-      {problem && <FormMessage>{problem}</FormMessage>}
+      {deletion.error && (
+        <FormMessage>{faultText(OWN_DATA_TEXTS.deleteFailed, deletion.error)}</FormMessage>
+      )}
       <NotificationsSlot />
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           kind="danger"
-          pending={deleting}
+          pending={deletion.isPending || deletion.isSuccess}
           pendingText="Deleting your account…"
           className="max-sm:grow"
         >

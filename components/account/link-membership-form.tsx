@@ -32,11 +32,11 @@ export function LinkMembershipForm({
     defaultValues: { memberId: '', lastName: account.customer.lastName },
   });
   const { errors, isSubmitting } = formState;
-  const { problem, change } = useMembershipChange(sub);
+  const { problem, mutateAsync } = useMembershipChange(sub, 'link');
 
-  const link = handleSubmit(async (fields) => {
-    if (await change({ action: 'link', ...fields })) onLinked();
-  });
+  const link = handleSubmit((fields) =>
+    mutateAsync({ qantas: { action: 'link', ...fields } }).then(onLinked, () => undefined),
+  );
 
   return (
     <form noValidate onSubmit={(event) => void link(event)} className="grid max-w-xl gap-5">

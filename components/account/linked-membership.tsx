@@ -19,14 +19,7 @@ export function LinkedMembership({
   membership: LoyaltyMembership;
 }) {
   const [asking, setAsking] = useState(false);
-  const [pending, setPending] = useState(false);
-  const { problem, change } = useMembershipChange(sub);
-
-  async function unlink() {
-    setPending(true);
-    await change({ action: 'unlink' });
-    setPending(false);
-  }
+  const { problem, isPending, mutate } = useMembershipChange(sub, 'unlink');
 
   return (
     <Panel heading="Your membership is linked" className="max-w-xl">
@@ -58,9 +51,9 @@ export function LinkedMembership({
                 type="button"
                 autoFocus
                 kind="secondary"
-                pending={pending}
+                pending={isPending}
                 pendingText="Unlinking your membership…"
-                onClick={() => void unlink()}
+                onClick={() => mutate({ qantas: { action: 'unlink' } })}
               >
                 Unlink
               </SubmitButton>

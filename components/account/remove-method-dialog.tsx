@@ -1,16 +1,15 @@
 'use client';
 
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
-import { reloadMethods, removeMethod } from '#lib/api/account/payment-methods.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import { removeMethodMutation } from '#lib/api/account/payment-methods.ts';
 import { faultText } from '#lib/api/fault-text.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
 import { REMOVE_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
 
 /** Asks for confirmation before a payment method is removed: adding it again needs the card. */
@@ -26,28 +25,13 @@ export function RemoveMethodDialog({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function remove({ id }: SavedPaymentMethod) {
-    setPending(true);
-    setProblem(null);
-    try {
-      await removeMethod(sub, id).catch(async (error: unknown) => {
-        // Already removed on another device: the wanted result.
-        if (!isGone(error)) throw error;
-        await reloadMethods(sub);
-      });
-      onRemoved();
-    } catch (error) {
-      setProblem(faultText(REMOVE_METHOD_FAILED, error));
-    } finally {
-      setPending(false);
-    }
-  }
+  const { mutateAsync, isPending, error, reset } = useMutation(
+    removeMethodMutation(sub),
+    queryClient(),
+  );
 
   function close() {
-    setProblem(null);
+    if (!isPending) reset();
     onClose();
   }
 
@@ -60,14 +44,14 @@ export function RemoveMethodDialog({
             <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
             checkout. Orders you’ve already placed aren’t affected.
           </p>
-          {problem && <FormMessage>{problem}</FormMessage>}
+          {error && <FormMessage>{faultText(REMOVE_METHOD_FAILED, error)}</FormMessage>}
           <NotificationsSlot />
           <div className="flex flex-wrap gap-3">
             <SubmitButton
               type="button"
-              pending={pending}
+              pending={isPending}
               pendingText="Removing your payment method…"
-              onClick={() => void remove(method)}
+              onClick={() => void mutateAsync(method.id).then(onRemoved, () => undefined)}
               className="max-sm:grow"
             >
               Remove
@@ -80,8 +64,4 @@ export function RemoveMethodDialog({
       )}
     </Dialog>
   );
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && paymentMethodResult(error.code) === 'NOT_FOUND';
 }

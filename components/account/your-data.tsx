@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -7,27 +8,23 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { exportAccount } from '#lib/api/account/own-data.ts';
 import { faultText } from '#lib/api/fault-text.ts';
+import { queryClient, WRITE } from '#lib/api/query-client.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 /** Lets customers download all data stored about them, or delete their account. */
 export function YourData({ sub, email }: { sub: string; email: string }) {
-  const [preparing, setPreparing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
-
-  async function download() {
-    setPreparing(true);
-    setProblem(null);
-    try {
-      downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`);
-    } catch (error) {
-      setProblem(faultText(OWN_DATA_TEXTS.downloadFailed, error));
-    } finally {
-      setPreparing(false);
-    }
-  }
+  // A read, but a mutation: it is made at a press, and of all that it brings nothing is kept.
+  const { mutate, isPending, error } = useMutation(
+    {
+      ...WRITE,
+      mutationFn: async () =>
+        downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`),
+    },
+    queryClient(),
+  );
 
   return (
     <section aria-labelledby="your-data" className="mt-14 max-w-xl border-t border-line pt-8">
@@ -37,14 +34,18 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
       <p className="mt-3 text-ink-soft">
         Download a copy of everything we keep about you, or delete your account.
       </p>
-      {problem && <FormMessage className="mt-4">{problem}</FormMessage>}
+      {error && (
+        <FormMessage className="mt-4">
+          {faultText(OWN_DATA_TEXTS.downloadFailed, error)}
+        </FormMessage>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <SubmitButton
           type="button"
           kind="secondary"
-          pending={preparing}
+          pending={isPending}
           pendingText="Preparing your data…"
-          onClick={() => void download()}
+          onClick={() => mutate()}
           className="max-sm:grow"
         >
           <Icon name="download" className="size-5" /> Download my data

@@ -1,12 +1,12 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
-import { saveAddress } from '#lib/api/account/addresses.ts';
+import { saveAddressMutation } from '#lib/api/account/addresses.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { addressBookDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
-import type { AddressRefusal } from './address-problem.ts';
 
 /** The address being edited, or `new`; null while the modal is closed. */
 export type EditedAddress = SavedAddress | 'new' | null;
@@ -27,11 +27,9 @@ export function AddressDialog({
 }) {
   const address = edited === 'new' ? null : edited;
 
-  async function send(fields: SaveAddressRequest): Promise<AddressRefusal | null> {
-    const change = await saveAddress(sub, address?.id ?? null, fields);
-    if (change.result !== 'SUCCESS') return change;
-    onSaved(change.addresses);
-    return null;
+  async function send(fields: SaveAddressRequest): Promise<void> {
+    const edit = { id: address?.id ?? null, address: fields };
+    onSaved((await runMutation(saveAddressMutation(sub), edit)).addresses);
   }
 
   return (

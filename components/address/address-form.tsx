@@ -14,7 +14,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import type { AddressBookDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { type AddressRefusal, addressProblem } from './address-problem.ts';
+import { addressProblem } from './address-problem.ts';
 
 const loadRules = () =>
   import('#lib/api/schemas/address.ts').then((schemas) => schemas.saveAddressRequest);
@@ -35,8 +35,8 @@ export function AddressForm({
   /** Whether it asks for which purposes the address is the default. */
   asksDefaults?: boolean;
   submitText: string;
-  /** Saves the address; resolves to the reason for a refusal, or null. */
-  send: (fields: SaveAddressRequest) => Promise<AddressRefusal | null>;
+  /** Saves the address; rejects as its mutation does. */
+  send: (fields: SaveAddressRequest) => Promise<void>;
   onCancel: () => void;
   /** Further options, below the fields. */
   children?: ReactNode;
@@ -54,12 +54,14 @@ export function AddressForm({
 
   const submit = handleSubmit(async (fields) => {
     setProblem(null);
-    const refusal = await send(fields);
-    if (!refusal) return;
-    setProblem(addressProblem(refusal));
-    const refused = refusal.error instanceof ApiError ? refusal.error.fields : {};
-    for (const [index, [field, message]] of Object.entries(refused).entries()) {
-      setError(field as FieldPath<AddressBookDraft>, { message }, { shouldFocus: index === 0 });
+    try {
+      await send(fields);
+    } catch (error) {
+      setProblem(addressProblem(error));
+      const refused = error instanceof ApiError ? error.fields : {};
+      for (const [index, [field, message]] of Object.entries(refused).entries()) {
+        setError(field as FieldPath<AddressBookDraft>, { message }, { shouldFocus: index === 0 });
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-import type { AddressChange } from '#lib/api/account/addresses.ts';
+import { addressFailure } from '#lib/api/account/addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { faultText } from '#lib/api/fault-text.ts';
 import {
@@ -8,11 +8,9 @@ import {
 } from '#lib/commerce/account/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 
-/** A failed change of the address book. */
-export type AddressRefusal = Exclude<AddressChange, { result: 'SUCCESS' }>;
-
 /** Message for the shopper: why an address was not saved. */
-export function addressProblem({ result, error }: AddressRefusal): string {
+export function addressProblem(error: unknown): string {
+  const result = addressFailure(error);
   if (result !== 'ERROR' || !(error instanceof ApiError)) return ADDRESS_RESULT_TEXTS[result];
   switch (error.code) {
     case 'TooManyAddresses':

@@ -1,6 +1,10 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
 import { signedOut } from './session-events.ts';
+
+// A press shows at once that its write is under way. By default the screen hears of it a task later,
+// and a second press in between would write twice.
+notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
@@ -13,6 +17,15 @@ export const QUICK_RETRY = {
   networkMode: 'always',
   // And load what failed once the network is back.
   refetchOnReconnect: true,
+} as const;
+
+/** For mutations. */
+export const WRITE = {
+  // When offline, fail at once instead of waiting for the network: the shopper is told, or a store
+  // knows when to try again.
+  networkMode: 'always',
+  // What was sent may be a PIN or a payment token: nothing of it is kept.
+  gcTime: 0,
 } as const;
 
 /** First key parts of queries whose data is the same for every visitor. */

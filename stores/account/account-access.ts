@@ -1,6 +1,9 @@
+import { mutationOptions } from '@tanstack/react-query';
 import { cachedAccount } from '#lib/api/account/account-key.ts';
 import { findAccount } from '#lib/api/account/account-query.ts';
 import { type AccountChange, updateAccount } from '#lib/api/account/update-account.ts';
+import { WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { AccountResult } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_FAULTS } from '#lib/commerce/account/texts.ts';
 import { auth } from './auth-store.ts';
@@ -17,12 +20,22 @@ export async function loadAccount(sub: string, maxAgeMs: number): Promise<Accoun
 }
 
 /**
- * Changes an account that is loaded, and reloads it.
- * @throws Error unless its customer is signed in and it is loaded; ApiError as `updateAccount`
+ * The mutation that changes an account that is loaded, and reloads it. Rejects with Error unless its
+ * customer is signed in and it is loaded, and with ApiError as `updateAccount`.
  */
-export async function changeAccount(sub: string, change: AccountChange): Promise<void> {
-  if (!isActing(sub)) throw new Error(ACCOUNT_FAULTS.cannotUpdate);
-  const loaded = cachedAccount(sub)?.result;
-  if (loaded?.result !== 'SUCCESS') throw new Error(ACCOUNT_FAULTS.notLoaded);
-  await updateAccount(sub, loaded.account, change);
+export function changeAccountMutation(sub: string) {
+  return mutationOptions({
+    ...WRITE,
+    async mutationFn(change: AccountChange) {
+      if (!isActing(sub)) throw new Error(ACCOUNT_FAULTS.cannotUpdate);
+      const loaded = cachedAccount(sub)?.result;
+      if (loaded?.result !== 'SUCCESS') throw new Error(ACCOUNT_FAULTS.notLoaded);
+      await updateAccount(sub, loaded.account, change);
+    },
+  });
+}
+
+/** Changes an account. Rejects as `changeAccountMutation`. */
+export function changeAccount(sub: string, change: AccountChange): Promise<void> {
+  return runMutation(changeAccountMutation(sub), change);
 }

@@ -1,34 +1,23 @@
-import { useState } from 'react';
-import type { AccountChange } from '#lib/api/account/update-account.ts';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { faultText } from '#lib/api/fault-text.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import {
   type MembershipResult,
   membershipResult,
 } from '#lib/commerce/loyalty/membership-result.ts';
 import { type MembershipProblem, membershipProblem } from '#lib/commerce/loyalty/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
-import { changeAccount } from './account-access.ts';
+import { changeAccountMutation } from './account-access.ts';
 
 export interface MembershipFailure extends MembershipProblem {
   result: Exclude<MembershipResult, 'SUCCESS'>;
 }
 
-/** Links or unlinks a membership, with the result of the last attempt. */
-export function useMembershipChange(sub: string) {
-  const [problem, setProblem] = useState<MembershipFailure | null>(null);
-  /** Returns whether it succeeded. */
-  async function change(qantas: NonNullable<AccountChange['qantas']>): Promise<boolean> {
-    setProblem(null);
-    try {
-      await changeAccount(sub, { qantas });
-      return true;
-    } catch (error) {
-      setProblem(failure(error, qantas.action));
-      return false;
-    }
-  }
-  return { problem, change };
+/** Links or unlinks a membership by `mutateAsync`, with what the last attempt failed for. */
+export function useMembershipChange(sub: string, action: 'link' | 'unlink') {
+  const { error, ...change } = useMutation(changeAccountMutation(sub), queryClient());
+  return { ...change, problem: error && failure(error, action) };
 }
 
 function failure(error: unknown, action: 'link' | 'unlink'): MembershipFailure {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveOrderAddress } from '#lib/api/account/addresses.ts';
+import { addressFailure, saveOrderAddress } from '#lib/api/account/addresses.ts';
 import { findSameAddress } from '#lib/commerce/account/addresses.ts';
 import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
@@ -23,10 +23,13 @@ export function useSaveAddress(account: AccountState | null) {
       if (!ready || !wanted) return null;
       const known = findSameAddress(ready.account.addresses, entered);
       if (known) return known;
-      const change = await saveOrderAddress(ready.sub, entered);
-      if (change.result === 'SUCCESS') return findSameAddress(change.addresses, entered) ?? null;
-      showAlert('ERROR', ADDRESS_RESULT_TEXTS[change.result]);
-      return null;
+      try {
+        const { addresses } = await saveOrderAddress(ready.sub, entered);
+        return findSameAddress(addresses, entered) ?? null;
+      } catch (error) {
+        showAlert('ERROR', ADDRESS_RESULT_TEXTS[addressFailure(error)]);
+        return null;
+      }
     },
   };
 }

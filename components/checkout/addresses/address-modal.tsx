@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addressBookDraft, unsavedDraft } from '#components/address/address-draft.ts';
 import { AddressForm } from '#components/address/address-form.tsx';
-import type { AddressRefusal } from '#components/address/address-problem.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
-import { saveAddress } from '#lib/api/account/addresses.ts';
+import { addressFailure, saveAddressMutation } from '#lib/api/account/addresses.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { findSameAddress } from '#lib/commerce/account/addresses.ts';
 import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
@@ -68,22 +68,24 @@ function Form({
   const [wanted, want] = useState(edited.kind === 'new');
   const id = edited.kind === 'saved' ? edited.address.id : null;
 
-  async function send(fields: SaveAddressRequest): Promise<AddressRefusal | null> {
+  async function send(fields: SaveAddressRequest): Promise<void> {
     if (sub === null || (id === null && !wanted)) {
       const { isDefaultBilling: _billing, isDefaultShipping: _shipping, ...address } = fields;
       onUse(address);
-      return null;
+      return;
     }
-    const change = await saveAddress(sub, id, fields);
-    const { result } = change;
-    if (result !== 'SUCCESS' && result !== 'ALREADY_CREATED') return change;
-    // An address that is already in the book can be chosen just as well.
-    const addresses = result === 'SUCCESS' ? change.addresses : await savedNow(sub);
-    const saved = findSameAddress(addresses, fields);
-    if (saved) onSaved(saved, result);
-    else if (result === 'ALREADY_CREATED') return change;
-    else onClose();
-    return null;
+    try {
+      const { addresses } = await runMutation(saveAddressMutation(sub), { id, address: fields });
+      const saved = findSameAddress(addresses, fields);
+      if (saved) onSaved(saved, 'SUCCESS');
+      else onClose();
+    } catch (error) {
+      if (addressFailure(error) !== 'ALREADY_CREATED') throw error;
+      // An address that is already in the book can be chosen just as well.
+      const known = findSameAddress(await savedNow(sub), fields);
+      if (!known) throw error;
+      onSaved(known, 'ALREADY_CREATED');
+    }
   }
 
   return (

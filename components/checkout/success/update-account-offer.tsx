@@ -1,17 +1,20 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { faultText } from '#lib/api/fault-text.ts';
+import { queryClient, WRITE } from '#lib/api/query-client.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
-import { orderUpdateOffer } from '#lib/commerce/account/order-update-offer.ts';
+import {
+  type OrderUpdateOffer,
+  orderUpdateOffer,
+} from '#lib/commerce/account/order-update-offer.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { keepOrderDetails } from '#stores/account/keep-order-details.ts';
-
-type State = 'idle' | 'saving' | { error: unknown } | 'saved';
 
 /** After a customer's order: offers to save the order's details that the account does not have. */
 export function UpdateAccountOffer({
@@ -25,9 +28,12 @@ export function UpdateAccountOffer({
 }) {
   // Keep the first offer: a partly saved one must not shrink when the account updates.
   const [offer] = useState(() => orderUpdateOffer(order, account));
-  const [state, setState] = useState<State>('idle');
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    { ...WRITE, mutationFn: (wanted: OrderUpdateOffer) => keepOrderDetails(sub, wanted) },
+    queryClient(),
+  );
   if (!offer) return null;
-  if (state === 'saved') {
+  if (isSuccess) {
     return (
       <FormMessage kind="success" className="mt-10 print:hidden">
         Your account has been updated.
@@ -35,22 +41,20 @@ export function UpdateAccountOffer({
     );
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state === 'saving' || !offer) return;
+    if (isPending || !offer) return;
     const wanted = new FormData(event.currentTarget);
-    setState('saving');
-    const failure = await keepOrderDetails(sub, {
+    mutate({
       phone: wanted.has('phone') ? offer.phone : null,
       address: wanted.has('address') ? offer.address : null,
     });
-    setState(failure ?? 'saved');
   }
 
   return (
     <form
       aria-labelledby="account-update"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       className="mt-10 grid gap-2 rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:p-6 print:hidden"
     >
       <h2 id="account-update" className="text-xl">
@@ -67,14 +71,14 @@ export function UpdateAccountOffer({
           label={`Address: ${addressLines(offer.address).join(', ')}`}
         />
       )}
-      {typeof state === 'object' && (
+      {error && (
         <FormMessage>
-          {faultText('Unable to update your account. Please try again.', state.error)}
+          {faultText('Unable to update your account. Please try again.', error)}
         </FormMessage>
       )}
       <SubmitButton
         kind="secondary"
-        pending={state === 'saving'}
+        pending={isPending}
         pendingText="Updating…"
         className="mt-2 max-sm:w-full sm:justify-self-start"
       >

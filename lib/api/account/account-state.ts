@@ -2,18 +2,24 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import type { readStateCall } from '#lib/api/calls/account/read-state.ts';
 import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
+import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { FetchOutcome, PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
 /** How long a failed call waits for what tells why, in ms. */
 const SETTLE_MS = 1_000;
 
-/** Never rejects. */
+/** Fetches a customer's state anew: the store keeps it, not the query client. Never rejects. */
 export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
-    const { state } = await callAsCustomer<typeof readStateCall>(sub, 'GET /account/state', {
-      signal,
+    const { state } = await queryClient().fetchQuery({
+      queryKey: ['account', sub, 'state'],
+      queryFn: () => callAsCustomer<typeof readStateCall>(sub, 'GET /account/state', { signal }),
+      retry: false,
+      networkMode: 'always',
+      gcTime: 0,
     });
     return { result: 'SUCCESS', state };
   } catch (error) {
@@ -33,11 +39,21 @@ export async function putAccountState(
 ): Promise<PutOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
-    const answer = await callAsCustomer<typeof writeStateCall>(sub, 'PUT /account/state', {
-      body: state,
-      headers: { 'idempotency-key': changeId },
-      signal,
-    });
+    const headers = { 'idempotency-key': changeId };
+    const answer = await runMutation(
+      {
+        ...WRITE,
+        // One change at a time.
+        scope: { id: `account-state ${sub}` },
+        mutationFn: (body: SyncableState) =>
+          callAsCustomer<typeof writeStateCall>(sub, 'PUT /account/state', {
+            body,
+            headers,
+            signal,
+          }),
+      },
+      state,
+    );
     return { result: 'SUCCESS', state: answer.state };
   } catch (error) {
     // A network may be gone before the browser says so, and some browsers fail the calls of a page that

@@ -1,36 +1,56 @@
+import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import type { createAddressCall } from '#lib/api/calls/account/create-address.ts';
 import type { deleteAddressCall } from '#lib/api/calls/account/delete-address.ts';
 import type { AddressesResponse } from '#lib/api/calls/account/read-addresses.ts';
 import type { updateAddressCall } from '#lib/api/calls/account/update-address.ts';
+import { WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { type AddressResult, addressResult } from '#lib/commerce/account/addresses.ts';
-import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import { keepAddresses, reloadAccount } from './account-query.ts';
 
-/** The result of a change to the address book, with the book after it. */
-export type AddressChange =
-  | { result: 'SUCCESS'; addresses: SavedAddress[] }
-  | { result: Exclude<AddressResult, 'SUCCESS'>; error: unknown };
-
-/** Saves an address; `id` null creates one. Never rejects. */
-export function saveAddress(
-  sub: string,
-  id: string | null,
-  address: SaveAddressRequest,
-): Promise<AddressChange> {
-  return change(sub, () =>
-    id === null
-      ? callAsCustomer<typeof createAddressCall>(sub, 'POST /account/addresses', { body: address })
-      : callAsCustomer<typeof updateAddressCall>(sub, 'PUT /account/addresses/{id}', {
-          params: { id },
-          body: address,
-        }),
-  );
+/** Saves an address in a customer's book, `id` null as a new one; answers the book after it. */
+export function saveAddressMutation(sub: string) {
+  return mutationOptions({
+    ...changesBook(sub),
+    mutationFn: ({ id, address }: { id: string | null; address: SaveAddressRequest }) =>
+      id === null
+        ? callAsCustomer<typeof createAddressCall>(sub, 'POST /account/addresses', {
+            body: address,
+          })
+        : callAsCustomer<typeof updateAddressCall>(sub, 'PUT /account/addresses/{id}', {
+            params: { id },
+            body: address,
+          }),
+  });
 }
 
-/** Saves an order's address to the customer's book, not as a default. Never rejects. */
+/** Removes the address with this id from a customer's book; answers the book after it. */
+export function removeAddressMutation(sub: string) {
+  return mutationOptions({
+    ...changesBook(sub),
+    mutationFn: (id: string) =>
+      callAsCustomer<typeof deleteAddressCall>(sub, 'DELETE /account/addresses/{id}', {
+        params: { id },
+      }),
+  });
+}
+
+function changesBook(sub: string) {
+  return {
+    ...WRITE,
+    onSuccess: ({ addresses }: AddressesResponse) => keepAddresses(sub, addresses),
+    async onError(error: Error) {
+      // The book was changed on another device, so the one on screen is out of date.
+      if (addressFailure(error) === 'NOT_FOUND') await reloadAccount(sub);
+    },
+  };
+}
+
+/** Saves an order's address to the customer's book, not as a default. */
 export function saveOrderAddress(
   sub: string,
   {
@@ -44,30 +64,14 @@ export function saveOrderAddress(
     country,
     phone,
   }: PostalAddress,
-): Promise<AddressChange> {
+): Promise<AddressesResponse> {
   const fields = { contactName, company, street1, street2, suburb, state, postcode };
   const asNoDefault = { isDefaultBilling: false, isDefaultShipping: false };
-  return saveAddress(sub, null, { ...fields, country, phone, ...asNoDefault });
+  const address = { ...fields, country, phone, ...asNoDefault };
+  return runMutation(saveAddressMutation(sub), { id: null, address });
 }
 
-/** Never rejects. */
-export function removeAddress(sub: string, id: string): Promise<AddressChange> {
-  return change(sub, () =>
-    callAsCustomer<typeof deleteAddressCall>(sub, 'DELETE /account/addresses/{id}', {
-      params: { id },
-    }),
-  );
-}
-
-async function change(sub: string, call: () => Promise<AddressesResponse>): Promise<AddressChange> {
-  try {
-    const { addresses } = await call();
-    await keepAddresses(sub, addresses);
-    return { result: 'SUCCESS', addresses };
-  } catch (error) {
-    const result = addressResult(error instanceof ApiError ? error.code : '');
-    // The book was changed on another device, so the one on screen is out of date.
-    if (result === 'NOT_FOUND') await reloadAccount(sub);
-    return { result, error };
-  }
+/** Why a change to an address book failed. */
+export function addressFailure(error: unknown): AddressResult {
+  return addressResult(error instanceof ApiError ? error.code : '');
 }

@@ -1,11 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { failedWith } from '#lib/api/call-api.ts';
 import type { createSavedCardTokenCall } from '#lib/api/calls/account/create-saved-card-token.ts';
 import type { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
 import type { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-method.ts';
 import type { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 
 const FRESH_MS = 15_000;
@@ -29,23 +31,50 @@ export function savedMethodsQuery(sub: string | null) {
 }
 
 /**
- * Saves the method behind a one-time token; returns all saved methods.
- * @throws ApiError 422 with a decline's code or `TooManyPaymentMethods`
+ * Saves the method behind a one-time token; answers all saved methods. Rejects with ApiError 422 with a
+ * decline's code or `TooManyPaymentMethods`.
  */
-export async function saveMethod(sub: string, token: string): Promise<SavedPaymentMethod[]> {
-  return keep(
-    sub,
-    await callAsCustomer<typeof savePaymentMethodCall>(sub, 'POST /account/payment-methods', {
-      body: { token },
-      timeoutMs: 30_000,
-    }),
-  );
+export function saveMethodMutation(sub: string) {
+  return mutationOptions({
+    ...changesMethods(sub),
+    mutationFn: (token: string) =>
+      callAsCustomer<typeof savePaymentMethodCall>(sub, 'POST /account/payment-methods', {
+        body: { token },
+        timeoutMs: 30_000,
+      }),
+  });
 }
 
-/** @throws ApiError 404 `PaymentMethodNotFound` */
-export async function removeMethod(sub: string, id: string): Promise<void> {
-  const call = callAsCustomer<typeof removePaymentMethodCall>;
-  await keep(sub, await call(sub, 'DELETE /account/payment-methods/{id}', { params: { id } }));
+/** Removes the method with this id. */
+export function removeMethodMutation(sub: string) {
+  return mutationOptions({
+    ...changesMethods(sub),
+    async mutationFn(id: string) {
+      try {
+        const call = callAsCustomer<typeof removePaymentMethodCall>;
+        return await call(sub, 'DELETE /account/payment-methods/{id}', { params: { id } });
+      } catch (error) {
+        if (!failedWith<typeof removePaymentMethodCall>(error, 'PaymentMethodNotFound'))
+          throw error;
+        // Already removed on another device: the wanted result.
+        await reloadMethods(sub);
+        return null;
+      }
+    },
+  });
+}
+
+function changesMethods(sub: string) {
+  const { queryKey } = savedMethodsQuery(sub);
+  return {
+    ...WRITE,
+    async onSuccess(answer: ResponseOf<typeof readPaymentMethodsCall> | null) {
+      if (!answer) return;
+      await queryClient().cancelQueries({ queryKey });
+      // An answer that comes after a sign-out brings nothing back.
+      queryClient().setQueryData(queryKey, (kept) => kept && answer.paymentMethods);
+    },
+  };
 }
 
 /**
@@ -56,23 +85,12 @@ export function exchangeSavedCard(
   sub: string,
   id: string,
 ): Promise<ResponseOf<typeof createSavedCardTokenCall>> {
-  return callAsCustomer<typeof createSavedCardTokenCall>(
-    sub,
-    'POST /account/payment-methods/{id}/tokens',
-    { params: { id }, body: {} },
-  );
+  const call = callAsCustomer<typeof createSavedCardTokenCall>;
+  const mutationFn = () =>
+    call(sub, 'POST /account/payment-methods/{id}/tokens', { params: { id }, body: {} });
+  return runMutation({ ...WRITE, mutationFn }, undefined);
 }
 
 export function reloadMethods(sub: string): Promise<void> {
   return queryClient().invalidateQueries(savedMethodsQuery(sub));
-}
-
-async function keep(
-  sub: string,
-  answer: ResponseOf<typeof readPaymentMethodsCall>,
-): Promise<SavedPaymentMethod[]> {
-  const { queryKey } = savedMethodsQuery(sub);
-  await queryClient().cancelQueries({ queryKey });
-  queryClient().setQueryData(queryKey, answer.paymentMethods);
-  return answer.paymentMethods;
 }

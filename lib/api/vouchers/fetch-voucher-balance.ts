@@ -4,6 +4,8 @@ import type { ErrorCodeOf } from '#lib/api/calls/call.ts';
 import type { CommonErrorCode } from '#lib/api/calls/common-errors.ts';
 import type { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
+import { WRITE } from '#lib/api/query-client.ts';
+import { runMutation } from '#lib/api/run-mutation.ts';
 import type { GiftCardCheck } from '#lib/commerce/vouchers/voucher-state.ts';
 
 type Code = ErrorCodeOf<typeof readBalanceCall> | CommonErrorCode;
@@ -18,20 +20,21 @@ const resultByCode: Partial<Record<string, Result>> = {
 } satisfies Partial<Record<Code, Result>>;
 
 /**
- * Checks a gift card and loads its balance.
+ * Checks a gift card and loads its balance. A mutation, because wrong PINs are counted and lock the
+ * card: no check is made but the one asked for, and none is kept.
  * @throws ApiError when the result is unknown: no response, or rate limited
  */
-export async function fetchVoucherBalance(
-  { code, pin }: { code: string; pin: string },
-  options: { signal?: AbortSignal } = {},
-): Promise<GiftCardCheck> {
+export function fetchVoucherBalance(card: { code: string; pin: string }): Promise<GiftCardCheck> {
+  return runMutation({ ...WRITE, mutationFn: check }, card);
+}
+
+async function check({ code, pin }: { code: string; pin: string }): Promise<GiftCardCheck> {
   try {
     const recaptchaToken = await challengeToken('payment_voucher_balance_fetch');
     const call = callApi<typeof readBalanceCall>;
     const balance = await call('GET /payment/voucher/balance/{code}', {
       params: { code },
       query: { pin, ...(recaptchaToken && { recaptchaToken }) },
-      ...options,
     });
     return { result: 'SUCCESS', balance };
   } catch (error) {

@@ -40,14 +40,15 @@ export function usableAddresses(addresses: readonly SavedAddress[]): SavedAddres
   );
 }
 
-export type AddressResult = 'SUCCESS' | 'NOT_FOUND' | 'NOT_UNIQUE' | 'ALREADY_CREATED' | 'ERROR';
+/** Why an address was not saved or removed. */
+export type AddressResult = 'NOT_FOUND' | 'NOT_UNIQUE' | 'ALREADY_CREATED' | 'ERROR';
 
-const resultByCode: Partial<Record<string, Exclude<AddressResult, 'SUCCESS'>>> = {
+const resultByCode: Partial<Record<string, AddressResult>> = {
   AddressNotFound: 'NOT_FOUND',
   AddressNotUnique: 'NOT_UNIQUE',
   AddressAlreadyCreated: 'ALREADY_CREATED',
 };
 
-export function addressResult(code: string): Exclude<AddressResult, 'SUCCESS'> {
+export function addressResult(code: string): AddressResult {
   return resultByCode[code] ?? 'ERROR';
 }

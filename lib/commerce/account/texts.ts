@@ -47,7 +47,7 @@ export const ADDRESSES_CHANGED_TOO_OFTEN = 'You’ve changed your addresses too 
 
 export const SAVE_TO_ADDRESS_BOOK = 'Save to my address book';
 
-export const ADDRESS_RESULT_TEXTS: Record<Exclude<AddressResult, 'SUCCESS'>, string> = {
+export const ADDRESS_RESULT_TEXTS: Record<AddressResult, string> = {
   NOT_FOUND: 'Address not found.',
   NOT_UNIQUE: 'Address cannot match an existing saved address.',
   ALREADY_CREATED: "You've already saved an identical address.",

@@ -44,7 +44,7 @@ export interface AccountApi {
   paymentMethods: SavedPaymentMethod[];
   products: Product[];
   /** Answers that replace the default ones, by call name. */
-  answers: Map<string, () => Response>;
+  answers: Map<string, () => Response | Promise<Response>>;
   calls: AccountCall[];
 }
 

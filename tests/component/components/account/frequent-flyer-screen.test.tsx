@@ -146,6 +146,15 @@ describe('a frequent-flyer membership', () => {
     expect(changes().at(-1)?.body).toMatchObject({ loyalty: { qantas: { action: 'unlink' } } });
   });
 
+  it('is unlinked once, also by a double press', async () => {
+    api.account = testAccount({ loyalty: { qantas: { memberId: '1234567890', pointsEarned: 0 } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Unlink membership' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Unlink' }));
+    expect(await number()).toHaveValue('');
+    expect(changes()).toHaveLength(1);
+  });
+
   it('tells that it cannot be loaded, and tries again', async () => {
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
     const { user } = show();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import {
   type AccountApi,
@@ -154,6 +155,26 @@ describe('saved payment methods', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/^You have no saved payment methods/)).toBeVisible();
+  });
+
+  it('are not brought back by an answer that comes after the log-out', async () => {
+    const { user } = show();
+    await typeCard(user);
+    const held = Promise.withResolvers<Response>();
+    api.answers.set('POST /account/payment-methods', () => held.promise);
+    await user.click(saveButton());
+    await waitFor(() => expect(api.calls.at(-1)?.name).toBe('POST /account/payment-methods'));
+    const cached = () =>
+      queryClient()
+        .getQueryCache()
+        .find({ queryKey: ['account', 'ada', 'payment-methods'] });
+    expect(cached()).toBeDefined();
+    signOutElsewhere();
+    await waitFor(() => expect(cached()?.state.data).toBeUndefined());
+    held.resolve(Response.json({ paymentMethods: [visa] }));
+    expect(await screen.findByText('Your card has been saved.')).toBeVisible();
+    expect(cached()?.state.data).toBeUndefined();
+    expect(queryClient().getMutationCache().getAll()).toEqual([]);
   });
 
   it('tell that they cannot be loaded, and try again', async () => {

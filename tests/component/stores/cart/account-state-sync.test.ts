@@ -435,6 +435,35 @@ describe('a sign-out', () => {
     expect(remembered('account-cart')).toBeNull();
   });
 
+  it.each(['GET', 'PUT'])(
+    'leaves nothing to the next customer, also of a late %s',
+    async (late) => {
+      signedIn('ada');
+      const { auth, cart, onScreen } = await openTab();
+      await sent();
+      const { queryClient } = await import('#lib/api/query-client.ts');
+      const adas = stateOf(1, item(boot));
+      const held = Promise.withResolvers<Response>();
+      server.fault = ({ method }) => (method === late ? held.promise : null);
+      if (late === 'PUT') cart.add(boot);
+      else vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+      const asked = server.calls.length;
+      lookAgain();
+      await eventually(() => expect(server.calls.length).toBeGreaterThan(asked));
+      // Another tab signs out, and Bob signs in.
+      for (const name of ['account-cart', 'signed-in']) localStorage.removeItem(storageKey(name));
+      await eventually(() => expect(auth.status()).toBe('LOGGED_OUT'));
+      server.fault = () => null;
+      signedIn('bob');
+      held.resolve(Response.json({ state: adas }));
+      await sent();
+      expect(kept()?.customerId).toBe('bob');
+      expect(onScreen()).toEqual([]);
+      await eventually(() => expect(queryClient().getQueryCache().getAll()).toEqual([]));
+      expect(queryClient().getMutationCache().getAll()).toEqual([]);
+    },
+  );
+
   it('lets a guest begin a cart of their own', async () => {
     signedIn();
     const { auth, cart } = await openTab();
