@@ -18,7 +18,6 @@ import * as socialPictures from './015-social-pictures.ts';
 import * as wishlist from './016-wishlist.ts';
 import * as deliveryDays from './017-delivery-days.ts';
 import * as reminders from './018-reminders.ts';
-import * as quickPictures from './019-quick-pictures.ts';
 import * as goesWith from './020-goes-with.ts';
 import * as availableFrom from './021-available-from.ts';
 import * as localities from './022-localities.ts';
@@ -65,7 +64,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-wishlist': wishlist,
   '017-delivery-days': deliveryDays,
   '018-reminders': reminders,
-  '019-quick-pictures': quickPictures,
   '020-goes-with': goesWith,
   '021-available-from': availableFrom,
   '022-localities': localities,
