@@ -1,5 +1,7 @@
 // Runs before every command of lib/cli. Plain JavaScript, because its first job is to tell a Node
 // that cannot read TypeScript what to do instead of failing with ERR_UNKNOWN_FILE_EXTENSION.
+import { fileURLToPath } from 'node:url';
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -13,5 +15,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
+
+// Keeps compiled modules for the next command, which then loads in half the time. An old Node has no
+// such function, so it is asked for after the check. Nothing is kept where nothing can be written.
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/modules', import.meta.url)));
 
 await import('./node-hooks.ts');

@@ -1,5 +1,4 @@
 import { step } from '#lib/cli/terminal/progress.ts';
-import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
 import { prepareContent } from './prepare-content.ts';
@@ -31,7 +30,8 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
   await step('Loading the demo catalogue', async (tell) => {
     await setLoading(db, true);
-    // Imported here because a shop with its own catalogue never needs it.
+    // Imported here because a start loads them only for a new shop.
+    const { importCatalogue } = await import('#lib/server/catalogue/import/import-catalogue.ts');
     const { demoSource } = await import('#lib/demo/demo-brand.ts');
     await importCatalogue(db, demoSource(), {
       signal: stop,

@@ -1,6 +1,5 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 
@@ -15,6 +14,7 @@ export async function prepareOffers(db: Db, stop: AbortSignal): Promise<void> {
   if (!(await wantsDemoOffers(db))) return;
   await step('Loading the demo offers', async () => {
     await writeFact(db, OFFERS_FACT, 'loading');
+    const { importOffers } = await import('#lib/server/offers/import-offers.ts');
     const { DEMO_OFFERS } = await import('#lib/demo/offers/demo-offers.ts');
     const items = DEMO_OFFERS.map((record, index) => ({ line: index + 1, record }));
     await importOffers(db, items, {

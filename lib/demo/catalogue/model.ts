@@ -1,5 +1,4 @@
 import type { FacetWords, ProductSection, ProductState } from '#lib/commerce/catalogue/product.ts';
-import type { ArtKind, ArtOptions, Palette } from '#lib/demo/art/art.ts';
 import type { SizeRunKey } from './sizes.ts';
 
 /** One colour of a demo model, sold as a product of its own. */
@@ -7,8 +6,7 @@ export interface DemoColourway {
   /** Name as sold, e.g. `Wet Slate`. */
   name: string;
   /** Facet values: Black, Blue, Brown, Green, Grey, Natural, Orange, Pink, Purple, Red, White, Yellow. */
-  baseColours: string[];
-  palette: Palette;
+  baseColours: readonly string[];
   /** Defaults to the model's state, and that to `current`. */
   state?: ProductState;
   /** Of one that is coming: its day, `YYYY-MM-DD`. */
@@ -53,7 +51,6 @@ export interface DemoModel {
   productType: string;
   /** Full price in cents, GST included. */
   price: number;
-  art: { kind: ArtKind; options?: ArtOptions };
   /** `mens-footwear`, `womens-clothing`, `one-size` … */
   sizeRun: SizeRunKey;
   words?: FacetWords;

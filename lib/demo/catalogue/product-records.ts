@@ -1,4 +1,4 @@
-import type { ArtRequest, ArtView } from '#lib/demo/art/art.ts';
+import type { Views } from '#lib/demo/demo-pictures.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { NEW_ARRIVALS } from './categories.ts';
 import { demoStock } from './demo-stock.ts';
@@ -37,18 +37,8 @@ export function productsOf(model: DemoModel): DemoProduct[] {
     }));
 }
 
-/** The picture request of a product, without the view. */
-export function artOf({ model, colourway }: DemoProduct): Omit<ArtRequest, 'view'> {
-  return {
-    kind: model.art.kind,
-    palette: colourway.palette,
-    kids: model.demographic.every((who) => who === 'Kids'),
-    options: { mark: model.brand, ...model.art.options },
-  };
-}
-
-/** The catalogue record of a product whose pictures are `views`. */
-export function productRecord(product: DemoProduct, views: readonly ArtView[]): ProductRecord {
+/** The catalogue record of a product with a picture of each of the `views`. */
+export function productRecord(product: DemoProduct, views: Views): ProductRecord {
   const { id, model, colourway, amount } = product;
   const price = amount?.price ?? model.price;
   const limits = amount?.limits ?? model.limits;
@@ -78,16 +68,16 @@ export function productRecord(product: DemoProduct, views: readonly ArtView[]): 
     genderCode: genderCode(model),
     productType: model.productType,
     colourName: colourway.name,
-    baseColours: colourway.baseColours,
+    baseColours: [...colourway.baseColours],
     demographic: model.demographic,
     sizeSystem: run.system,
     canonicalCategory: model.categories[0],
     categories: isNew ? [...model.categories, NEW_ARRIVALS] : model.categories,
     ...model.words,
     variants: variants(product, run),
-    images: views.map((view) => ({
-      src: artSrc(id, view.id),
-      alt: `${inColour}, ${view.label}`,
+    images: Object.entries(views).map(([view, label]) => ({
+      src: `${archiveOf(model)}/${kebab(colourway.name)}/${view}`,
+      alt: `${inColour}, ${label}`,
     })),
     overlayIds: model.badges ?? [],
     cartQtyProductMax: limits?.productMax ?? null,
@@ -104,9 +94,9 @@ function slugOf({ model, colourway, amount }: DemoProduct): string {
   return kebab(`${model.name} ${dollars} ${colourway.name}`).replaceAll('.', '-');
 }
 
-/** The `src` by which a record refers to a drawn picture. */
-export function artSrc(productId: string, viewId: string): string {
-  return `art:${productId}/${viewId}`;
+/** The archive that holds a model's pictures, in lib/demo/pictures. */
+export function archiveOf({ code }: DemoModel): string {
+  return `products/${kebab(code)}`;
 }
 
 function variants({ id, model, colourway }: DemoProduct, run: SizeRun): ProductRecord['variants'] {

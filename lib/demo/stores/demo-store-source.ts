@@ -1,13 +1,11 @@
-import { drawShopFront } from '#lib/demo/art/shop-fronts/draw-shop-front.ts';
+import { demoPictures } from '#lib/demo/demo-pictures.ts';
 import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import { DEMO_STORES, frontSrc, storeRecordOf } from './demo-stores.ts';
+import { DEMO_STORES, storeRecordOf } from './demo-stores.ts';
 
 /** The demo brand's stores as an import source, with the holidays of `year` and the next. */
 export function demoStoreSource(year: number): CatalogueSource {
   return {
     total: DEMO_STORES.length,
-    ownDrawings: true,
     records: {
       async *[Symbol.asyncIterator]() {
         for (const [index, store] of DEMO_STORES.entries()) {
@@ -15,10 +13,6 @@ export function demoStoreSource(year: number): CatalogueSource {
         }
       },
     },
-    async image(src) {
-      const store = DEMO_STORES.find(({ slug }) => frontSrc(slug) === src);
-      if (!store) throw new ImageProblem('the demo brand has no such picture');
-      return { bytes: Buffer.from(drawShopFront(store.front)) };
-    },
+    image: demoPictures(),
   };
 }

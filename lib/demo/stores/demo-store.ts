@@ -1,4 +1,3 @@
-import type { ShopFront } from '#lib/demo/art/shop-fronts/shop-front.ts';
 import type { StoreRecord } from '#lib/server/store-locations/format/store-record.ts';
 import type { Holidays, OwnSeason } from './store-hours.ts';
 
@@ -8,7 +7,6 @@ export interface DemoStore
   slug: string;
   holidays: Holidays;
   seasons?: readonly OwnSeason[];
-  front: ShopFront;
   /** What its picture shows, for those who do not see it. */
   alt: string;
   /** Two paragraphs. */

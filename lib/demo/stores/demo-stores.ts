@@ -18,16 +18,11 @@ export const DEMO_STORES: readonly DemoStore[] = [
 
 /** The record of a store, with the holidays of `year` and the next. */
 export function storeRecordOf(store: DemoStore, year: number): StoreRecord {
-  const { holidays, seasons: own, front: _front, alt, text, range: _range, ...record } = store;
+  const { holidays, seasons: own, alt, text, range: _range, ...record } = store;
   return {
     ...record,
     seasonalHours: seasons(year, holidays, own),
-    picture: { src: frontSrc(store.slug), alt },
+    picture: { src: `shop-fronts/${store.slug}`, alt },
     text: text.join('\n\n'),
   };
-}
-
-/** The `src` by which a record refers to the drawn picture. */
-export function frontSrc(slug: string): string {
-  return `front:${slug}`;
 }

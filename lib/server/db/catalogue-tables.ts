@@ -47,7 +47,6 @@ export interface CatalogueTables {
     bytes: Buffer;
     width: number;
     height: number;
-    compressed_quickly: Generated<boolean>;
   };
   thumbnails: { media_hash: string; bytes: Buffer | null };
   small_pictures: { media_hash: string; bytes: Buffer | null };

@@ -59,8 +59,6 @@ export interface JobPayloads {
   'import-content': object;
   /** Updates pages when a service notice begins or ends. */
   'change-notice': object;
-  /** Compresses pictures thoroughly that were stored quickly. */
-  'shrink-pictures': object;
   /** Asks Afterpay which orders it takes, where the shop takes Afterpay. */
   'refresh-afterpay-limits': object;
   /** Deletes data whose retention has ended. */
@@ -91,7 +89,6 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'publish-post': true,
   'import-content': true,
   'change-notice': true,
-  'shrink-pictures': true,
   'refresh-afterpay-limits': true,
   'clean-up': true,
   'forget-limits': true,

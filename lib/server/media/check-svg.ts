@@ -34,7 +34,7 @@ export function checkSvg(bytes: Buffer): SvgFacts {
 }
 
 /**
- * The size of an SVG that the shop's own code drew: its outermost tag is read, its content is not
+ * The size of an SVG that comes with the shop: its outermost tag is read, its content is not
  * checked.
  * @throws ImageProblem
  */

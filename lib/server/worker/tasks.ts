@@ -2,7 +2,6 @@ import 'server-only';
 import { forgetMethods } from '#lib/server/accounts/forget-methods.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
-import { shrinkPictures } from '#lib/server/catalogue/shrink-pictures.ts';
 import {
   announceStockTask,
   capturePaymentTask,
@@ -47,7 +46,6 @@ export const TASKS: Tasks = {
   'publish-post': publishPost,
   'import-content': importShopContent,
   'change-notice': changeNotice,
-  'shrink-pictures': shrinkPictures,
   'refresh-afterpay-limits': refreshAfterpayLimits,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {

@@ -8,6 +8,6 @@ export function demoCatalogue(): PlainProduct[] {
   return plainProducts([
     ...BRANDS,
     ...CATEGORIES,
-    ...DEMO_MODELS.flatMap(productsOf).map((product) => productRecord(product, [])),
+    ...DEMO_MODELS.flatMap(productsOf).map((product) => productRecord(product, {})),
   ]);
 }

@@ -13,7 +13,6 @@ export const BAGS: readonly DemoModel[] = [
     categories: ['accessories/packs/duffels'],
     productType: 'Duffels',
     price: 189_95,
-    art: { kind: 'duffel', options: { size: 'large', closure: 'zip', pockets: 'none' } },
     sizeRun: 'duffel-volumes',
     words: accessoryWords({
       activities: ['Travel', 'Camping', 'Paddling'],
@@ -40,7 +39,7 @@ export const BAGS: readonly DemoModel[] = [
     seoDescription:
       'A laminated, hose-clean duffel with stowable shoulder straps and a full U-lid, in 40, 60 and 90 litres.',
     colourways: [
-      dyed('charredLog', { palette: { accent: '#dfa72a' } }),
+      dyed('charredLog'),
       dyed('campfire'),
       dyed('gulfTeal', { salePrice: 142_45 }),
       dyed('riverGranite', { state: 'discontinued', stock: 'low' }),
@@ -57,7 +56,6 @@ export const BAGS: readonly DemoModel[] = [
     categories: ['accessories/packs/duffels'],
     productType: 'Duffels',
     price: 139_95,
-    art: { kind: 'duffel', options: { size: 'medium', closure: 'zip', pockets: 'hand' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Travel', 'Everyday', 'Camping'],
@@ -81,11 +79,7 @@ export const BAGS: readonly DemoModel[] = [
     }),
     seoDescription:
       'A 32-litre waxed canvas weekend bag with leather corners, a shoe tunnel and a ticking-stripe lining.',
-    colourways: [
-      dyed('stringyBark'),
-      dyed('mossGully', { palette: { secondary: '#6e4a2e' } }),
-      dyed('nightHeron', { palette: { secondary: '#8c6d50' }, stock: 'patchy' }),
-    ],
+    colourways: [dyed('stringyBark'), dyed('mossGully'), dyed('nightHeron', { stock: 'patchy' })],
     popularity: 607,
     published: '2025-03-18',
   },
@@ -97,7 +91,6 @@ export const BAGS: readonly DemoModel[] = [
     categories: ['accessories/packs/hip-packs'],
     productType: 'Hip packs',
     price: 64_95,
-    art: { kind: 'hip-pack', options: { size: 'medium', closure: 'zip', pockets: 'hand' } },
     sizeRun: 'accessory-words',
     words: accessoryWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling'],
@@ -121,11 +114,7 @@ export const BAGS: readonly DemoModel[] = [
     }),
     seoDescription:
       'A step-in stretch hip pack for running: 2.5 litres, sideways flask pocket, key clip and no flapping straps.',
-    colourways: [
-      dyed('charredLog', { palette: { accent: '#86a833' } }),
-      dyed('fairyWren'),
-      dyed('pinkHeath', { salePrice: 45_45 }),
-    ],
+    colourways: [dyed('charredLog'), dyed('fairyWren'), dyed('pinkHeath', { salePrice: 45_45 })],
     popularity: 626,
     published: '2025-09-09',
   },
@@ -137,7 +126,6 @@ export const BAGS: readonly DemoModel[] = [
     categories: ['accessories/packs/hip-packs'],
     productType: 'Hip packs',
     price: 44_95,
-    art: { kind: 'hip-pack', options: { size: 'small', closure: 'zip', pattern: 'stripe' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Beach', 'Travel', 'Everyday'],
@@ -162,8 +150,8 @@ export const BAGS: readonly DemoModel[] = [
     seoDescription:
       'A light, spray-resistant bumbag with a hidden back pocket, for jetties, markets and the walk between them.',
     colourways: [
-      dyed('galah', { palette: { secondary: '#e7cb43' } }),
-      dyed('paleHorizon', { palette: { secondary: '#c4577a' }, isNew: true }),
+      dyed('galah'),
+      dyed('paleHorizon', { isNew: true }),
       dyed('spinifex', { stock: 'low' }),
     ],
     popularity: 581,

@@ -13,7 +13,6 @@ export const BEANIES: readonly DemoModel[] = [
     categories: ['accessories/headwear/beanies'],
     productType: 'Beanies',
     price: 44_95,
-    art: { kind: 'beanie', options: { cuff: 'rib', pompom: false, pattern: 'plain' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Bushwalking', 'Camping', 'Snow', 'Everyday'],
@@ -57,7 +56,6 @@ export const BEANIES: readonly DemoModel[] = [
     categories: ['accessories/headwear/beanies'],
     productType: 'Beanies',
     price: 34_95,
-    art: { kind: 'beanie', options: { cuff: 'rib', pompom: true, pattern: 'stripe' } },
     sizeRun: 'kids-accessory-ranges',
     words: accessoryWords({
       activities: ['School', 'Snow', 'Camping'],
@@ -83,9 +81,9 @@ export const BEANIES: readonly DemoModel[] = [
       'Striped kids’ wool-blend beanie with a button-off pompom, fleece ear band and a reflective stripe.',
     colourways: [
       dyed('magpie'),
-      dyed('waratah', { palette: { secondary: '#ebe3d2' } }),
-      dyed('jacaranda', { palette: { secondary: '#e7cb43' }, salePrice: 24_45 }),
-      dyed('tankWater', { palette: { secondary: '#ebe3d2' } }),
+      dyed('waratah'),
+      dyed('jacaranda', { salePrice: 24_45 }),
+      dyed('tankWater'),
     ],
     popularity: 683,
     published: '2026-04-21',
@@ -98,7 +96,6 @@ export const BEANIES: readonly DemoModel[] = [
     categories: ['accessories/headwear/beanies'],
     productType: 'Neck gaiters',
     price: 39_95,
-    art: { kind: 'neck-gaiter', options: { pattern: 'plain', length: 'hip' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Snow', 'Cycling'],
@@ -133,7 +130,6 @@ export const BEANIES: readonly DemoModel[] = [
     categories: ['accessories/headwear/beanies'],
     productType: 'Neck gaiters',
     price: 24_95,
-    art: { kind: 'neck-gaiter', options: { pattern: 'print', print: 'contour' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Paddling', 'Beach', 'Cycling'],
@@ -156,11 +152,7 @@ export const BEANIES: readonly DemoModel[] = [
     }),
     seoDescription:
       'UPF 50+ neck gaiter with laser-cut breathing holes and a sea-chart print, for fishing, paddling and riding.',
-    colourways: [
-      dyed('paleHorizon', { palette: { accent: '#1f3d57' } }),
-      dyed('spinifex', { palette: { accent: '#7a3f2a' } }),
-      dyed('gulfTeal', { palette: { accent: '#efd9a8' }, isNew: true }),
-    ],
+    colourways: [dyed('paleHorizon'), dyed('spinifex'), dyed('gulfTeal', { isNew: true })],
     popularity: 640,
     published: '2026-10-06',
   },

@@ -12,7 +12,6 @@ export const BELTS: readonly DemoModel[] = [
     categories: ['accessories/belts'],
     productType: 'Belts',
     price: 79_95,
-    art: { kind: 'belt', options: { closure: 'lid', pattern: 'plain' } },
     sizeRun: 'mens-waist',
     words: accessoryWords({
       activities: ['Everyday', 'Travel'],
@@ -36,11 +35,7 @@ export const BELTS: readonly DemoModel[] = [
     }),
     seoDescription:
       'A single-strip, bark-tanned leather belt in 4 mm full-grain hide with a screw-on solid brass buckle.',
-    colourways: [
-      dyed('creekTannin', { palette: { accent: '#c9a14a' } }),
-      dyed('blackTea', { palette: { accent: '#c9a14a' } }),
-      dyed('rooTan', { palette: { accent: '#b8935a' }, salePrice: 59_95 }),
-    ],
+    colourways: [dyed('creekTannin'), dyed('blackTea'), dyed('rooTan', { salePrice: 59_95 })],
     state: 'evergreen',
     badges: ['repairable'],
     popularity: 614,
@@ -54,7 +49,6 @@ export const BELTS: readonly DemoModel[] = [
     categories: ['accessories/belts'],
     productType: 'Belts',
     price: 34_95,
-    art: { kind: 'belt', options: { closure: 'zip', pattern: 'stripe' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Travel', 'Bushwalking', 'Paddling', 'Beach'],
@@ -74,11 +68,7 @@ export const BELTS: readonly DemoModel[] = [
     }),
     seoDescription:
       'A low-profile webbing belt with a one-handed aluminium latch: no holes, no rust, happy in salt water.',
-    colourways: [
-      dyed('ironbarkLeaf', { palette: { secondary: '#b8a562' } }),
-      dyed('southernOcean', { palette: { secondary: '#d3561f' } }),
-      dyed('dune', { palette: { secondary: '#4a7a90' } }),
-    ],
+    colourways: [dyed('ironbarkLeaf'), dyed('southernOcean'), dyed('dune')],
     popularity: 577,
     published: '2025-01-21',
   },

@@ -12,7 +12,6 @@ export const BOTTLES: readonly DemoModel[] = [
     categories: ['accessories/hydration'],
     productType: 'Bottles',
     price: 54_95,
-    art: { kind: 'bottle', options: { size: 'large', closure: 'lid' } },
     sizeRun: 'bottle-volumes',
     words: accessoryWords({
       activities: ['Bushwalking', 'Travel', 'Everyday', 'Camping'],
@@ -39,11 +38,11 @@ export const BOTTLES: readonly DemoModel[] = [
     seoDescription:
       'Insulated stainless steel bottle, 600 ml or 1 L: cold for 26 hours, hot for 12, all-steel inside, spare seal included.',
     colourways: [
-      dyed('tankWater', { palette: { trim: '#c9cdcf' } }),
-      dyed('charredLog', { palette: { trim: '#c9cdcf' } }),
-      dyed('wattle', { palette: { trim: '#c9cdcf' } }),
-      dyed('saltbush', { palette: { trim: '#c9cdcf' } }),
-      dyed('desertPea', { palette: { trim: '#c9cdcf' }, salePrice: 39_95 }),
+      dyed('tankWater'),
+      dyed('charredLog'),
+      dyed('wattle'),
+      dyed('saltbush'),
+      dyed('desertPea', { salePrice: 39_95 }),
     ],
     state: 'evergreen',
     limits: { variantMax: 6 },
@@ -58,7 +57,6 @@ export const BOTTLES: readonly DemoModel[] = [
     categories: ['accessories/hydration'],
     productType: 'Flasks',
     price: 49_95,
-    art: { kind: 'bottle', options: { size: 'medium', closure: 'roll' } },
     sizeRun: 'flask-volumes',
     words: accessoryWords({
       activities: ['Camping', 'Bushwalking', 'Everyday', 'Travel'],
@@ -83,10 +81,10 @@ export const BOTTLES: readonly DemoModel[] = [
     seoDescription:
       'A steel tea flask with a proper 240 ml cup for a lid and a drip-free pourer, in 350, 500 and 750 ml.',
     colourways: [
-      dyed('wetFern', { palette: { trim: '#c9cdcf' } }),
-      dyed('rawWool', { palette: { trim: '#c9cdcf' } }),
-      dyed('rustedTin', { palette: { trim: '#c9cdcf' }, stock: 'low' }),
-      dyed('duskRange', { palette: { trim: '#c9cdcf' }, isNew: true }),
+      dyed('wetFern'),
+      dyed('rawWool'),
+      dyed('rustedTin', { stock: 'low' }),
+      dyed('duskRange', { isNew: true }),
     ],
     popularity: 739,
     published: '2026-04-07',
@@ -99,7 +97,6 @@ export const BOTTLES: readonly DemoModel[] = [
     categories: ['accessories/hydration'],
     productType: 'Bottles',
     price: 29_95,
-    art: { kind: 'bottle', options: { size: 'small', closure: 'zip', print: 'tracks' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['School', 'Camping', 'Travel'],
@@ -123,11 +120,7 @@ export const BOTTLES: readonly DemoModel[] = [
     }),
     seoDescription:
       'A light 400 ml stainless steel kids’ bottle with a sand-proof spout guard and a grippy silicone sleeve.',
-    colourways: [
-      dyed('grassParrot', { palette: { trim: '#c9cdcf' } }),
-      dyed('galah', { palette: { trim: '#c9cdcf' } }),
-      dyed('fairyWren', { palette: { trim: '#c9cdcf' }, stock: 'patchy' }),
-    ],
+    colourways: [dyed('grassParrot'), dyed('galah'), dyed('fairyWren', { stock: 'patchy' })],
     popularity: 657,
     published: '2025-01-14',
   },

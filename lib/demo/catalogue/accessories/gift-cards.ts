@@ -22,7 +22,6 @@ export const GIFT_CARDS: readonly DemoModel[] = [
     taxExclusive: true,
     virtual: true,
     published: '2024-02-01',
-    art: { kind: 'gift-card', options: { size: 'medium', print: 'contour' } },
     description: paragraphs(
       'Whoever gets it chooses colour and size, which is the hard part. $50 is two pairs of hiking socks with ten cents over, $100 a merino tee, $200 a rain jacket to the nearest five cents, and $500 a shell and most of what goes under it.',
       'We email the code and its PIN to you within minutes, ready to forward, or to copy on to a real card in your own handwriting.',
@@ -39,17 +38,14 @@ export const GIFT_CARDS: readonly DemoModel[] = [
       {
         name: 'First Light',
         baseColours: ['Orange', 'Pink'],
-        palette: { primary: '#d98a5b', secondary: '#8a4f5c', accent: '#f6dcae', trim: '#3b2a3a' },
       },
       {
         name: 'Fern Gully',
         baseColours: ['Green'],
-        palette: { primary: '#3c6a4b', secondary: '#22422f', accent: '#d9cf8c', trim: '#14261c' },
       },
       {
         name: 'Low Tide',
         baseColours: ['Blue'],
-        palette: { primary: '#5f95a6', secondary: '#2f5a73', accent: '#f0e3c4', trim: '#183443' },
       },
     ],
     limits: { variantMax: 10 },

@@ -12,7 +12,6 @@ export const GLOVES: readonly DemoModel[] = [
     categories: ['accessories/gloves'],
     productType: 'Gloves',
     price: 69_95,
-    art: { kind: 'gloves', options: { cuff: 'rib', pattern: 'yoke' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Bushwalking', 'Snow', 'Cycling', 'Camping'],
@@ -37,11 +36,7 @@ export const GLOVES: readonly DemoModel[] = [
     }),
     seoDescription:
       'Windproof softshell gloves with a goatskin palm and touchscreen tips, curved and thin enough to tie a bootlace.',
-    colourways: [
-      dyed('charredLog', { palette: { secondary: '#6e4a2e' } }),
-      dyed('ironbarkLeaf', { palette: { secondary: '#44312a' } }),
-      dyed('duskRange', { salePrice: 52_45 }),
-    ],
+    colourways: [dyed('charredLog'), dyed('ironbarkLeaf'), dyed('duskRange', { salePrice: 52_45 })],
     popularity: 648,
     published: '2025-04-29',
   },
@@ -53,7 +48,6 @@ export const GLOVES: readonly DemoModel[] = [
     categories: ['accessories/gloves'],
     productType: 'Gloves',
     price: 34_95,
-    art: { kind: 'gloves', options: { cuff: 'plain', pattern: 'plain', fit: 'slim' } },
     sizeRun: 'accessory-words',
     words: accessoryWords({
       activities: ['Multi-day hiking', 'Trail running', 'Snow', 'Cycling'],
@@ -94,10 +88,6 @@ export const GLOVES: readonly DemoModel[] = [
     categories: ['accessories/gloves'],
     productType: 'Gloves',
     price: 39_95,
-    art: {
-      kind: 'gloves',
-      options: { cuff: 'rib', pattern: 'print', print: 'tracks', fit: 'loose' },
-    },
     sizeRun: 'kids-accessory-ranges',
     words: accessoryWords({
       activities: ['Snow', 'School', 'Camping'],
@@ -122,7 +112,7 @@ export const GLOVES: readonly DemoModel[] = [
     seoDescription:
       'Waterproof insulated kids’ gloves with long gauntlets, a grippy palm and a leash through the sleeves.',
     colourways: [
-      dyed('fairyWren', { palette: { accent: '#e7cb43' } }),
+      dyed('fairyWren'),
       dyed('pinkHeath'),
       dyed('grassParrot', { salePrice: 27_95, stock: 'patchy' }),
     ],

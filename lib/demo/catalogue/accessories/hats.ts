@@ -13,7 +13,6 @@ export const HATS: readonly DemoModel[] = [
     categories: ['accessories/headwear/caps'],
     productType: 'Caps',
     price: 39_95,
-    art: { kind: 'cap', options: { brim: 'narrow', pattern: 'plain' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling'],
@@ -55,7 +54,6 @@ export const HATS: readonly DemoModel[] = [
     categories: ['accessories/headwear/caps'],
     productType: 'Caps',
     price: 44_95,
-    art: { kind: 'cap', options: { brim: 'wide', pattern: 'yoke' } },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['Bushwalking', 'Camping', 'Everyday'],
@@ -80,10 +78,10 @@ export const HATS: readonly DemoModel[] = [
     seoDescription:
       'Organic twill trucker cap with a mesh back and a deep fit; five dollars of each goes to volunteer track repair.',
     colourways: [
-      dyed('ironbarkLeaf', { palette: { secondary: '#e1d4bb' } }),
-      dyed('ochreCutting', { palette: { secondary: '#44312a' } }),
-      dyed('southernOcean', { palette: { secondary: '#efede6' } }),
-      dyed('wattle', { palette: { secondary: '#26282a' }, stock: 'soldOut' }),
+      dyed('ironbarkLeaf'),
+      dyed('ochreCutting'),
+      dyed('southernOcean'),
+      dyed('wattle', { stock: 'soldOut' }),
     ],
     popularity: 819,
     published: '2024-06-04',
@@ -96,7 +94,6 @@ export const HATS: readonly DemoModel[] = [
     categories: ['accessories/headwear/sun-hats'],
     productType: 'Sun hats',
     price: 69_95,
-    art: { kind: 'wide-brim-hat', options: { brim: 'wide', pattern: 'plain' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Paddling', 'Bushwalking', 'Beach', 'Travel'],
@@ -137,7 +134,6 @@ export const HATS: readonly DemoModel[] = [
     categories: ['accessories/headwear/sun-hats'],
     productType: 'Sun hats',
     price: 119_95,
-    art: { kind: 'wide-brim-hat', options: { brim: 'wide', pattern: 'yoke' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Bushwalking', 'Camping', 'Everyday'],
@@ -161,11 +157,7 @@ export const HATS: readonly DemoModel[] = [
     }),
     seoDescription:
       'Waxed cotton hat with a stitched 8 cm brim, kangaroo leather band and stampede cord, built to be re-waxed for life.',
-    colourways: [
-      dyed('creekTannin'),
-      dyed('blackTea'),
-      dyed('mossGully', { palette: { secondary: '#44312a' }, stock: 'low' }),
-    ],
+    colourways: [dyed('creekTannin'), dyed('blackTea'), dyed('mossGully', { stock: 'low' })],
     popularity: 706,
     published: '2024-08-13',
   },
@@ -177,7 +169,6 @@ export const HATS: readonly DemoModel[] = [
     categories: ['accessories/headwear/sun-hats'],
     productType: 'Sun hats',
     price: 34_95,
-    art: { kind: 'wide-brim-hat', options: { brim: 'narrow', print: 'tracks' } },
     sizeRun: 'kids-accessory-ranges',
     words: accessoryWords({
       activities: ['Beach', 'School', 'Travel'],

@@ -13,7 +13,6 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     categories: ['accessories/hiking-gear'],
     productType: 'Gaiters',
     price: 94_95,
-    art: { kind: 'gaiters', options: { height: 'long', closure: 'zip', pattern: 'yoke' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Bushwalking', 'Multi-day hiking'],
@@ -51,7 +50,6 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     categories: ['accessories/hiking-gear'],
     productType: 'Gaiters',
     price: 39_95,
-    art: { kind: 'gaiters', options: { height: 'ankle', closure: 'roll', print: 'contour' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Trail running', 'Fast hiking'],
@@ -75,11 +73,7 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     }),
     seoDescription:
       'Stretch ankle gaiters for trail runners, 32 g a pair: lace hook in front, heel tape behind, no strap underfoot.',
-    colourways: [
-      dyed('nightHeron', { palette: { accent: '#86a833' } }),
-      dyed('campfire', { palette: { accent: '#f0dcb4' } }),
-      dyed('jacaranda', { salePrice: 27_95 }),
-    ],
+    colourways: [dyed('nightHeron'), dyed('campfire'), dyed('jacaranda', { salePrice: 27_95 })],
     popularity: 605,
     published: '2025-09-09',
   },
@@ -91,7 +85,6 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     categories: ['accessories/hiking-gear'],
     productType: 'Headlamps',
     price: 89_95,
-    art: { kind: 'headlamp', options: { size: 'medium', pattern: 'stripe' } },
     sizeRun: 'single',
     words: accessoryWords({
       activities: ['Camping', 'Multi-day hiking', 'Trail running', 'Travel'],
@@ -117,7 +110,7 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     seoDescription:
       'A rechargeable 400-lumen headlamp that also takes AAA cells: red mode, big top button, 82 g, IPX4.',
     colourways: [
-      dyed('charredLog', { palette: { accent: '#dfa72a' } }),
+      dyed('charredLog'),
       dyed('campfire', { salePrice: 67_45 }),
       dyed('gulfTeal', { salePrice: 67_45 }),
     ],
@@ -133,7 +126,6 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     categories: ['accessories/hiking-gear'],
     productType: 'Headlamps',
     price: 34_95,
-    art: { kind: 'headlamp', options: { size: 'small', pattern: 'plain' } },
     sizeRun: 'single',
     words: accessoryWords({
       activities: ['Camping', 'School'],
@@ -160,7 +152,7 @@ export const HIKING_GEAR: readonly DemoModel[] = [
       'A gentle 40-lumen rechargeable headlamp for kids, with a breakaway clasp and a 30-minute sleep timer.',
     colourways: [
       dyed('grassParrot'),
-      dyed('hardenbergia', { palette: { accent: '#e7cb43' } }),
+      dyed('hardenbergia'),
       dyed('tankWater', { stock: 'soldOut' }),
     ],
     popularity: 623,
@@ -174,7 +166,6 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     categories: ['accessories/hiking-gear'],
     productType: 'Trekking poles',
     price: 149_95,
-    art: { kind: 'trekking-poles', options: { size: 'large', closure: 'lid' } },
     sizeRun: 'single',
     words: accessoryWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Snow'],
@@ -212,7 +203,6 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     categories: ['accessories/hiking-gear'],
     productType: 'Trekking poles',
     price: 229_95,
-    art: { kind: 'trekking-poles', options: { size: 'small', closure: 'zip' } },
     sizeRun: 'accessory-words',
     words: accessoryWords({
       activities: ['Trail running', 'Fast hiking'],
@@ -237,8 +227,8 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     seoDescription:
       'Folding carbon running poles, 262 g a pair, that deploy in a second and a half. Coming soon in four lengths.',
     colourways: [
-      dyed('charredLog', { palette: { accent: '#d3561f' }, availableFrom: '2026-12-04' }),
-      dyed('snowGum', { palette: { accent: '#2566ad' }, availableFrom: '2027-02-26' }),
+      dyed('charredLog', { availableFrom: '2026-12-04' }),
+      dyed('snowGum', { availableFrom: '2027-02-26' }),
     ],
     state: 'coming',
     popularity: 530,

@@ -12,7 +12,6 @@ export const PACKS: readonly DemoModel[] = [
     categories: ['accessories/packs/daypacks'],
     productType: 'Daypacks',
     price: 179_95,
-    art: { kind: 'backpack', options: { size: 'medium', closure: 'lid', pockets: 'hand' } },
     sizeRun: 'daypack-volumes',
     words: accessoryWords({
       activities: ['Bushwalking', 'Travel', 'Everyday'],
@@ -39,10 +38,10 @@ export const PACKS: readonly DemoModel[] = [
     seoDescription:
       'A repairable canvas and nylon daypack in 18, 22 and 28 litres, with a felted wool back, lid pocket and stowable hip belt.',
     colourways: [
-      dyed('ironbarkLeaf', { palette: { secondary: '#6e4a2e' } }),
-      dyed('ochreCutting', { palette: { secondary: '#44312a' } }),
+      dyed('ironbarkLeaf'),
+      dyed('ochreCutting'),
       dyed('charredLog', { salePrice: 134_95 }),
-      dyed('southernOcean', { palette: { secondary: '#8c6d50' }, salePrice: 134_95 }),
+      dyed('southernOcean', { salePrice: 134_95 }),
     ],
     badges: ['repairable'],
     popularity: 930,
@@ -56,7 +55,6 @@ export const PACKS: readonly DemoModel[] = [
     categories: ['accessories/packs/hiking-packs'],
     productType: 'Hiking packs',
     price: 389_95,
-    art: { kind: 'backpack', options: { size: 'large', closure: 'lid', pockets: 'cargo' } },
     sizeRun: 'trek-pack-volumes',
     words: accessoryWords({
       activities: ['Multi-day hiking', 'Bushwalking', 'Travel'],
@@ -101,7 +99,6 @@ export const PACKS: readonly DemoModel[] = [
     categories: ['accessories/packs/daypacks'],
     productType: 'Running vests',
     price: 159_95,
-    art: { kind: 'backpack', options: { size: 'small', closure: 'zip', pockets: 'chest' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling'],
@@ -128,7 +125,7 @@ export const PACKS: readonly DemoModel[] = [
     seoDescription:
       'A 10-litre running vest with two soft flasks included: stretch mesh, seven reachable pockets, pole loops, 215 g.',
     colourways: [
-      dyed('nightHeron', { palette: { accent: '#d5e04a' } }),
+      dyed('nightHeron'),
       dyed('campfire'),
       dyed('gulfTeal', { isNew: true }),
       dyed('hardenbergia', { stock: 'soldOut' }),
@@ -144,7 +141,6 @@ export const PACKS: readonly DemoModel[] = [
     categories: ['accessories/packs/daypacks'],
     productType: 'Dry packs',
     price: 149_95,
-    art: { kind: 'backpack', options: { size: 'medium', closure: 'roll', pockets: 'none' } },
     sizeRun: 'daypack-volumes',
     words: accessoryWords({
       activities: ['Paddling', 'Beach', 'Travel', 'Cycling'],
@@ -170,7 +166,7 @@ export const PACKS: readonly DemoModel[] = [
     seoDescription:
       'A welded, PVC-free roll-top pack with a separate wet bag and padded sleeve, in 18, 22 and 28 litres.',
     colourways: [
-      dyed('canola', { palette: { secondary: '#3b4a52' } }),
+      dyed('canola'),
       dyed('wetSlate'),
       dyed('tankWater'),
       dyed('waratah', { salePrice: 112_45, stock: 'patchy' }),
@@ -186,10 +182,6 @@ export const PACKS: readonly DemoModel[] = [
     categories: ['accessories/packs/daypacks'],
     productType: 'Kids’ packs',
     price: 59_95,
-    art: {
-      kind: 'backpack',
-      options: { size: 'small', closure: 'zip', pockets: 'hand', print: 'leaf' },
-    },
     sizeRun: 'one-size',
     words: accessoryWords({
       activities: ['School', 'Bushwalking', 'Travel'],
@@ -214,7 +206,7 @@ export const PACKS: readonly DemoModel[] = [
     seoDescription:
       'A nine-litre kids’ pack with a chest strap they can manage, a stick loop and a wipe-clean lining, for ages 3 to 7.',
     colourways: [
-      dyed('wattle', { palette: { secondary: '#2e5840' } }),
+      dyed('wattle'),
       dyed('fairyWren'),
       dyed('galah'),
       dyed('mossGully', { salePrice: 41_95 }),

@@ -12,7 +12,6 @@ export const SOCKS: readonly DemoModel[] = [
     categories: ['accessories/socks'],
     productType: 'Socks',
     price: 24_95,
-    art: { kind: 'socks', options: { height: 'crew', cuff: 'rib', pattern: 'stripe' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Camping'],
@@ -37,12 +36,7 @@ export const SOCKS: readonly DemoModel[] = [
     }),
     seoDescription:
       'Cushioned merino hiking socks, crew height, sold in twos: one pair on your feet and one drying on your pack.',
-    colourways: [
-      dyed('mossGully'),
-      dyed('wetSlate', { palette: { secondary: '#a94217' } }),
-      dyed('rustedTin'),
-      dyed('southernOcean', { palette: { secondary: '#dfa72a' } }),
-    ],
+    colourways: [dyed('mossGully'), dyed('wetSlate'), dyed('rustedTin'), dyed('southernOcean')],
     state: 'evergreen',
     limits: { multipleOf: 2 },
     popularity: 949,
@@ -56,7 +50,6 @@ export const SOCKS: readonly DemoModel[] = [
     categories: ['accessories/socks'],
     productType: 'Socks',
     price: 22_95,
-    art: { kind: 'socks', options: { height: 'ankle', cuff: 'plain', pattern: 'yoke' } },
     sizeRun: 'accessory-letters',
     words: accessoryWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling'],
@@ -81,8 +74,8 @@ export const SOCKS: readonly DemoModel[] = [
     seoDescription:
       'Thin left-and-right trail running socks with a gravel-proof heel tab and grip yarn. Minimum two pairs an order.',
     colourways: [
-      dyed('magpie', { palette: { secondary: '#6c6f6c' } }),
-      dyed('grassParrot', { palette: { secondary: '#26282a' } }),
+      dyed('magpie'),
+      dyed('grassParrot'),
       dyed('pinkHeath', { salePrice: 16_95 }),
       dyed('fairyWren', { isNew: true }),
     ],
@@ -98,10 +91,6 @@ export const SOCKS: readonly DemoModel[] = [
     categories: ['accessories/socks'],
     productType: 'Socks',
     price: 34_95,
-    art: {
-      kind: 'socks',
-      options: { height: 'long', cuff: 'rib', pattern: 'stripe', fit: 'loose' },
-    },
     sizeRun: 'accessory-words',
     words: accessoryWords({
       activities: ['Camping', 'Everyday', 'Snow'],
@@ -126,11 +115,7 @@ export const SOCKS: readonly DemoModel[] = [
     }),
     seoDescription:
       'Thick, slouchy three-ply wool bed socks with suede dots underfoot, for huts, vans and cold floorboards.',
-    colourways: [
-      dyed('rawWool', { palette: { secondary: '#97492b' } }),
-      dyed('stormPlum', { palette: { secondary: '#d58495' } }),
-      dyed('gumMist', { palette: { secondary: '#4c5a4d' } }),
-    ],
+    colourways: [dyed('rawWool'), dyed('stormPlum'), dyed('gumMist')],
     popularity: 635,
     published: '2025-05-13',
   },
@@ -142,10 +127,6 @@ export const SOCKS: readonly DemoModel[] = [
     categories: ['accessories/socks'],
     productType: 'Socks',
     price: 19_95,
-    art: {
-      kind: 'socks',
-      options: { height: 'crew', cuff: 'rib', pattern: 'print', print: 'leaf' },
-    },
     sizeRun: 'kids-accessory-ranges',
     words: accessoryWords({
       activities: ['School', 'Bushwalking', 'Camping'],
@@ -169,11 +150,7 @@ export const SOCKS: readonly DemoModel[] = [
     }),
     seoDescription:
       'Washable merino kids’ socks that come in threes, because one always goes missing. Cushioned, smooth at the toe.',
-    colourways: [
-      dyed('wattle', { palette: { secondary: '#2e5840' } }),
-      dyed('jacaranda', { palette: { secondary: '#e7cb43' } }),
-      dyed('waratah', { palette: { secondary: '#1f3d57' }, salePrice: 14_95 }),
-    ],
+    colourways: [dyed('wattle'), dyed('jacaranda'), dyed('waratah', { salePrice: 14_95 })],
     popularity: 694,
     published: '2025-02-04',
   },

@@ -13,10 +13,6 @@ export const BASE_LAYERS: readonly DemoModel[] = [
     categories: ['mens/clothing/base-layers'],
     productType: 'Base layers',
     price: 119_95,
-    art: {
-      kind: 'long-sleeve',
-      options: { hood: false, collar: 'crew', sleeve: 'long', pattern: 'plain', fit: 'slim' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Multi-day hiking', 'Snow', 'Paddling', 'Bushwalking'],
@@ -58,10 +54,6 @@ export const BASE_LAYERS: readonly DemoModel[] = [
     categories: ['womens/clothing/base-layers'],
     productType: 'Base layers',
     price: 119_95,
-    art: {
-      kind: 'long-sleeve',
-      options: { hood: false, collar: 'crew', sleeve: 'long', pattern: 'stripe', fit: 'slim' },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Multi-day hiking', 'Snow', 'Travel', 'Bushwalking'],
@@ -87,10 +79,10 @@ export const BASE_LAYERS: readonly DemoModel[] = [
     seoDescription:
       'Women’s yarn-dyed striped merino thermal, 200 g/m², soft at the neck and good-looking enough to wear alone.',
     colourways: [
-      dyed('rawWool', { palette: { secondary: '#222c36' }, name: 'Raw Wool and Heron' }),
-      dyed('hardenbergia', { palette: { secondary: '#7d5f96' } }),
-      dyed('gulfTeal', { palette: { secondary: '#e1d4bb' } }),
-      dyed('gumTip', { palette: { secondary: '#e2b8ae' }, stock: 'low' }),
+      dyed('rawWool', { name: 'Raw Wool and Heron' }),
+      dyed('hardenbergia'),
+      dyed('gulfTeal'),
+      dyed('gumTip', { stock: 'low' }),
     ],
     popularity: 806,
     published: '2024-03-12',

@@ -12,10 +12,6 @@ export const DRESSES: readonly DemoModel[] = [
     categories: ['womens/clothing/dresses'],
     productType: 'Dresses',
     price: 129_95,
-    art: {
-      kind: 'dress',
-      options: { sleeve: 'none', collar: 'v', pockets: 'hand', pattern: 'plain', fit: 'slim' },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Travel', 'Beach', 'Everyday'],
@@ -59,10 +55,6 @@ export const DRESSES: readonly DemoModel[] = [
     categories: ['womens/clothing/dresses'],
     productType: 'Dresses',
     price: 119_95,
-    art: {
-      kind: 'dress',
-      options: { sleeve: 'short', collar: 'button', pockets: 'chest', pattern: 'stripe' },
-    },
     sizeRun: 'womens-clothing-letters',
     words: clothingWords({
       activities: ['Everyday', 'Travel', 'Camping'],
@@ -87,10 +79,10 @@ export const DRESSES: readonly DemoModel[] = [
     seoDescription:
       'A striped linen and organic cotton shirt dress, washed soft, with pockets and a tie: made for long warm evenings.',
     colourways: [
-      dyed('paleHorizon', { palette: { secondary: '#efede6' } }),
-      dyed('ochreCutting', { palette: { secondary: '#e1d4bb' } }),
-      dyed('rawWool', { palette: { secondary: '#8a2227' } }),
-      dyed('gumMist', { palette: { secondary: '#efede6' }, salePrice: 83_95 }),
+      dyed('paleHorizon'),
+      dyed('ochreCutting'),
+      dyed('rawWool'),
+      dyed('gumMist', { salePrice: 83_95 }),
     ],
     popularity: 663,
     published: '2025-11-04',
@@ -103,10 +95,6 @@ export const DRESSES: readonly DemoModel[] = [
     categories: ['kids/clothing/tops'],
     productType: 'Dresses',
     price: 54_95,
-    art: {
-      kind: 'dress',
-      options: { sleeve: 'short', collar: 'crew', pockets: 'hand', print: 'leaf' },
-    },
     sizeRun: 'kids-clothing-ranges',
     words: clothingWords({
       activities: ['Everyday', 'Camping', 'Travel'],
@@ -130,10 +118,10 @@ export const DRESSES: readonly DemoModel[] = [
     seoDescription:
       'A pull-on kids’ dress in stretchy organic cotton, printed with falling gum leaves, with tough pockets and UPF 50+.',
     colourways: [
-      dyed('saltLake', { palette: { accent: '#b0202f' } }),
-      dyed('duskRange', { palette: { accent: '#e7a58b' } }),
-      dyed('wetFern', { palette: { accent: '#d3561f' }, stock: 'low' }),
-      dyed('canola', { palette: { accent: '#b0202f' }, state: 'coming' }),
+      dyed('saltLake'),
+      dyed('duskRange'),
+      dyed('wetFern', { stock: 'low' }),
+      dyed('canola', { state: 'coming' }),
     ],
     popularity: 588,
     published: '2026-02-03',

@@ -12,10 +12,6 @@ export const FLEECE: readonly DemoModel[] = [
     categories: ['mens/clothing/fleece', 'mens/clothing/base-layers'],
     productType: 'Fleece',
     price: 129_95,
-    art: {
-      kind: 'fleece',
-      options: { zip: 'half', collar: 'stand', pockets: 'chest', fit: 'slim' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Fast hiking', 'Snow'],
@@ -61,10 +57,6 @@ export const FLEECE: readonly DemoModel[] = [
     categories: ['womens/clothing/fleece', 'womens/clothing/base-layers'],
     productType: 'Fleece',
     price: 129_95,
-    art: {
-      kind: 'fleece',
-      options: { zip: 'half', collar: 'stand', pockets: 'none', fit: 'slim' },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Fast hiking', 'Snow'],
@@ -109,10 +101,6 @@ export const FLEECE: readonly DemoModel[] = [
     categories: ['womens/clothing/fleece', 'mens/clothing/fleece'],
     productType: 'Fleece',
     price: 159_95,
-    art: {
-      kind: 'fleece',
-      options: { zip: 'full', collar: 'stand', pockets: 'chest', pattern: 'yoke', fit: 'loose' },
-    },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Camping', 'Everyday', 'Travel'],
@@ -139,10 +127,10 @@ export const FLEECE: readonly DemoModel[] = [
     seoDescription:
       'Windproof-backed deep pile jacket with a nylon yoke and a flap pocket: boxy, unisex and made for the hook by the door.',
     colourways: [
-      dyed('rawWool', { palette: { secondary: '#4c5a4d' }, name: 'Raw Wool and Ironbark' }),
-      dyed('creekTannin', { palette: { secondary: '#d8953a' }, name: 'Tannin and Wattle' }),
-      dyed('nightHeron', { palette: { secondary: '#4a7a90' } }),
-      dyed('gumTip', { palette: { secondary: '#51384a' }, isNew: true }),
+      dyed('rawWool', { name: 'Raw Wool and Ironbark' }),
+      dyed('creekTannin', { name: 'Tannin and Wattle' }),
+      dyed('nightHeron'),
+      dyed('gumTip', { isNew: true }),
       dyed('saltbush', { salePrice: 119_95, stock: 'patchy' }),
     ],
     popularity: 876,
@@ -156,7 +144,6 @@ export const FLEECE: readonly DemoModel[] = [
     categories: ['kids/clothing/fleece'],
     productType: 'Fleece',
     price: 59_95,
-    art: { kind: 'fleece', options: { zip: 'full', collar: 'stand', pockets: 'hand' } },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Camping', 'Bushwalking', 'Everyday'],

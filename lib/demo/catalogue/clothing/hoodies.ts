@@ -12,10 +12,6 @@ export const HOODIES: readonly DemoModel[] = [
     categories: ['mens/clothing/fleece', 'womens/clothing/fleece'],
     productType: 'Hoodies',
     price: 119_95,
-    art: {
-      kind: 'hoodie',
-      options: { hood: true, zip: 'none', pockets: 'hand', cuff: 'rib', fit: 'loose' },
-    },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Everyday', 'Camping', 'Travel'],
@@ -58,10 +54,6 @@ export const HOODIES: readonly DemoModel[] = [
     categories: ['womens/clothing/fleece'],
     productType: 'Hoodies',
     price: 139_95,
-    art: {
-      kind: 'hoodie',
-      options: { hood: true, zip: 'full', pockets: 'hand', cuff: 'plain', fit: 'slim' },
-    },
     sizeRun: 'womens-clothing-letters',
     words: clothingWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling', 'Everyday'],
@@ -88,7 +80,7 @@ export const HOODIES: readonly DemoModel[] = [
     seoDescription:
       'Merino-blend zip hoodie with a scuba hood, flat zip pockets and reflective arms, for before, during and after a run.',
     colourways: [
-      dyed('nightHeron', { palette: { accent: '#e58a9b' } }),
+      dyed('nightHeron'),
       dyed('gulfTeal'),
       dyed('saltLake'),
       dyed('ashBed', { salePrice: 104_95 }),
@@ -104,10 +96,6 @@ export const HOODIES: readonly DemoModel[] = [
     categories: ['kids/clothing/fleece'],
     productType: 'Hoodies',
     price: 59_95,
-    art: {
-      kind: 'hoodie',
-      options: { hood: true, zip: 'none', pockets: 'hand', cuff: 'rib', print: 'leaf' },
-    },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Camping', 'Everyday', 'Travel'],
@@ -132,8 +120,8 @@ export const HOODIES: readonly DemoModel[] = [
     seoDescription:
       'Soft organic cotton kids’ hoodie with glow-in-the-dark gum leaves, a fleece-lined pouch and no cords.',
     colourways: [
-      dyed('southernOcean', { palette: { accent: '#d5e6a5' } }),
-      dyed('wetFern', { palette: { accent: '#e3ecb0' } }),
+      dyed('southernOcean'),
+      dyed('wetFern'),
       dyed('galah'),
       dyed('stormPlum', { stock: 'patchy' }),
     ],

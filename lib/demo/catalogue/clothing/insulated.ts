@@ -12,10 +12,6 @@ export const INSULATED: readonly DemoModel[] = [
     categories: ['mens/clothing/insulated'],
     productType: 'Insulated jackets',
     price: 329_95,
-    art: {
-      kind: 'puffer-jacket',
-      options: { hood: true, length: 'hip', quilt: 'horizontal', pockets: 'hand' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Multi-day hiking', 'Camping', 'Snow', 'Travel'],
@@ -60,10 +56,6 @@ export const INSULATED: readonly DemoModel[] = [
     categories: ['womens/clothing/insulated'],
     productType: 'Insulated jackets',
     price: 329_95,
-    art: {
-      kind: 'puffer-jacket',
-      options: { hood: true, length: 'hip', quilt: 'chevron', pockets: 'hand', fit: 'slim' },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Multi-day hiking', 'Camping', 'Snow', 'Travel'],
@@ -108,10 +100,6 @@ export const INSULATED: readonly DemoModel[] = [
     categories: ['womens/clothing/insulated'],
     productType: 'Insulated jackets',
     price: 279_95,
-    art: {
-      kind: 'puffer-jacket',
-      options: { hood: true, length: 'long', quilt: 'box', pockets: 'hand' },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Camping', 'Everyday', 'Travel'],
@@ -154,10 +142,6 @@ export const INSULATED: readonly DemoModel[] = [
     categories: ['mens/clothing/insulated', 'womens/clothing/insulated'],
     productType: 'Insulated jackets',
     price: 229_95,
-    art: {
-      kind: 'puffer-jacket',
-      options: { hood: false, length: 'hip', quilt: 'chevron', collar: 'stand', fit: 'slim' },
-    },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Fast hiking', 'Trail running', 'Climbing', 'Snow'],
@@ -183,7 +167,7 @@ export const INSULATED: readonly DemoModel[] = [
     seoDescription:
       'Breathable Emberfill Active jacket for cold starts: stretch side panels, 265 g, packs into its chest pocket.',
     colourways: [
-      dyed('campfire', { palette: { secondary: '#39424a' }, name: 'Campfire and Coal' }),
+      dyed('campfire', { name: 'Campfire and Coal' }),
       dyed('nightHeron'),
       dyed('saltbush', { salePrice: 172_45 }),
       dyed('fairyWren', { state: 'discontinued', stock: 'low' }),
@@ -199,10 +183,6 @@ export const INSULATED: readonly DemoModel[] = [
     categories: ['kids/clothing/jackets'],
     productType: 'Insulated jackets',
     price: 119_95,
-    art: {
-      kind: 'puffer-jacket',
-      options: { hood: true, length: 'hip', quilt: 'horizontal', pockets: 'hand', fit: 'loose' },
-    },
     sizeRun: 'kids-clothing-ranges',
     words: clothingWords({
       activities: ['Camping', 'Snow', 'Everyday'],
@@ -229,7 +209,7 @@ export const INSULATED: readonly DemoModel[] = [
     seoDescription:
       'Washable recycled-fill puffer for kids with let-down sleeves, doubled elbows and a snag-safe hood. Ages 2 to 13.',
     colourways: [
-      dyed('galah', { palette: { secondary: '#c06f82' } }),
+      dyed('galah'),
       dyed('southernOcean'),
       dyed('grassParrot', { salePrice: 83_95 }),
       dyed('rustedTin', { isNew: true }),

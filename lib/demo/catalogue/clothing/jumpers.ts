@@ -12,7 +12,6 @@ export const JUMPERS: readonly DemoModel[] = [
     categories: ['mens/clothing/fleece'],
     productType: 'Jumpers',
     price: 189_95,
-    art: { kind: 'jumper', options: { collar: 'crew', pattern: 'plain', cuff: 'rib' } },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Camping', 'Everyday'],
@@ -55,10 +54,6 @@ export const JUMPERS: readonly DemoModel[] = [
     categories: ['womens/clothing/fleece'],
     productType: 'Jumpers',
     price: 179_95,
-    art: {
-      kind: 'jumper',
-      options: { collar: 'crew', pattern: 'yoke', cuff: 'rib', fit: 'loose' },
-    },
     sizeRun: 'womens-clothing-ranges',
     words: clothingWords({
       activities: ['Everyday', 'Camping', 'Travel'],
@@ -83,10 +78,10 @@ export const JUMPERS: readonly DemoModel[] = [
     seoDescription:
       'Seamless round-yoke jumper in lambswool and merino, with gumnuts and blossom knitted round the neck.',
     colourways: [
-      dyed('duskRange', { palette: { secondary: '#e1d4bb', accent: '#d58495' } }),
-      dyed('creekTannin', { palette: { secondary: '#ebe3d2', accent: '#dfa72a' } }),
-      dyed('rawWool', { palette: { secondary: '#4c5a4d', accent: '#b0202f' }, stock: 'low' }),
-      dyed('waratah', { palette: { secondary: '#ebe3d2', accent: '#2e5840' }, stock: 'soldOut' }),
+      dyed('duskRange'),
+      dyed('creekTannin'),
+      dyed('rawWool', { stock: 'low' }),
+      dyed('waratah', { stock: 'soldOut' }),
     ],
     popularity: 667,
     published: '2025-05-06',
@@ -99,7 +94,6 @@ export const JUMPERS: readonly DemoModel[] = [
     categories: ['mens/clothing/fleece', 'womens/clothing/fleece'],
     productType: 'Jumpers',
     price: 169_95,
-    art: { kind: 'jumper', options: { collar: 'crew', pattern: 'stripe', cuff: 'rib' } },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Everyday', 'Travel', 'Camping'],
@@ -124,8 +118,8 @@ export const JUMPERS: readonly DemoModel[] = [
     seoDescription:
       'A fine-gauge striped merino jumper, now discontinued: the mill that knitted it has closed its doors.',
     colourways: [
-      dyed('rawWool', { palette: { secondary: '#1f3d57' }, name: 'Raw Wool and Ocean' }),
-      dyed('nightHeron', { palette: { secondary: '#b8a562' }, stock: 'soldOut' }),
+      dyed('rawWool', { name: 'Raw Wool and Ocean' }),
+      dyed('nightHeron', { stock: 'soldOut' }),
     ],
     state: 'discontinued',
     popularity: 120,

@@ -12,7 +12,6 @@ export const LEGGINGS: readonly DemoModel[] = [
     categories: ['womens/clothing/pants-shorts'],
     productType: 'Leggings',
     price: 119_95,
-    art: { kind: 'leggings', options: { pockets: 'hand', pattern: 'yoke', length: 'long' } },
     sizeRun: 'womens-clothing-letters',
     words: clothingWords({
       activities: ['Fast hiking', 'Trail running', 'Climbing', 'Bushwalking'],
@@ -40,7 +39,7 @@ export const LEGGINGS: readonly DemoModel[] = [
       'Opaque hiking tights with bonded abrasion panels at knee and seat, phone pockets and a band that stays put.',
     colourways: [
       dyed('charredLog'),
-      dyed('gulfTeal', { palette: { secondary: '#12373a' } }),
+      dyed('gulfTeal'),
       dyed('hardenbergia', { isNew: true }),
       dyed('ironbarkLeaf', { salePrice: 89_95 }),
     ],
@@ -55,7 +54,6 @@ export const LEGGINGS: readonly DemoModel[] = [
     categories: ['womens/clothing/base-layers'],
     productType: 'Base layers',
     price: 119_95,
-    art: { kind: 'leggings', options: { pockets: 'none', pattern: 'plain', cuff: 'rib' } },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Multi-day hiking', 'Snow', 'Camping'],
@@ -97,7 +95,6 @@ export const LEGGINGS: readonly DemoModel[] = [
     categories: ['mens/clothing/pants-shorts', 'mens/clothing/base-layers'],
     productType: 'Leggings',
     price: 109_95,
-    art: { kind: 'leggings', options: { pockets: 'none', pattern: 'stripe', cuff: 'plain' } },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Trail running', 'Cycling', 'Fast hiking'],
@@ -121,11 +118,7 @@ export const LEGGINGS: readonly DemoModel[] = [
     }),
     seoDescription:
       'Brushed running tights for cold dark starts, with reflective calves, ankle zips and a sweat-proof phone pocket.',
-    colourways: [
-      dyed('nightHeron', { palette: { accent: '#d5e04a' } }),
-      dyed('charredLog'),
-      dyed('mossGully', { salePrice: 76_95 }),
-    ],
+    colourways: [dyed('nightHeron'), dyed('charredLog'), dyed('mossGully', { salePrice: 76_95 })],
     popularity: 559,
     published: '2025-05-27',
   },

@@ -12,7 +12,6 @@ export const PANTS: readonly DemoModel[] = [
     categories: ['mens/clothing/pants-shorts'],
     productType: 'Hiking pants',
     price: 159_95,
-    art: { kind: 'pants', options: { pockets: 'cargo', cuff: 'plain', fit: 'regular' } },
     sizeRun: 'mens-pants',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Climbing'],
@@ -54,7 +53,6 @@ export const PANTS: readonly DemoModel[] = [
     categories: ['womens/clothing/pants-shorts'],
     productType: 'Hiking pants',
     price: 159_95,
-    art: { kind: 'pants', options: { pockets: 'hand', cuff: 'plain', fit: 'slim' } },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Climbing', 'Travel'],
@@ -98,7 +96,6 @@ export const PANTS: readonly DemoModel[] = [
     categories: ['mens/clothing/pants-shorts'],
     productType: 'Zip-off pants',
     price: 139_95,
-    art: { kind: 'pants', options: { pockets: 'cargo', cuff: 'zip-off', fit: 'loose' } },
     sizeRun: 'mens-waist',
     words: clothingWords({
       activities: ['Travel', 'Bushwalking', 'Paddling', 'Camping'],
@@ -140,7 +137,6 @@ export const PANTS: readonly DemoModel[] = [
     categories: ['mens/clothing/pants-shorts', 'womens/clothing/pants-shorts'],
     productType: 'Rain pants',
     price: 129_95,
-    art: { kind: 'pants', options: { pockets: 'none', cuff: 'plain', fit: 'loose' } },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Cycling', 'Camping'],
@@ -178,7 +174,6 @@ export const PANTS: readonly DemoModel[] = [
     categories: ['kids/clothing/pants-shorts'],
     productType: 'Hiking pants',
     price: 64_95,
-    art: { kind: 'pants', options: { pockets: 'cargo', cuff: 'rib', fit: 'regular' } },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Camping', 'Everyday'],

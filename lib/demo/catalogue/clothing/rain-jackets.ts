@@ -12,10 +12,6 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     categories: ['mens/clothing/jackets'],
     productType: 'Rain jackets',
     price: 349_95,
-    art: {
-      kind: 'rain-jacket',
-      options: { hood: true, length: 'hip', zip: 'full', pockets: 'chest', pattern: 'yoke' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Snow', 'Climbing'],
@@ -43,10 +39,10 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     seoDescription:
       'Three-layer waterproof shell for exposed ridges and loaded packs: 20,000 mm Barkshield, long pit zips, helmet hood, 465 g.',
     colourways: [
-      dyed('southernOcean', { palette: { accent: '#e0a33d' } }),
+      dyed('southernOcean'),
       dyed('charredLog'),
       dyed('mossGully', { stock: 'patchy' }),
-      dyed('ochreCutting', { name: 'Ochre and Slate', palette: { secondary: '#434c54' } }),
+      dyed('ochreCutting', { name: 'Ochre and Slate' }),
       dyed('waratah', { salePrice: 262_45, stock: 'low' }),
     ],
     popularity: 968,
@@ -60,17 +56,6 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     categories: ['womens/clothing/jackets'],
     productType: 'Rain jackets',
     price: 349_95,
-    art: {
-      kind: 'rain-jacket',
-      options: {
-        hood: true,
-        length: 'hip',
-        zip: 'full',
-        pockets: 'chest',
-        pattern: 'yoke',
-        fit: 'slim',
-      },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Snow', 'Climbing'],
@@ -101,7 +86,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
       dyed('gulfTeal'),
       dyed('charredLog'),
       dyed('stormPlum'),
-      dyed('wattle', { name: 'Wattle and Slate', palette: { secondary: '#434c54' }, isNew: true }),
+      dyed('wattle', { name: 'Wattle and Slate', isNew: true }),
       dyed('paleHorizon', { salePrice: 262_45, stock: 'patchy' }),
     ],
     popularity: 960,
@@ -115,10 +100,6 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     categories: ['mens/clothing/jackets', 'womens/clothing/jackets'],
     productType: 'Rain jackets',
     price: 199_95,
-    art: {
-      kind: 'rain-jacket',
-      options: { hood: true, length: 'long', zip: 'full', pockets: 'hand', pattern: 'plain' },
-    },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Travel', 'Camping', 'Everyday'],
@@ -145,7 +126,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     seoDescription:
       'A packable 2.5-layer raincoat for travel and town: folds into its own pocket, 10,000 mm waterproof, thigh-length and easy.',
     colourways: [
-      dyed('canola', { palette: { secondary: '#d8ba35', accent: '#3b4a52' } }),
+      dyed('canola'),
       dyed('nightHeron'),
       dyed('ironbarkLeaf', { salePrice: 139_95 }),
       dyed('desertPea', { salePrice: 139_95 }),
@@ -162,10 +143,6 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     categories: ['mens/clothing/jackets'],
     productType: 'Rain jackets',
     price: 249_95,
-    art: {
-      kind: 'rain-jacket',
-      options: { hood: true, length: 'crop', zip: 'half', pockets: 'none', fit: 'slim' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling'],
@@ -193,7 +170,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
       'A 178 g waterproof running pullover that passes race kit checks: 20,000 mm stretch shell, bonded seams, thumb holes.',
     colourways: [
       dyed('fairyWren'),
-      dyed('charredLog', { palette: { accent: '#d5e04a' } }),
+      dyed('charredLog'),
       dyed('grassParrot', { isNew: true, stock: 'low' }),
     ],
     limits: { variantMax: 3 },
@@ -208,10 +185,6 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     categories: ['kids/clothing/jackets'],
     productType: 'Rain jackets',
     price: 89_95,
-    art: {
-      kind: 'rain-jacket',
-      options: { hood: true, length: 'long', zip: 'full', pockets: 'hand', print: 'tracks' },
-    },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Camping', 'Everyday'],
@@ -238,7 +211,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     seoDescription:
       'Kids’ taped-seam raincoat with grow cuffs, a snag-safe hood and a print of animal tracks. Ages 2 to 16.',
     colourways: [
-      dyed('wattle', { palette: { accent: '#2f4a5a' } }),
+      dyed('wattle'),
       dyed('tankWater'),
       dyed('pinkHeath'),
       dyed('wetFern', { salePrice: 62_95 }),

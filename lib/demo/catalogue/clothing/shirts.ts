@@ -12,10 +12,6 @@ export const SHIRTS: readonly DemoModel[] = [
     categories: ['mens/clothing/tops'],
     productType: 'Shirts',
     price: 109_95,
-    art: {
-      kind: 'shirt',
-      options: { collar: 'button', sleeve: 'long', pockets: 'chest', pattern: 'yoke' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Travel', 'Bushwalking', 'Paddling', 'Everyday'],
@@ -59,10 +55,6 @@ export const SHIRTS: readonly DemoModel[] = [
     categories: ['womens/clothing/tops'],
     productType: 'Shirts',
     price: 109_95,
-    art: {
-      kind: 'shirt',
-      options: { collar: 'button', sleeve: 'long', pockets: 'chest', pattern: 'plain' },
-    },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Travel', 'Bushwalking', 'Beach', 'Everyday'],
@@ -89,7 +81,7 @@ export const SHIRTS: readonly DemoModel[] = [
     colourways: [
       dyed('snowGum'),
       dyed('spinifex', { salePrice: 82_45 }),
-      dyed('galah', { palette: { secondary: '#c67386' } }),
+      dyed('galah'),
       dyed('tankWater', { isNew: true }),
       dyed('gumMist', { salePrice: 82_45 }),
     ],
@@ -104,10 +96,6 @@ export const SHIRTS: readonly DemoModel[] = [
     categories: ['mens/clothing/tops'],
     productType: 'Shirts',
     price: 119_95,
-    art: {
-      kind: 'shirt',
-      options: { collar: 'button', sleeve: 'long', pockets: 'chest', pattern: 'check' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Camping', 'Bushwalking', 'Everyday'],
@@ -134,9 +122,9 @@ export const SHIRTS: readonly DemoModel[] = [
     seoDescription:
       'Heavy brushed cotton flannel for work and camp: 230 g/m², lined elbows, dyed in the yarn, softer every year.',
     colourways: [
-      dyed('waratah', { palette: { secondary: '#26282a', accent: '#ebe3d2' } }),
-      dyed('wetFern', { palette: { secondary: '#222c36', accent: '#dfa72a' } }),
-      dyed('stringyBark', { palette: { secondary: '#e1d4bb' } }),
+      dyed('waratah'),
+      dyed('wetFern'),
+      dyed('stringyBark'),
       dyed('duskRange', { salePrice: 89_95, stock: 'patchy' }),
     ],
     popularity: 734,

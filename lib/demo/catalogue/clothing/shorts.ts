@@ -12,7 +12,6 @@ export const SHORTS: readonly DemoModel[] = [
     categories: ['mens/clothing/pants-shorts'],
     productType: 'Shorts',
     price: 79_95,
-    art: { kind: 'shorts', options: { pockets: 'hand', length: 'hip', pattern: 'plain' } },
     sizeRun: 'mens-waist',
     words: clothingWords({
       activities: ['Beach', 'Paddling', 'Travel', 'Everyday'],
@@ -56,10 +55,6 @@ export const SHORTS: readonly DemoModel[] = [
     categories: ['womens/clothing/pants-shorts'],
     productType: 'Shorts',
     price: 69_95,
-    art: {
-      kind: 'shorts',
-      options: { pockets: 'none', length: 'crop', pattern: 'yoke', fit: 'loose' },
-    },
     sizeRun: 'womens-clothing-letters',
     words: clothingWords({
       activities: ['Trail running', 'Fast hiking'],
@@ -86,7 +81,7 @@ export const SHORTS: readonly DemoModel[] = [
     colourways: [
       dyed('nightHeron'),
       dyed('pinkHeath'),
-      dyed('jacaranda', { palette: { secondary: '#e7cb43' } }),
+      dyed('jacaranda'),
       dyed('gulfTeal', { salePrice: 48_95 }),
     ],
     popularity: 677,
@@ -100,7 +95,6 @@ export const SHORTS: readonly DemoModel[] = [
     categories: ['kids/clothing/pants-shorts'],
     productType: 'Shorts',
     price: 39_95,
-    art: { kind: 'shorts', options: { pockets: 'cargo', length: 'long', fit: 'loose' } },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Beach', 'Bushwalking', 'Camping', 'Everyday'],

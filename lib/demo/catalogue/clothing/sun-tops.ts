@@ -13,10 +13,6 @@ export const SUN_TOPS: readonly DemoModel[] = [
     categories: ['mens/clothing/tops', 'womens/clothing/tops'],
     productType: 'Sun tops',
     price: 89_95,
-    art: {
-      kind: 'long-sleeve',
-      options: { hood: true, collar: 'stand', sleeve: 'long', zip: 'half', pattern: 'plain' },
-    },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Paddling', 'Beach', 'Bushwalking', 'Travel'],
@@ -60,10 +56,6 @@ export const SUN_TOPS: readonly DemoModel[] = [
     categories: ['kids/clothing/tops'],
     productType: 'Sun tops',
     price: 44_95,
-    art: {
-      kind: 'long-sleeve',
-      options: { hood: false, collar: 'stand', sleeve: 'long', pattern: 'yoke', fit: 'slim' },
-    },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Beach', 'Paddling', 'Travel'],
@@ -87,9 +79,9 @@ export const SUN_TOPS: readonly DemoModel[] = [
     seoDescription:
       'Long-sleeved kids’ swim top, UPF 50+ wet or dry, in bright chlorine-tough fabric with a reachable back zip.',
     colourways: [
-      dyed('fairyWren', { palette: { secondary: '#e7cb43' }, name: 'Fairy-Wren and Canola' }),
-      dyed('campfire', { palette: { secondary: '#1f3d57' } }),
-      dyed('pinkHeath', { palette: { secondary: '#7b6cb2' } }),
+      dyed('fairyWren', { name: 'Fairy-Wren and Canola' }),
+      dyed('campfire'),
+      dyed('pinkHeath'),
       dyed('grassParrot', { state: 'discontinued', stock: 'soldOut' }),
     ],
     popularity: 645,

@@ -12,7 +12,6 @@ export const TEES: readonly DemoModel[] = [
     categories: ['mens/clothing/tops', 'mens/clothing/base-layers'],
     productType: 'Tees',
     price: 84_95,
-    art: { kind: 'tee', options: { collar: 'crew', sleeve: 'short', print: 'none' } },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Travel', 'Everyday'],
@@ -56,7 +55,6 @@ export const TEES: readonly DemoModel[] = [
     categories: ['womens/clothing/tops', 'womens/clothing/base-layers'],
     productType: 'Tees',
     price: 84_95,
-    art: { kind: 'tee', options: { collar: 'v', sleeve: 'short', print: 'none', fit: 'slim' } },
     sizeRun: 'womens-clothing',
     words: clothingWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Travel', 'Everyday'],
@@ -99,10 +97,6 @@ export const TEES: readonly DemoModel[] = [
     categories: ['mens/clothing/tops'],
     productType: 'Tees',
     price: 59_95,
-    art: {
-      kind: 'tee',
-      options: { collar: 'crew', sleeve: 'short', pattern: 'yoke', fit: 'slim' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Trail running', 'Fast hiking', 'Cycling'],
@@ -127,7 +121,7 @@ export const TEES: readonly DemoModel[] = [
     seoDescription:
       'Featherweight trail running tee with an open mesh back for vest wearers, flatlocked raglan seams and a reflective tick.',
     colourways: [
-      dyed('grassParrot', { palette: { secondary: '#39424a' } }),
+      dyed('grassParrot'),
       dyed('nightHeron'),
       dyed('campfire'),
       dyed('ashBed', { salePrice: 44_95 }),
@@ -143,7 +137,6 @@ export const TEES: readonly DemoModel[] = [
     categories: ['mens/clothing/tops', 'womens/clothing/tops'],
     productType: 'Tees',
     price: 49_95,
-    art: { kind: 'tee', options: { collar: 'crew', sleeve: 'short', print: 'contour' } },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Everyday', 'Travel', 'Camping'],
@@ -167,10 +160,10 @@ export const TEES: readonly DemoModel[] = [
     seoDescription:
       'Heavyweight organic cotton tee hand-printed with the contours of a mountain that does not exist.',
     colourways: [
-      dyed('paperbark', { palette: { accent: '#4c5a4d' } }),
-      dyed('wetFern', { palette: { accent: '#e1d4bb' } }),
-      dyed('nightHeron', { palette: { accent: '#e0a33d' } }),
-      dyed('spinifex', { palette: { accent: '#51384a' }, isNew: true }),
+      dyed('paperbark'),
+      dyed('wetFern'),
+      dyed('nightHeron'),
+      dyed('spinifex', { isNew: true }),
     ],
     popularity: 756,
     published: '2026-02-17',
@@ -183,7 +176,6 @@ export const TEES: readonly DemoModel[] = [
     categories: ['mens/clothing/tops', 'womens/clothing/tops'],
     productType: 'Tees',
     price: 44_95,
-    art: { kind: 'tee', options: { collar: 'crew', sleeve: 'short', print: 'leaf' } },
     sizeRun: 'unisex-clothing',
     words: clothingWords({
       activities: ['Everyday', 'Camping'],
@@ -206,10 +198,7 @@ export const TEES: readonly DemoModel[] = [
     }),
     seoDescription:
       'The 2026 members’ tee in hemp and organic cotton, printed with a mountain ash leaf. For account holders, two each.',
-    colourways: [
-      dyed('saltbush', { palette: { accent: '#2e3a30' } }),
-      dyed('stringyBark', { palette: { accent: '#efe6d2' } }),
-    ],
+    colourways: [dyed('saltbush'), dyed('stringyBark')],
     accountExclusive: true,
     limits: { productMax: 2 },
     popularity: 548,
@@ -223,7 +212,6 @@ export const TEES: readonly DemoModel[] = [
     categories: ['kids/clothing/tops'],
     productType: 'Tees',
     price: 34_95,
-    art: { kind: 'tee', options: { collar: 'crew', sleeve: 'short', print: 'tracks' } },
     sizeRun: 'kids-clothing',
     words: clothingWords({
       activities: ['Everyday', 'Bushwalking', 'Camping'],
@@ -248,9 +236,9 @@ export const TEES: readonly DemoModel[] = [
     seoDescription:
       'Kids’ UPF 50+ organic cotton tee with four life-size animal tracks and the answers hidden in the hem.',
     colourways: [
-      dyed('wattle', { palette: { accent: '#44312a' } }),
+      dyed('wattle'),
       dyed('tankWater', { salePrice: 24_95 }),
-      dyed('snowGum', { palette: { accent: '#97492b' } }),
+      dyed('snowGum'),
       dyed('grassParrot', { salePrice: 24_95 }),
       dyed('pinkHeath', { stock: 'low' }),
     ],

@@ -12,10 +12,6 @@ export const VESTS: readonly DemoModel[] = [
     categories: ['mens/clothing/insulated'],
     productType: 'Vests',
     price: 199_95,
-    art: {
-      kind: 'vest',
-      options: { quilt: 'horizontal', collar: 'stand', pockets: 'hand', length: 'hip' },
-    },
     sizeRun: 'mens-clothing',
     words: clothingWords({
       activities: ['Camping', 'Bushwalking', 'Everyday', 'Travel'],
@@ -41,7 +37,7 @@ export const VESTS: readonly DemoModel[] = [
     seoDescription:
       'A 700-loft down vest with a canvas yoke and wool-felt collar, for cold mornings with work to do.',
     colourways: [
-      dyed('mossGully', { palette: { secondary: '#6e4a2e' }, name: 'Moss and Tannin' }),
+      dyed('mossGully', { name: 'Moss and Tannin' }),
       dyed('southernOcean'),
       dyed('charredLog', { salePrice: 149_95 }),
       dyed('ochreCutting', { stock: 'patchy' }),
@@ -57,10 +53,6 @@ export const VESTS: readonly DemoModel[] = [
     categories: ['womens/clothing/insulated'],
     productType: 'Vests',
     price: 149_95,
-    art: {
-      kind: 'vest',
-      options: { quilt: 'chevron', collar: 'v', pockets: 'hand', length: 'long' },
-    },
     sizeRun: 'womens-clothing-letters',
     words: clothingWords({
       activities: ['Everyday', 'Camping', 'Travel'],

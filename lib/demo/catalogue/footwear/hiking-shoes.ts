@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 export const HIKING_SHOES: readonly DemoModel[] = [
   {
@@ -13,7 +13,6 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-shoes', 'mens/footwear/casual'],
     productType: 'Hiking shoes',
     price: 19995,
-    art: { kind: 'hiking-shoe' },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Travel', 'Everyday'],
@@ -43,9 +42,9 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Men’s waterproof suede walking shoes on the outsole of our Bluff boot. Comfortable with orthotics and at home on the track or in town.',
     colourways: [
-      leather('tobaccoBush', { palette: SOLES.black }),
-      leather('basalt', { palette: { accent: '#d7a43a' } }),
-      leather('oliveGrove', { palette: SOLES.gum }),
+      leather('tobaccoBush'),
+      leather('basalt'),
+      leather('oliveGrove'),
       leather('bassStrait', { salePrice: 15995, stock: 'patchy' }),
     ],
     popularity: 870,
@@ -59,7 +58,6 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-shoes', 'womens/footwear/casual'],
     productType: 'Hiking shoes',
     price: 19995,
-    art: { kind: 'hiking-shoe' },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Travel', 'Everyday'],
@@ -89,9 +87,9 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Low waterproof suede shoes for women with a dipped collar and a cork layer that shapes to your arch. One pair for track, town and travel.',
     colourways: [
-      leather('driftwood', { palette: SOLES.gum }),
-      leather('harbourMist', { palette: SOLES.chalk }),
-      leather('coalSeam', { palette: { accent: '#c98f6a' } }),
+      leather('driftwood'),
+      leather('harbourMist'),
+      leather('coalSeam'),
       leather('rosella', { salePrice: 15995 }),
     ],
     popularity: 865,
@@ -105,7 +103,6 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-shoes', 'mens/footwear/trail-running'],
     productType: 'Hiking shoes',
     price: 18995,
-    art: { kind: 'hiking-shoe', options: { upper: 'fabric' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Fast hiking', 'Bushwalking', 'Trail running'],
@@ -135,11 +132,11 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Fast hiking shoes for men at 318 g: rock plate, 5 mm lugs, single-pull laces and a mesh upper that drains and dries on the move.',
     colourways: [
-      dyed('charredLog', { palette: { accent: '#d9f04a', trim: '#2b2d2f' } }),
-      dyed('campfire', { palette: SOLES.black, isNew: true }),
-      dyed('gulfTeal', { palette: SOLES.chalk }),
-      dyed('mossGully', { palette: SOLES.black, stock: 'low' }),
-      dyed('riverGranite', { palette: SOLES.black, salePrice: 14995 }),
+      dyed('charredLog'),
+      dyed('campfire', { isNew: true }),
+      dyed('gulfTeal'),
+      dyed('mossGully', { stock: 'low' }),
+      dyed('riverGranite', { salePrice: 14995 }),
     ],
     popularity: 900,
     published: '2026-02-09',
@@ -152,7 +149,6 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-shoes', 'womens/footwear/trail-running'],
     productType: 'Hiking shoes',
     price: 18995,
-    art: { kind: 'hiking-shoe', options: { upper: 'fabric' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Fast hiking', 'Bushwalking', 'Trail running'],
@@ -182,11 +178,11 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Women’s fast hiking shoes with a softer foam grade, forefoot rock plate and 5 mm chevron lugs. Quick laces, quick drying, 262 g in size 8.',
     colourways: [
-      dyed('jacaranda', { palette: SOLES.chalk, isNew: true }),
-      dyed('gumMist', { palette: { trim: '#2c3330' } }),
-      dyed('nightHeron', { palette: { accent: '#f08a6a' } }),
-      dyed('pinkHeath', { palette: SOLES.black }),
-      dyed('canola', { palette: SOLES.black, salePrice: 14995, stock: 'patchy' }),
+      dyed('jacaranda', { isNew: true }),
+      dyed('gumMist'),
+      dyed('nightHeron'),
+      dyed('pinkHeath'),
+      dyed('canola', { salePrice: 14995, stock: 'patchy' }),
     ],
     popularity: 905,
     published: '2026-02-09',
@@ -199,7 +195,6 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-shoes', 'womens/footwear/hiking-shoes'],
     productType: 'Approach shoes',
     price: 20995,
-    art: { kind: 'hiking-shoe', options: { toeCap: 'full' } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Scrambling', 'Bushwalking', 'Travel'],
@@ -229,10 +224,10 @@ export const HIKING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Approach shoes in suede and hemp with toe-length lacing and sticky dotted rubber, for sandstone slabs, granite gullies and the walk in.',
     colourways: [
-      leather('banksia', { palette: SOLES.black }),
-      leather('basalt', { palette: { accent: '#5fb0a5' } }),
-      leather('mulberry', { palette: SOLES.black, stock: 'low' }),
-      leather('lichen', { palette: SOLES.black, salePrice: 16795 }),
+      leather('banksia'),
+      leather('basalt'),
+      leather('mulberry', { stock: 'low' }),
+      leather('lichen', { salePrice: 16795 }),
     ],
     badges: ['repairable'],
     popularity: 580,

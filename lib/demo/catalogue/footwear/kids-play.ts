@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 /** What kids wear in mud, at school and at home. */
 export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
@@ -14,7 +14,6 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/gumboots'],
     productType: 'Gumboots',
     price: 4995,
-    art: { kind: 'gumboot', options: { handles: true } },
     sizeRun: 'toddler-footwear',
     words: footwearWords({
       activities: ['Farm and garden', 'School', 'Camping'],
@@ -42,11 +41,11 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Kids’ natural rubber gumboots with moulded grab handles, a reflective band and tread that prints monster tracks. Sizes 22 to 30.',
     colourways: [
-      dyed('canola', { palette: { trim: '#3b3a33' } }),
-      dyed('wetFern', { palette: { accent: '#f0c24a', trim: '#1c231e' } }),
-      dyed('waratah', { palette: { trim: '#2b2122' } }),
-      dyed('duskRange', { palette: { trim: '#23263a' } }),
-      dyed('galah', { palette: { trim: '#55565c' }, stock: 'soldOut' }),
+      dyed('canola'),
+      dyed('wetFern'),
+      dyed('waratah'),
+      dyed('duskRange'),
+      dyed('galah', { stock: 'soldOut' }),
     ],
     popularity: 770,
     published: '2025-05-19',
@@ -59,7 +58,6 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/casual'],
     productType: 'Chelsea boots',
     price: 10995,
-    art: { kind: 'chelsea-boot' },
     sizeRun: 'kids-footwear',
     words: footwearWords({
       activities: ['Farm and garden', 'School', 'Everyday'],
@@ -87,9 +85,9 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Kids’ leather Chelsea boots with big pull loops, double elastic and a spare footbed for the next owner. Made to be handed on.',
     colourways: [
-      leather('stout', { palette: SOLES.black }),
-      leather('tobaccoBush', { palette: SOLES.gum }),
-      leather('mulberry', { palette: SOLES.black, salePrice: 8795 }),
+      leather('stout'),
+      leather('tobaccoBush'),
+      leather('mulberry', { salePrice: 8795 }),
     ],
     popularity: 480,
     published: '2025-03-31',
@@ -102,7 +100,6 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/casual'],
     productType: 'Slippers',
     price: 4995,
-    art: { kind: 'slipper', options: { height: 'bootie' } },
     sizeRun: 'toddler-footwear',
     words: footwearWords({
       activities: ['Camping', 'Everyday'],
@@ -130,10 +127,10 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Quilted ankle slippers for kids that stay on while running, grip polished floors and go in the washing machine every week.',
     colourways: [
-      dyed('fairyWren', { palette: { trim: '#1f3a62' } }),
-      dyed('saltLake', { palette: { trim: '#8f6f6a' } }),
-      dyed('saltbush', { palette: { trim: '#55604f' } }),
-      dyed('wattle', { palette: { trim: '#6b551f' }, isNew: true }),
+      dyed('fairyWren'),
+      dyed('saltLake'),
+      dyed('saltbush'),
+      dyed('wattle', { isNew: true }),
     ],
     popularity: 450,
     published: '2026-04-27',
@@ -146,7 +143,6 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/casual'],
     productType: 'Sneakers',
     price: 6495,
-    art: { kind: 'sneaker', options: { strap: true } },
     sizeRun: 'kids-footwear',
     words: footwearWords({
       activities: ['School', 'Everyday'],
@@ -175,11 +171,11 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Kids’ canvas sneakers with a rubber-dipped toe for scooter braking, one wide strap and a reflective stripe. Tough enough for a term of hills.',
     colourways: [
-      dyed('southernOcean', { palette: { trim: '#efe9dc' } }),
-      dyed('magpie', { palette: { trim: '#f0ece2' } }),
-      dyed('grassParrot', { palette: SOLES.chalk }),
-      dyed('pinkHeath', { palette: SOLES.chalk }),
-      dyed('ochreCutting', { palette: SOLES.gum, salePrice: 4995, stock: 'patchy' }),
+      dyed('southernOcean'),
+      dyed('magpie'),
+      dyed('grassParrot'),
+      dyed('pinkHeath'),
+      dyed('ochreCutting', { salePrice: 4995, stock: 'patchy' }),
     ],
     popularity: 590,
     published: '2025-01-13',

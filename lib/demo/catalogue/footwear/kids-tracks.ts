@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 /** What kids walk, run and wade in. */
 export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
@@ -14,7 +14,6 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/hiking'],
     productType: 'Hiking boots',
     price: 9995,
-    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'nubuck' } },
     sizeRun: 'kids-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'School', 'Camping'],
@@ -44,11 +43,11 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Kids’ waterproof hiking boots with elastic laces, one strap, an armoured toe and a growth line on the footbed. They can do them up themselves.',
     colourways: [
-      leather('tobaccoBush', { palette: { accent: '#e0a33d' } }),
-      dyed('fairyWren', { palette: SOLES.black }),
-      dyed('wetFern', { palette: { accent: '#f0a23c', trim: '#2a2a26' } }),
-      dyed('galah', { palette: { trim: '#46474c' } }),
-      leather('rosella', { palette: SOLES.black, salePrice: 7995 }),
+      leather('tobaccoBush'),
+      dyed('fairyWren'),
+      dyed('wetFern'),
+      dyed('galah'),
+      leather('rosella', { salePrice: 7995 }),
     ],
     badges: ['carbon-neutral'],
     popularity: 830,
@@ -62,7 +61,6 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/hiking', 'kids/footwear/casual'],
     productType: 'Hiking shoes',
     price: 8495,
-    art: { kind: 'hiking-shoe' },
     sizeRun: 'kids-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'School', 'Everyday'],
@@ -90,10 +88,10 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Kids’ low hiking shoes with two straps, a scuff bumper, side vents and tread that climbs over the toe. For walks that turn into digs.',
     colourways: [
-      leather('saddleback', { palette: SOLES.black }),
-      dyed('tankWater', { palette: { trim: '#2b3238' } }),
-      dyed('hardenbergia', { palette: { trim: '#2b2430' } }),
-      leather('oliveGrove', { palette: SOLES.gum, stock: 'patchy' }),
+      leather('saddleback'),
+      dyed('tankWater'),
+      dyed('hardenbergia'),
+      leather('oliveGrove', { stock: 'patchy' }),
     ],
     popularity: 570,
     published: '2025-08-18',
@@ -106,7 +104,6 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/hiking', 'kids/footwear/casual'],
     productType: 'Trail running shoes',
     price: 7995,
-    art: { kind: 'trail-runner' },
     sizeRun: 'kids-footwear',
     words: footwearWords({
       activities: ['Trail running', 'School', 'Everyday'],
@@ -134,11 +131,11 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Light, bendy trail runners for kids with elastic laces, rounded 3 mm lugs and a reflective lizard on each heel. 148 g in size 32.',
     colourways: [
-      dyed('grassParrot', { palette: { trim: '#eef0df' } }),
-      dyed('campfire', { palette: { trim: '#f0e9da' } }),
-      dyed('jacaranda', { palette: SOLES.chalk }),
-      dyed('gulfTeal', { palette: { trim: '#e8efe9' }, isNew: true }),
-      dyed('charredLog', { palette: { accent: '#9fd83a', trim: '#2a2c2e' }, salePrice: 5995 }),
+      dyed('grassParrot'),
+      dyed('campfire'),
+      dyed('jacaranda'),
+      dyed('gulfTeal', { isNew: true }),
+      dyed('charredLog', { salePrice: 5995 }),
     ],
     popularity: 650,
     published: '2025-07-21',
@@ -151,7 +148,6 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/sandals'],
     productType: 'Sandals',
     price: 5995,
-    art: { kind: 'sandal', options: { toe: 'closed' } },
     sizeRun: 'toddler-footwear',
     words: footwearWords({
       activities: ['Beach', 'Paddling', 'Camping'],
@@ -179,11 +175,11 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     seoDescription:
       'Closed-toe kids’ water sandals that open flat, dry in forty minutes and grip wet rock. Sizes 22 to 30, fit broad little feet.',
     colourways: [
-      dyed('wattle', { palette: { trim: '#3d3a30' } }),
-      dyed('gulfTeal', { palette: { trim: '#15292b' } }),
-      dyed('pinkHeath', { palette: { trim: '#3f2a33' } }),
-      dyed('southernOcean', { palette: { trim: '#19232c' }, stock: 'low' }),
-      dyed('desertPea', { palette: { trim: '#2a1a1a' }, salePrice: 4495 }),
+      dyed('wattle'),
+      dyed('gulfTeal'),
+      dyed('pinkHeath'),
+      dyed('southernOcean', { stock: 'low' }),
+      dyed('desertPea', { salePrice: 4495 }),
     ],
     popularity: 710,
     published: '2025-10-13',

@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
   {
@@ -13,7 +13,6 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 27995,
-    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'nubuck' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Scrambling'],
@@ -44,8 +43,8 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Waterproof nubuck hiking boots for men with Claypan rubber grip and a block-cut midsole. Made for weekend packs and Tasmanian mud; can be resoled twice.',
     colourways: [
-      leather('ironbark', { palette: SOLES.black }),
-      leather('basalt', { palette: { accent: '#d7a43a' } }),
+      leather('ironbark'),
+      leather('basalt'),
       leather('oliveGrove'),
       leather('redClay', { salePrice: 22395 }),
       leather('coalSeam', { stock: 'low' }),
@@ -62,7 +61,6 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 34995,
-    art: { kind: 'hiking-boot', options: { cut: 'high', upper: 'leather' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Multi-day hiking', 'Scrambling', 'Snow'],
@@ -99,8 +97,8 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'One-piece full-grain leather boots with a steel shank and stitched welt, for heavy packs and trackless ranges. Resoleable for as long as the upper lasts.',
     colourways: [
-      leather('stout', { palette: SOLES.black }),
-      leather('tobaccoBush', { palette: SOLES.black }),
+      leather('stout'),
+      leather('tobaccoBush'),
       leather('saddleback', { stock: 'patchy' }),
     ],
     state: 'evergreen',
@@ -116,7 +114,6 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 22995,
-    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'fabric' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Travel'],
@@ -146,11 +143,11 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Breathable, fast-drying men’s hiking boots for dry country: ripstop and recycled mesh, Lyrebird foam cushioning and no animal products. 468 g in size 9.',
     colourways: [
-      dyed('spinifex', { palette: SOLES.granite }),
-      dyed('wetSlate', { palette: SOLES.black }),
-      dyed('ochreCutting', { palette: SOLES.black, salePrice: 18395 }),
-      dyed('ironbarkLeaf', { palette: SOLES.gum }),
-      dyed('tankWater', { palette: SOLES.granite, state: 'disabled' }),
+      dyed('spinifex'),
+      dyed('wetSlate'),
+      dyed('ochreCutting', { salePrice: 18395 }),
+      dyed('ironbarkLeaf'),
+      dyed('tankWater', { state: 'disabled' }),
     ],
     popularity: 720,
     published: '2025-02-17',
@@ -163,7 +160,6 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 22995,
-    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'fabric' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Travel', 'Everyday'],
@@ -192,11 +188,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     }),
     seoDescription:
       'Men’s hiking boots built 8 mm broader, sole and all, with room for orthotics and high insteps. Breathable ripstop upper, two footbeds in the box.',
-    colourways: [
-      dyed('wetSlate', { palette: SOLES.black }),
-      dyed('charredLog', { palette: SOLES.granite }),
-      dyed('creekTannin', { palette: SOLES.black, stock: 'low' }),
-    ],
+    colourways: [dyed('wetSlate'), dyed('charredLog'), dyed('creekTannin', { stock: 'low' })],
     popularity: 540,
     published: '2025-08-04',
   },
@@ -208,7 +200,6 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots', 'womens/footwear/hiking-boots'],
     productType: 'Winter boots',
     price: 28995,
-    art: { kind: 'hiking-boot', options: { cut: 'high', upper: 'nubuck' } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Snow', 'Camping', 'Farm and garden'],
@@ -238,8 +229,8 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Insulated winter boots with a removable Tasmanian wool liner, waterproof nubuck and cold-soft rubber. For snowshoeing, high camps and frosty paddocks.',
     colourways: [
-      leather('basalt', { palette: { accent: '#ece4d2' } }),
-      leather('tobaccoBush', { palette: { accent: '#efe3c8' }, stock: 'patchy' }),
+      leather('basalt'),
+      leather('tobaccoBush', { stock: 'patchy' }),
       leather('mulberry', { state: 'coming', availableFrom: '2027-04-09', isNew: true }),
     ],
     popularity: 430,

@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 export const PULL_ON_BOOTS: readonly DemoModel[] = [
   {
@@ -13,7 +13,6 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/boots', 'mens/footwear/casual'],
     productType: 'Chelsea boots',
     price: 23995,
-    art: { kind: 'chelsea-boot' },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Farm and garden', 'Everyday', 'Travel'],
@@ -43,10 +42,10 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Men’s oiled leather Chelsea boots with a stitched, resoleable sole and elastic we can replace. For paddocks, planes and the odd wedding.',
     colourways: [
-      leather('stout', { palette: SOLES.black }),
-      leather('tobaccoBush', { palette: SOLES.gum }),
-      leather('redClay', { palette: SOLES.black }),
-      leather('ripeWheat', { palette: SOLES.gum, stock: 'patchy' }),
+      leather('stout'),
+      leather('tobaccoBush'),
+      leather('redClay'),
+      leather('ripeWheat', { stock: 'patchy' }),
     ],
     state: 'evergreen',
     badges: ['repairable'],
@@ -61,7 +60,6 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/boots', 'womens/footwear/casual'],
     productType: 'Chelsea boots',
     price: 23995,
-    art: { kind: 'chelsea-boot' },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Farm and garden', 'Everyday', 'Travel'],
@@ -90,11 +88,11 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Women’s leather Chelsea boots on a narrow-heeled last, with a taller shaft, stacked heel and soles, tabs and elastic that can be replaced.',
     colourways: [
-      leather('ironbark', { palette: SOLES.black }),
-      leather('coalSeam', { palette: { accent: '#8a8a86', trim: '#161615' } }),
-      leather('mulberry', { palette: SOLES.black }),
-      leather('driftwood', { palette: SOLES.gum, salePrice: 19195 }),
-      leather('oliveGrove', { palette: SOLES.black, isNew: true }),
+      leather('ironbark'),
+      leather('coalSeam'),
+      leather('mulberry'),
+      leather('driftwood', { salePrice: 19195 }),
+      leather('oliveGrove', { isNew: true }),
     ],
     state: 'evergreen',
     badges: ['repairable'],
@@ -109,7 +107,6 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/boots', 'womens/footwear/boots'],
     productType: 'Chelsea boots',
     price: 34995,
-    art: { kind: 'chelsea-boot', options: { edition: true } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Everyday', 'Travel'],
@@ -139,9 +136,8 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Three hundred numbered pairs, hand-welted in Geeveston, Tasmania from a single batch of bridle leather. Limited to two pairs an order.',
     colourways: [
-      leather('rosella', { palette: { accent: '#2b2421', trim: '#3a2419' }, stock: 'low' }),
+      leather('rosella', { stock: 'low' }),
       leather('stout', {
-        palette: { accent: '#b07a3c', trim: '#6b4526' },
         stock: 'low',
         isNew: true,
       }),
@@ -159,7 +155,6 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/boots', 'womens/footwear/boots'],
     productType: 'Gumboots',
     price: 11995,
-    art: { kind: 'gumboot' },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Farm and garden', 'Camping'],
@@ -189,10 +184,10 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Tall gumboots hand-laid in natural rubber with self-clearing lugs, a calf gusset and a knit lining. For paddocks, river flats and wet camps.',
     colourways: [
-      dyed('mossGully', { palette: { secondary: '#50582f', trim: '#2b2a22' } }),
-      dyed('southernOcean', { palette: { trim: '#1a1f24' } }),
-      dyed('charredLog', { palette: { accent: '#c44a2a' } }),
-      dyed('blackTea', { palette: { trim: '#a9733f' }, stock: 'patchy' }),
+      dyed('mossGully'),
+      dyed('southernOcean'),
+      dyed('charredLog'),
+      dyed('blackTea', { stock: 'patchy' }),
     ],
     state: 'evergreen',
     popularity: 620,
@@ -206,7 +201,6 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/boots'],
     productType: 'Gumboots',
     price: 9995,
-    art: { kind: 'gumboot', options: { height: 'ankle' } },
     sizeRun: 'womens-footwear-whole',
     words: footwearWords({
       activities: ['Farm and garden', 'Everyday', 'Camping'],
@@ -235,10 +229,10 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Women’s ankle gumboots in matt natural rubber with sealed elastic sides and a cushioned footbed: easy on, waterproof, quiet on lino.',
     colourways: [
-      dyed('wattle', { palette: { trim: '#4a3d22' } }),
-      dyed('stormPlum', { palette: { trim: '#221a20' } }),
-      dyed('wetFern', { palette: { trim: '#1a211c' }, salePrice: 7995 }),
-      dyed('paleHorizon', { palette: SOLES.granite, stock: 'soldOut' }),
+      dyed('wattle'),
+      dyed('stormPlum'),
+      dyed('wetFern', { salePrice: 7995 }),
+      dyed('paleHorizon', { stock: 'soldOut' }),
     ],
     popularity: 505,
     published: '2025-05-12',

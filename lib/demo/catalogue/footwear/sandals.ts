@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 export const SANDALS: readonly DemoModel[] = [
   {
@@ -13,7 +13,6 @@ export const SANDALS: readonly DemoModel[] = [
     categories: ['mens/footwear/sandals'],
     productType: 'Sandals',
     price: 12995,
-    art: { kind: 'sandal' },
     sizeRun: 'mens-footwear-whole',
     words: footwearWords({
       activities: ['Beach', 'Paddling', 'Bushwalking', 'Travel'],
@@ -43,10 +42,10 @@ export const SANDALS: readonly DemoModel[] = [
     seoDescription:
       'Three-strap men’s sandals in recycled webbing with a supportive footbed and siped wet-rock sole. They dry in minutes, and they float.',
     colourways: [
-      dyed('charredLog', { palette: { accent: '#d6a545', trim: '#26231f' } }),
-      dyed('spinifex', { palette: { trim: '#3a3226' } }),
-      dyed('gulfTeal', { palette: { trim: '#1e2726' }, salePrice: 9995 }),
-      dyed('rustedTin', { palette: { trim: '#2d1f18' } }),
+      dyed('charredLog'),
+      dyed('spinifex'),
+      dyed('gulfTeal', { salePrice: 9995 }),
+      dyed('rustedTin'),
     ],
     badges: ['carbon-neutral'],
     popularity: 780,
@@ -60,7 +59,6 @@ export const SANDALS: readonly DemoModel[] = [
     categories: ['womens/footwear/sandals'],
     productType: 'Sandals',
     price: 12995,
-    art: { kind: 'sandal' },
     sizeRun: 'womens-footwear-whole',
     words: footwearWords({
       activities: ['Beach', 'Paddling', 'Bushwalking', 'Travel'],
@@ -90,11 +88,11 @@ export const SANDALS: readonly DemoModel[] = [
     seoDescription:
       'Women’s walking sandals with slim recycled straps, shaped arch support and wet-rock grip. Made for paddling, coastal tracks and market mornings.',
     colourways: [
-      dyed('duskRange', { palette: { trim: '#2c2a31' } }),
-      dyed('paperbark', { palette: { trim: '#59503f' } }),
-      dyed('gumTip', { palette: { trim: '#33241f' } }),
-      dyed('charredLog', { palette: { accent: '#f0c2a6', trim: '#23211f' } }),
-      dyed('jacaranda', { palette: { trim: '#2f2c36' }, isNew: true }),
+      dyed('duskRange'),
+      dyed('paperbark'),
+      dyed('gumTip'),
+      dyed('charredLog'),
+      dyed('jacaranda', { isNew: true }),
     ],
     badges: ['carbon-neutral'],
     popularity: 790,
@@ -108,7 +106,6 @@ export const SANDALS: readonly DemoModel[] = [
     categories: ['mens/footwear/sandals', 'womens/footwear/sandals'],
     productType: 'Sandals',
     price: 14995,
-    art: { kind: 'sandal', options: { toe: 'closed' } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Paddling', 'Beach', 'Bushwalking', 'Camping'],
@@ -138,10 +135,10 @@ export const SANDALS: readonly DemoModel[] = [
     seoDescription:
       'Closed-toe river sandals with a moulded bumper, bungee lacing and open sides that drain at once. For paddling, fishing and creek walking.',
     colourways: [
-      dyed('creekTannin', { palette: { trim: '#221c17' } }),
-      dyed('wetSlate', { palette: { trim: '#1d2124' } }),
-      dyed('mossGully', { palette: { trim: '#20231a' }, stock: 'patchy' }),
-      dyed('southernOcean', { palette: { trim: '#161f26' }, salePrice: 11995 }),
+      dyed('creekTannin'),
+      dyed('wetSlate'),
+      dyed('mossGully', { stock: 'patchy' }),
+      dyed('southernOcean', { salePrice: 11995 }),
     ],
     popularity: 610,
     published: '2024-10-14',
@@ -154,7 +151,6 @@ export const SANDALS: readonly DemoModel[] = [
     categories: ['womens/footwear/sandals', 'womens/footwear/casual'],
     productType: 'Sandals',
     price: 13995,
-    art: { kind: 'sandal', options: { upper: 'leather' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Travel', 'Everyday', 'Beach'],
@@ -183,10 +179,10 @@ export const SANDALS: readonly DemoModel[] = [
     seoDescription:
       'Women’s leather sandals with a cork footbed that moulds to your arch, steel buckles and a stitched, replaceable walking sole.',
     colourways: [
-      leather('saddleback', { palette: SOLES.honey }),
-      leather('coalSeam', { palette: SOLES.gum }),
-      leather('limestone', { palette: SOLES.honey, isNew: true }),
-      leather('redClay', { palette: SOLES.gum, stock: 'soldOut' }),
+      leather('saddleback'),
+      leather('coalSeam'),
+      leather('limestone', { isNew: true }),
+      leather('redClay', { stock: 'soldOut' }),
     ],
     badges: ['repairable'],
     popularity: 640,
@@ -200,7 +196,6 @@ export const SANDALS: readonly DemoModel[] = [
     categories: ['mens/footwear/sandals', 'womens/footwear/sandals'],
     productType: 'Slides',
     price: 4995,
-    art: { kind: 'slide' },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Beach', 'Camping', 'Everyday'],
@@ -229,11 +224,11 @@ export const SANDALS: readonly DemoModel[] = [
     seoDescription:
       'One-piece recycled foam slides with drains in the footbed and a shaped arch. For beaches, boats and caravan-park showers. They float.',
     colourways: [
-      dyed('charredLog', { palette: { secondary: '#2c2e30' } }),
-      dyed('wattle', { palette: { secondary: '#cf9822', trim: '#8a651c' } }),
-      dyed('tankWater', { palette: { trim: '#2e5162' } }),
-      dyed('galah', { palette: { trim: '#8f5d68' } }),
-      dyed('saltbush', { palette: { trim: '#5e6a58' }, stock: 'low' }),
+      dyed('charredLog'),
+      dyed('wattle'),
+      dyed('tankWater'),
+      dyed('galah'),
+      dyed('saltbush', { stock: 'low' }),
     ],
     limits: { variantMax: 6 },
     popularity: 665,
@@ -247,7 +242,6 @@ export const SANDALS: readonly DemoModel[] = [
     categories: ['womens/footwear/sandals'],
     productType: 'Slides',
     price: 8995,
-    art: { kind: 'slide', options: { upper: 'leather' } },
     sizeRun: 'womens-footwear-whole',
     words: footwearWords({
       activities: ['Beach', 'Travel', 'Everyday'],
@@ -276,10 +270,10 @@ export const SANDALS: readonly DemoModel[] = [
     seoDescription:
       'Suede slides for women with a cork and latex footbed, an adjustable side buckle and a sole that any cobbler can renew.',
     colourways: [
-      leather('ripeWheat', { palette: SOLES.honey }),
-      leather('harbourMist', { palette: SOLES.honey }),
-      leather('rosella', { palette: SOLES.gum, salePrice: 6995 }),
-      leather('stout', { palette: SOLES.honey }),
+      leather('ripeWheat'),
+      leather('harbourMist'),
+      leather('rosella', { salePrice: 6995 }),
+      leather('stout'),
     ],
     badges: ['repairable'],
     popularity: 560,

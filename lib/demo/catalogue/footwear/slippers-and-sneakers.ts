@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
   {
@@ -13,7 +13,6 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     categories: ['mens/footwear/slippers', 'womens/footwear/slippers'],
     productType: 'Slippers',
     price: 8995,
-    art: { kind: 'slipper' },
     sizeRun: 'letter-footwear',
     words: footwearWords({
       activities: ['Camping', 'Everyday'],
@@ -42,10 +41,10 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     seoDescription:
       'Felted Australian wool slippers with a sewn rubber sole for gravel and woodheaps, a collapsible heel and a replaceable felt footbed.',
     colourways: [
-      dyed('ashBed', { palette: { trim: '#4a3d33', accent: '#b0623c' } }),
-      dyed('rustedTin', { palette: { trim: '#2c1d16' } }),
-      dyed('wetFern', { palette: { trim: '#2b241c', accent: '#d9c08a' } }),
-      dyed('rawWool', { palette: { trim: '#7a5c40' }, stock: 'low' }),
+      dyed('ashBed'),
+      dyed('rustedTin'),
+      dyed('wetFern'),
+      dyed('rawWool', { stock: 'low' }),
     ],
     badges: ['made-in-tasmania'],
     popularity: 675,
@@ -59,7 +58,6 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     categories: ['mens/footwear/slippers', 'womens/footwear/slippers'],
     productType: 'Camp booties',
     price: 7995,
-    art: { kind: 'slipper', options: { height: 'bootie' } },
     sizeRun: 'letter-footwear',
     words: footwearWords({
       activities: ['Camping', 'Multi-day hiking', 'Snow'],
@@ -88,10 +86,10 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     seoDescription:
       'Quilted camp booties that pack to the size of an orange: recycled fill, ankle toggle and a foam sole for hut decks. 196 g a pair.',
     colourways: [
-      dyed('campfire', { palette: { trim: '#262423' } }),
-      dyed('nightHeron', { palette: { trim: '#1b1f23', accent: '#e6a54a' } }),
-      dyed('hardenbergia', { palette: { trim: '#241b2b' }, salePrice: 5995 }),
-      dyed('mossGully', { palette: { trim: '#24261d' }, isNew: true }),
+      dyed('campfire'),
+      dyed('nightHeron'),
+      dyed('hardenbergia', { salePrice: 5995 }),
+      dyed('mossGully', { isNew: true }),
     ],
     popularity: 550,
     published: '2026-04-20',
@@ -104,7 +102,6 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     categories: ['mens/footwear/casual'],
     productType: 'Sneakers',
     price: 9995,
-    art: { kind: 'sneaker' },
     sizeRun: 'mens-footwear-whole',
     words: footwearWords({
       activities: ['Everyday', 'Travel', 'Beach'],
@@ -133,11 +130,11 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     seoDescription:
       'Men’s hemp-canvas sneakers with brass eyelets, a cushioned washable footbed and a wave-tread rubber sole for damp planks and long strolls.',
     colourways: [
-      dyed('paperbark', { palette: { trim: '#f0e9da' } }),
-      dyed('southernOcean', { palette: { trim: '#efe8da', accent: '#f0ece2' } }),
-      dyed('ironbarkLeaf', { palette: SOLES.gum }),
-      dyed('charredLog', { palette: { trim: '#e9e3d6' }, salePrice: 7495 }),
-      dyed('spinifex', { palette: SOLES.honey, state: 'discontinued', stock: 'patchy' }),
+      dyed('paperbark'),
+      dyed('southernOcean'),
+      dyed('ironbarkLeaf'),
+      dyed('charredLog', { salePrice: 7495 }),
+      dyed('spinifex', { state: 'discontinued', stock: 'patchy' }),
     ],
     popularity: 600,
     published: '2024-10-21',
@@ -150,7 +147,6 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     categories: ['womens/footwear/casual'],
     productType: 'Sneakers',
     price: 9995,
-    art: { kind: 'sneaker' },
     sizeRun: 'womens-footwear-whole',
     words: footwearWords({
       activities: ['Everyday', 'Travel', 'Beach'],
@@ -179,11 +175,11 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     seoDescription:
       'Women’s hemp-canvas sneakers with a notched collar, washable footbed and non-marking rubber sole. Start crisp, fade softly, patch well.',
     colourways: [
-      dyed('snowGum', { palette: { trim: '#f3efe4', accent: '#b9b6ab' } }),
-      dyed('saltLake', { palette: { trim: '#f4ede4' } }),
-      dyed('tankWater', { palette: SOLES.chalk }),
-      dyed('ochreCutting', { palette: SOLES.chalk, isNew: true }),
-      dyed('stormPlum', { palette: SOLES.gum, salePrice: 7495, stock: 'low' }),
+      dyed('snowGum'),
+      dyed('saltLake'),
+      dyed('tankWater'),
+      dyed('ochreCutting', { isNew: true }),
+      dyed('stormPlum', { salePrice: 7495, stock: 'low' }),
     ],
     popularity: 605,
     published: '2024-10-21',
@@ -196,7 +192,6 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     categories: ['mens/footwear/casual', 'womens/footwear/casual'],
     productType: 'Sneakers',
     price: 17995,
-    art: { kind: 'sneaker', options: { upper: 'leather' } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Everyday', 'Travel'],
@@ -225,10 +220,10 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     seoDescription:
       'Leather sneakers with a stitched, resoleable cup sole and a drop-in foam bed, first made for the people on our own workshop floor.',
     colourways: [
-      leather('limestone', { palette: { trim: '#efe9dc' } }),
-      leather('saddleback', { palette: SOLES.chalk }),
-      leather('bassStrait', { palette: SOLES.chalk }),
-      leather('coalSeam', { palette: SOLES.gum, state: 'unpublished' }),
+      leather('limestone'),
+      leather('saddleback'),
+      leather('bassStrait'),
+      leather('coalSeam', { state: 'unpublished' }),
     ],
     badges: ['repairable'],
     popularity: 740,

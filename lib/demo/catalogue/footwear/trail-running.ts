@@ -2,7 +2,6 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { SOLES } from './leathers.ts';
 
 export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
   {
@@ -13,7 +12,6 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/trail-running'],
     productType: 'Trail running shoes',
     price: 21995,
-    art: { kind: 'trail-runner' },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Trail running', 'Fast hiking'],
@@ -43,11 +41,11 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'All-round men’s trail running shoes: 28 mm of Lyrebird foam, a flexible rock plate and asymmetric lugs for cambered single track. 289 g in size 9.',
     colourways: [
-      dyed('fairyWren', { palette: { trim: '#1a1d21', accent: '#f2a541' } }),
-      dyed('magpie', { palette: { accent: '#e0522b' } }),
-      dyed('grassParrot', { palette: { trim: '#20251b' }, isNew: true }),
-      dyed('waratah', { palette: SOLES.black, salePrice: 17595 }),
-      dyed('wetSlate', { palette: SOLES.chalk, stock: 'patchy' }),
+      dyed('fairyWren'),
+      dyed('magpie'),
+      dyed('grassParrot', { isNew: true }),
+      dyed('waratah', { salePrice: 17595 }),
+      dyed('wetSlate', { stock: 'patchy' }),
     ],
     popularity: 960,
     published: '2025-07-14',
@@ -60,7 +58,6 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     categories: ['womens/footwear/trail-running'],
     productType: 'Trail running shoes',
     price: 21995,
-    art: { kind: 'trail-runner' },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Trail running', 'Fast hiking'],
@@ -90,11 +87,11 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Women’s trail running shoes with siped lugs for wet boardwalk, a shallow heel pocket and soft rock plate. 241 g, for ten kilometres or thirty.',
     colourways: [
-      dyed('pinkHeath', { palette: { trim: '#2a2226', accent: '#f6d06a' } }),
-      dyed('paleHorizon', { palette: SOLES.chalk }),
-      dyed('charredLog', { palette: { accent: '#8fd0c4', trim: '#eae6da' } }),
-      dyed('wattle', { palette: SOLES.black, salePrice: 17595 }),
-      dyed('hardenbergia', { palette: SOLES.chalk, state: 'coming', isNew: true }),
+      dyed('pinkHeath'),
+      dyed('paleHorizon'),
+      dyed('charredLog'),
+      dyed('wattle', { salePrice: 17595 }),
+      dyed('hardenbergia', { state: 'coming', isNew: true }),
     ],
     popularity: 955,
     published: '2025-07-14',
@@ -107,7 +104,6 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/trail-running'],
     productType: 'Trail running shoes',
     price: 24995,
-    art: { kind: 'trail-runner', options: { cushion: 'max' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Trail running', 'Multi-day hiking'],
@@ -137,10 +133,10 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Maximum-cushion trail shoes for ultra distances: 38 mm of foam in a firm frame, broad base, roomy toes and full Claypan rubber coverage.',
     colourways: [
-      dyed('ochreCutting', { palette: { trim: '#f0e9da', accent: '#2b3a42' } }),
-      dyed('nightHeron', { palette: { trim: '#e9e4d8', accent: '#f0a23c' } }),
-      dyed('saltbush', { palette: SOLES.chalk, isNew: true }),
-      dyed('canola', { palette: { trim: '#f2eee2' }, stock: 'low' }),
+      dyed('ochreCutting'),
+      dyed('nightHeron'),
+      dyed('saltbush', { isNew: true }),
+      dyed('canola', { stock: 'low' }),
     ],
     popularity: 690,
     published: '2026-03-16',
@@ -153,7 +149,6 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     categories: ['womens/footwear/trail-running'],
     productType: 'Trail running shoes',
     price: 24995,
-    art: { kind: 'trail-runner', options: { cushion: 'max' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Trail running', 'Multi-day hiking', 'Everyday'],
@@ -183,10 +178,10 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Women’s maximum-cushion trail shoes with a gentle rocker, medial arch wall and a broad, steady base. For ultras, recovery days and long shifts.',
     colourways: [
-      dyed('saltLake', { palette: { trim: '#f3ece2' } }),
-      dyed('tankWater', { palette: SOLES.chalk }),
-      dyed('charredLog', { palette: { trim: '#d9d4c8', accent: '#d58495' } }),
-      dyed('wetFern', { palette: { trim: '#ece7db', accent: '#e8b7a4' }, salePrice: 19995 }),
+      dyed('saltLake'),
+      dyed('tankWater'),
+      dyed('charredLog'),
+      dyed('wetFern', { salePrice: 19995 }),
     ],
     popularity: 700,
     published: '2026-03-16',
@@ -199,7 +194,6 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/trail-running', 'womens/footwear/trail-running'],
     productType: 'Trail running shoes',
     price: 26995,
-    art: { kind: 'trail-runner', options: { profile: 'low' } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Trail running'],
@@ -229,9 +223,9 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Soft-ground trail racing shoes with 6.5 mm conical lugs at 214 g, made in small numbers and sold first to Stringybark account holders.',
     colourways: [
-      dyed('campfire', { palette: { trim: '#20201f', accent: '#f7e04b' }, isNew: true }),
-      dyed('snowGum', { palette: { trim: '#24292b', accent: '#d3561f' } }),
-      dyed('gulfTeal', { palette: { trim: '#10191a', accent: '#f2d24a' }, stock: 'low' }),
+      dyed('campfire', { isNew: true }),
+      dyed('snowGum'),
+      dyed('gulfTeal', { stock: 'low' }),
     ],
     accountExclusive: true,
     limits: { productMax: 2 },
@@ -246,7 +240,6 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     categories: ['mens/footwear/trail-running', 'mens/footwear/casual'],
     productType: 'Trail running shoes',
     price: 16995,
-    art: { kind: 'trail-runner', options: { tread: 'mixed' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Trail running', 'Everyday', 'Travel'],
@@ -275,10 +268,10 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     seoDescription:
       'Path-to-trail running shoes for men with quiet, close-set lugs, a suede toe strip and plenty of reflective detail. Last season of this shape.',
     colourways: [
-      dyed('southernOcean', { palette: SOLES.chalk, salePrice: 10995 }),
-      dyed('riverGranite', { palette: SOLES.chalk, salePrice: 10995, stock: 'patchy' }),
-      dyed('ironbarkLeaf', { palette: SOLES.gum, salePrice: 10995, stock: 'low' }),
-      dyed('desertPea', { palette: SOLES.black, state: 'discontinued', stock: 'soldOut' }),
+      dyed('southernOcean', { salePrice: 10995 }),
+      dyed('riverGranite', { salePrice: 10995, stock: 'patchy' }),
+      dyed('ironbarkLeaf', { salePrice: 10995, stock: 'low' }),
+      dyed('desertPea', { state: 'discontinued', stock: 'soldOut' }),
     ],
     popularity: 410,
     published: '2023-09-18',

@@ -2,7 +2,7 @@ import { dyed } from '../dye-book.ts';
 import type { DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 import { footwearWords } from './footwear-words.ts';
-import { leather, SOLES } from './leathers.ts';
+import { leather } from './leathers.ts';
 
 export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
   {
@@ -13,7 +13,6 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 27995,
-    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'nubuck' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Scrambling'],
@@ -44,9 +43,9 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Waterproof women’s hiking boots on a last with a slimmer heel and lower collar. Nubuck upper, Claypan rubber sole, resoleable. 520 g a boot in size 8.',
     colourways: [
-      leather('fieldMushroom', { palette: { accent: '#b5573a' } }),
-      leather('ironbark', { palette: SOLES.black }),
-      leather('bassStrait', { palette: { accent: '#e3a45a' } }),
+      leather('fieldMushroom'),
+      leather('ironbark'),
+      leather('bassStrait'),
       leather('mulberry', { salePrice: 22395 }),
       leather('lichen', { isNew: true }),
     ],
@@ -62,7 +61,6 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 33995,
-    art: { kind: 'hiking-boot', options: { cut: 'high', upper: 'leather' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Multi-day hiking', 'Scrambling', 'Snow'],
@@ -98,9 +96,9 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Women’s full-grain leather boots for week-long walks: scooped cuff, wool padding, composite shank and a stitched sole that can be replaced.',
     colourways: [
-      leather('redClay', { palette: SOLES.black }),
-      leather('stout', { palette: { accent: '#c46a4a' } }),
-      leather('ripeWheat', { palette: SOLES.gum }),
+      leather('redClay'),
+      leather('stout'),
+      leather('ripeWheat'),
       leather('oliveGrove', { stock: 'soldOut' }),
     ],
     badges: ['repairable'],
@@ -115,7 +113,6 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 21995,
-    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'fabric' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Travel'],
@@ -145,11 +142,11 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     seoDescription:
       'Light waterproof hiking boots for women with a knitted cuff and deep cushioning. No breaking in, no animal products, 398 g a boot in size 8.',
     colourways: [
-      dyed('gumMist', { palette: SOLES.chalk }),
-      dyed('duskRange', { palette: SOLES.granite }),
-      dyed('saltLake', { palette: SOLES.chalk, salePrice: 15395 }),
-      dyed('charredLog', { palette: { accent: '#e0a3a0' } }),
-      dyed('wetFern', { palette: SOLES.gum, state: 'discontinued', stock: 'soldOut' }),
+      dyed('gumMist'),
+      dyed('duskRange'),
+      dyed('saltLake', { salePrice: 15395 }),
+      dyed('charredLog'),
+      dyed('wetFern', { state: 'discontinued', stock: 'soldOut' }),
     ],
     popularity: 810,
     published: '2025-03-03',

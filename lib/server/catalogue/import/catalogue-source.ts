@@ -28,6 +28,11 @@ export type SourceItem = {
 
 export interface SourceImage {
   bytes: Buffer;
+  /**
+   * Of a drawing (SVG) that comes with the shop: `bytes` as compressed by brotli, which are stored as
+   * they are. A test has checked the drawing, so the import does not.
+   */
+  brotli?: Buffer;
 }
 
 /** Where an import has its pictures from. */
@@ -37,8 +42,6 @@ export interface PictureSource {
    * @throws ImageProblem
    */
   image(src: string): Promise<SourceImage>;
-  /** Whether its pictures are SVGs of the shop's own code: the import then trusts them. */
-  ownDrawings?: boolean;
 }
 
 /** A catalogue to import. Iterating `records` again restarts from the beginning. */

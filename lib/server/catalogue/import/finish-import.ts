@@ -2,7 +2,6 @@ import 'server-only';
 import { sql } from 'kysely';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { addSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
-import { addPictureShrinking } from '#lib/server/catalogue/shrink-pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hasSale } from '#lib/server/db/has-sale.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
@@ -15,7 +14,6 @@ import { sweepMedia } from '#lib/server/media/media.ts';
 export async function finishImport(db: Db): Promise<void> {
   await sweepMedia(db);
   await addSocialPictures(db);
-  await addPictureShrinking(db);
   await followSale(db);
   await sql`
     insert into shop_facts (name, value) values ('importedAt', now()::text)

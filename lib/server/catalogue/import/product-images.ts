@@ -4,12 +4,12 @@ import type { Db } from '#lib/server/db/database.ts';
 import { checkImage } from '#lib/server/media/check-image.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts';
-import type { PictureSource } from './catalogue-source.ts';
+import type { PictureSource, SourceImage } from './catalogue-source.ts';
 
 export interface ReadImage extends CanonicalImage {
   src: string;
   /** Null when the product's pictures together are too large to hold in memory. */
-  bytes: Buffer | null;
+  content: SourceImage | null;
 }
 
 /** Limit in bytes on one product's pictures held in memory between reading and storing. */
@@ -26,9 +26,10 @@ export async function readImages(
   const images: ReadImage[] = [];
   let held = 0;
   for (const { src, alt } of record.images ?? []) {
-    const { bytes } = await naming(src, () => source.image(src));
-    held += bytes.length;
-    images.push({ hash: mediaHash(bytes), alt, src, bytes: held <= HELD_BYTES ? bytes : null });
+    const content = await naming(src, () => source.image(src));
+    held += content.bytes.length;
+    const hash = mediaHash(content.bytes);
+    images.push({ hash, alt, src, content: held <= HELD_BYTES ? content : null });
   }
   return images;
 }
@@ -69,14 +70,13 @@ export class ImageKeeper {
     return outcome;
   }
 
-  async #keepOne({ hash, src, bytes }: ReadImage): Promise<void> {
-    const content = bytes ?? (await this.#source.image(src)).bytes;
+  async #keepOne({ hash, src, content }: ReadImage): Promise<void> {
+    const { bytes, brotli } = content ?? (await this.#source.image(src));
     if (!this.#store) {
-      await checkImage(content);
+      if (!brotli) await checkImage(bytes);
       return;
     }
-    const ownDrawing = this.#source.ownDrawings ?? false;
-    if ((await storeImage(this.#db, content, { ownDrawing })) !== hash) {
+    if ((await storeImage(this.#db, bytes, brotli)) !== hash) {
       throw new ImageProblem('it changed while the import was running: run it again');
     }
   }

@@ -117,11 +117,8 @@ create table media (
   encoding text check (encoding in ('br')),
   bytes bytea not null,
   width integer not null,
-  height integer not null,
-  -- Compressed quickly, to open a new shop sooner; a job compresses it again.
-  compressed_quickly boolean not null default false
+  height integer not null
 );
-create index media_compressed_quickly on media (hash) where compressed_quickly;
 
 create table product_images (
   product_id text collate "C" not null references products (id) on delete cascade,

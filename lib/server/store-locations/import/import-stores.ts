@@ -8,7 +8,6 @@ import {
   type CatalogueSource,
 } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
-import { addPictureShrinking } from '#lib/server/catalogue/shrink-pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
@@ -62,7 +61,6 @@ export async function importStores(
     } finally {
       // Pictures that were stored for nothing, and those of stores that have changed.
       await sweepMedia(db);
-      if (source.ownDrawings) await addPictureShrinking(db);
     }
   });
 }

@@ -54,6 +54,8 @@ describe('demoSource', () => {
   });
 
   test('refuses a picture it does not have', async () => {
-    await expect(demoSource().image('art:no-such-boot/side')).rejects.toThrow(ImageProblem);
+    await expect(demoSource().image('products/sb-bluff-m/ironbark/from-the-moon')).rejects.toThrow(
+      ImageProblem,
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/media/[file]/route.ts';
-import { storeImage } from '#lib/server/media/media.ts';
+import { loadMedia, mediaHash, storeImage } from '#lib/server/media/media.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
@@ -105,5 +105,16 @@ describe('storeImage', () => {
       .where('hash', '=', hashes[0] ?? '')
       .execute();
     expect(rows).toEqual([{ encoding: 'br', width: 601, height: 900 }]);
+  });
+
+  it('keeps the compressed form of a drawing that comes with the shop, and draws no thumbnail yet', async () => {
+    const bytes = Buffer.from(SVG.replace('600', '602'));
+    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    const hash = await storeImage(test.db, bytes, brotli);
+    expect(hash).toBe(mediaHash(bytes));
+    const media = await loadMedia(test.db, hash);
+    expect(media).toMatchObject({ encoding: 'br', bytes: brotli, width: 602, height: 900 });
+    const drawn = test.db.selectFrom('thumbnails').where('media_hash', '=', hash).selectAll();
+    expect(await drawn.execute()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/social/[...path]/route.ts';
 import { MEDIA_NAME_LENGTH } from '#lib/config/media-names.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
+import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import { compressText, mediaHash, storeImage } from '#lib/server/media/media.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
@@ -141,10 +142,14 @@ describe('GET /social/…', () => {
     expect(await inserts()).toBe(0);
   });
 
-  it('of the shop’s own drawings wait until somebody asks', async () => {
-    const own = {
-      ...memorySource([boot(6, { images: [{ src: 'own.svg', alt: '' }] })]),
-      ownDrawings: true,
+  it('of drawings that come with the shop wait until somebody asks', async () => {
+    const given = memorySource([boot(6, { images: [{ src: 'own.svg', alt: '' }] })]);
+    const own: CatalogueSource = {
+      ...given,
+      async image(src) {
+        const { bytes } = await given.image(src);
+        return { bytes, brotli: await compressText(bytes) };
+      },
     };
     expect((await importCatalogue(test.db, own)).problems).toEqual([]);
     await drawSocialPictures(

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoColourway, DemoModel } from '#lib/demo/catalogue/model.ts';
-import { artOf, productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
+import { productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 
-const VIEWS = [
-  { id: 'side', label: 'side view' },
-  { id: 'sole', label: 'outsole' },
-];
+const VIEWS = { side: 'side view', sole: 'outsole' };
 
 function colourway(changes: Partial<DemoColourway> = {}): DemoColourway {
   return {
     name: 'Wet Slate',
     baseColours: ['Grey'],
-    palette: { primary: '#445566', secondary: '#334455', accent: '#cc8844', trim: '#111111' },
     ...changes,
   };
 }
@@ -26,7 +22,6 @@ function model(changes: Partial<DemoModel> = {}): DemoModel {
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 20_000,
-    art: { kind: 'hiking-boot' },
     sizeRun: 'womens-footwear-whole',
     description: '<p>A boot.</p>',
     sections: [],
@@ -80,8 +75,14 @@ describe('a colourway as a product', () => {
   test('has a picture a view, described for people who cannot see it', () => {
     const [record] = records();
     expect(record.images).toEqual([
-      { src: 'art:sb-test-w-wet-slate/side', alt: 'Women’s Test Boot in Wet Slate, side view' },
-      { src: 'art:sb-test-w-wet-slate/sole', alt: 'Women’s Test Boot in Wet Slate, outsole' },
+      {
+        src: 'products/sb-test-w/wet-slate/side',
+        alt: 'Women’s Test Boot in Wet Slate, side view',
+      },
+      {
+        src: 'products/sb-test-w/wet-slate/sole',
+        alt: 'Women’s Test Boot in Wet Slate, outsole',
+      },
     ]);
   });
 
@@ -145,18 +146,6 @@ describe('a colourway as a product', () => {
       overlayIds: ['repairable'],
       accountExclusive: true,
       taxExclusive: true,
-    });
-  });
-});
-
-describe('artOf', () => {
-  test('asks for the maker’s mark, and a child’s proportions for kids only', () => {
-    const [product] = productsOf(model({ demographic: ['Kids'], brand: 'joey-lane' }));
-    const [grownUp] = productsOf(model({ art: { kind: 'hiking-boot', options: { cut: 'mid' } } }));
-    expect(product && artOf(product)).toMatchObject({ kids: true, options: { mark: 'joey-lane' } });
-    expect(grownUp && artOf(grownUp)).toMatchObject({
-      kids: false,
-      options: { mark: 'stringybark', cut: 'mid' },
     });
   });
 });

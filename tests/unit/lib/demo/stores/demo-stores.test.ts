@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { goodFriday } from '#lib/commerce/public-holidays.ts';
 import { STATES } from '#lib/commerce/states.ts';
 import { distanceKm } from '#lib/commerce/store-locations/distance.ts';
-import { drawShopFront } from '#lib/demo/art/shop-fronts/draw-shop-front.ts';
-import { demoStoreSource } from '#lib/demo/stores/demo-store-source.ts';
 import { DEMO_STORES, storeRecordOf } from '#lib/demo/stores/demo-stores.ts';
 import { demoStock } from '#lib/demo/stores/store-stock.ts';
-import { inspectImage } from '#lib/server/media/check-image.ts';
 import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
 import { storeRecord } from '#lib/server/store-locations/format/store-record.ts';
 
@@ -92,22 +89,6 @@ describe('the demo’s stores', () => {
       for (const one of paragraphs) expect(one.length).toBeGreaterThan(120);
     }
     for (const { picture } of records) expect(picture?.alt.length).toBeGreaterThan(40);
-  });
-});
-
-describe('their shop fronts', () => {
-  it('are drawings that the import would take from others, 3:2, all different, each the same always', async () => {
-    const source = demoStoreSource(YEAR);
-    const drawn = new Set<string>();
-    for (const [index, { picture }] of records.entries()) {
-      const { bytes } = await source.image(picture?.src ?? '');
-      expect(inspectImage(bytes).size).toEqual({ width: 1200, height: 800 });
-      expect(bytes.length).toBeLessThan(40 * 1024);
-      drawn.add(bytes.toString());
-      const front = DEMO_STORES[index]?.front;
-      if (front) expect(drawShopFront(front)).toBe(bytes.toString());
-    }
-    expect(drawn.size).toBe(records.length);
   });
 });
 

@@ -1,7 +1,5 @@
 /** @module-tag heavy */
 import { describe, expect, it } from 'vitest';
-import { ART_KINDS } from '#lib/demo/art/art.ts';
-import { drawProduct, viewsOf } from '#lib/demo/art/draw.ts';
 import { checkSvg } from '#lib/server/media/check-svg.ts';
 import { DRAWN_LIMITS } from '#lib/server/media/svg-limits.ts';
 import { nestedUses, repeated, SVG_BOMBS, svg } from '#tests/support/svg-bombs.ts';
@@ -42,17 +40,5 @@ describe('checkSvg', () => {
         ),
       ),
     ).not.toThrow();
-  });
-
-  it.each(ART_KINDS)('takes the demo brand’s drawings of a %s', (kind) => {
-    const palette = {
-      primary: '#445566',
-      secondary: '#aa7744',
-      accent: '#ddeeff',
-      trim: '#222222',
-    };
-    for (const { id } of viewsOf(kind)) {
-      expect(check(drawProduct({ kind, palette, view: id }))).toMatchObject({ width: 800 });
-    }
   });
 });
