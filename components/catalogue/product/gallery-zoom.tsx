@@ -1,12 +1,6 @@
 'use client';
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
 import { closingHandlers } from '#components/ui/dialog-closing.ts';
 import { Icon } from '#components/ui/icon.tsx';
