@@ -55,7 +55,8 @@ export function Picture({
   use?: PictureUse;
   className?: string;
 }) {
-  const fits = Math.abs(image.width / image.height - FRAME_RATIO) < SHAPE_TOLERANCE;
+  const ratio = image.width / image.height;
+  const fits = Math.abs(ratio - FRAME_RATIO) < SHAPE_TOLERANCE;
   const { src, srcSet } = sources(image, use);
   return (
     // biome-ignore lint/performance/noImgElement: next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
@@ -67,7 +68,9 @@ export function Picture({
       height={image.height}
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      className={`picture ${fits ? '' : framed ? 'object-contain' : 'aspect-auto object-contain'} ${className}`}
+      // Its own shape from the start: until it is there, a picture without a ratio has no height.
+      {...(fits || framed ? {} : { style: { aspectRatio: ratio } })}
+      className={`picture ${fits ? '' : 'object-contain'} ${className}`}
     />
   );
 }

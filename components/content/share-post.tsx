@@ -28,7 +28,7 @@ export function SharePost({ title, path }: { title: string; path: string }) {
 
   return (
     <div className="[@media(scripting:none)]:hidden print:hidden">
-      <Button kind="quiet" className="-mx-6" onClick={() => void share()}>
+      <Button kind="quiet" className="-mx-4 px-4!" onClick={() => void share()}>
         <Icon name="share" className="size-5" /> Share
       </Button>
       {link && (

@@ -116,12 +116,13 @@ interface Box {
 }
 
 /**
- * Where each pin's text stands: beside, below or above it, on no other text or pin and not over the
- * edge. Null where there is no such place. The first pin chooses first.
+ * Where each pin's names stand: beside, below or above it, on no other text or pin and not over the
+ * edge. Where there is no room for all of them, the first stands alone; null where it has none
+ * either. The first pin chooses first.
  */
 export function labelsOf(
   pins: readonly Pick<Pin<unknown>, 'left' | 'top'>[],
-  texts: readonly string[],
+  names: readonly (readonly string[])[],
 ): (PlacedLabel | null)[] {
   const panel = { width: PANEL_PX, height: (PANEL_PX * WHOLE.height) / WHOLE.width };
   const at = ({ left, top }: { left: number; top: number }) => ({
@@ -133,20 +134,23 @@ export function labelsOf(
     return { x: x - PIN_PX / 2, y: y - PIN_PX / 2, width: PIN_PX, height: PIN_PX };
   });
   return pins.map((pin, index) => {
-    const text = texts[index] ?? '';
-    const [width, height] = [text.length * LETTER_PX, LINE_PX];
     const { x, y } = at(pin);
-    const place = [
-      { x: x + PIN_PX, y: y - height / 2 },
-      { x: x - PIN_PX - width, y: y - height / 2 },
-      { x: x - width / 2, y: y + PIN_PX / 2 },
-      { x: x - width / 2, y: y - PIN_PX / 2 - height },
-    ]
-      .map((corner) => ({ ...corner, width, height }))
-      .find((box) => isWithin(box, panel) && !taken.some((other) => overlaps(box, other)));
-    if (!place) return null;
-    taken.push(place);
-    return { text, left: (place.x / panel.width) * 100, top: (place.y / panel.height) * 100 };
+    const all = names[index] ?? [];
+    for (const text of [all.join(', '), all[0] ?? '']) {
+      const [width, height] = [text.length * LETTER_PX, LINE_PX];
+      const place = [
+        { x: x + PIN_PX, y: y - height / 2 },
+        { x: x - PIN_PX - width, y: y - height / 2 },
+        { x: x - width / 2, y: y + PIN_PX / 2 },
+        { x: x - width / 2, y: y - PIN_PX / 2 - height },
+      ]
+        .map((corner) => ({ ...corner, width, height }))
+        .find((box) => isWithin(box, panel) && !taken.some((other) => overlaps(box, other)));
+      if (!place) continue;
+      taken.push(place);
+      return { text, left: (place.x / panel.width) * 100, top: (place.y / panel.height) * 100 };
+    }
+    return null;
   });
 }
 

@@ -20,7 +20,7 @@ export function StoreMap({
   const view = viewOf(region);
   const pins = pinsOf([store, ...neighbours], view);
   const names = pins.map(({ places }) =>
-    places.map(({ place }) => (place === store ? locality : shortStoreName(place.name))).join(', '),
+    places.map(({ place }) => (place === store ? locality : shortStoreName(place.name))),
   );
   const labels = labelsOf(pins, names);
   return (

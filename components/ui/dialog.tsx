@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { closingHandlers } from './dialog-closing.ts';
 import { Icon } from './icon.tsx';
-import { enterModal, leaveModal } from './open-modals.ts';
+import { useModal } from './open-modals.ts';
 
 const PANELS = {
   /** A drawer along the end edge, as tall as the window. */
@@ -39,21 +39,14 @@ export function Dialog({
   const pressedBeside = useRef(false);
   const titleId = useId();
 
-  // A layout effect, so that on unmount it closes while still in the document: only then does the
-  // browser restore the focus.
+  // Before the dialog takes the scrollbar away.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element || !open) return;
+    if (!open) return;
     const page = document.documentElement;
     const scrollbarWidth = innerWidth - page.getBoundingClientRect().width;
     page.style.setProperty('--scrollbar-width', `${scrollbarWidth}px`);
-    element.showModal();
-    enterModal(element);
-    return () => {
-      leaveModal(element);
-      element.close();
-    };
   }, [open]);
+  useModal(dialog, open);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Esc key closes a dialog.

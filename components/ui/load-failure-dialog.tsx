@@ -1,10 +1,12 @@
 'use client';
 
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { closingHandlers } from './dialog-closing.ts';
 import type { LazyFailure } from './lazy-part.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { NOTIFICATIONS_SLOT } from './notifications-slot.tsx';
+import { useModal } from './open-modals.ts';
 
 /**
  * Says that a dialog failed to load, in its stead. Closing it brings the focus back to what should
@@ -23,12 +25,7 @@ export function LoadFailureDialog({
   children?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect, so that on unmount it closes while still in the document.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
   return (
     <dialog
       ref={dialog}
@@ -37,6 +34,7 @@ export function LoadFailureDialog({
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/50"
     >
       <LoadFailure title={title} {...failure} />
+      <div {...{ [NOTIFICATIONS_SLOT]: 'room' }} className="-mx-4" />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
         {children}
         <Button kind="secondary" onClick={onClose}>

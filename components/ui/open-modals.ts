@@ -1,13 +1,13 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The open modal dialogs, topmost last. Everything outside the topmost one is inert. */
-let open: readonly HTMLDialogElement[] = [];
+let modals: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]): void {
-  open = next;
+  modals = next;
   for (const listener of listeners) listener();
 }
 
@@ -16,19 +16,27 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function enterModal(dialog: HTMLDialogElement): void {
-  set([...open.filter((other) => other !== dialog), dialog]);
-}
-
-export function leaveModal(dialog: HTMLDialogElement): void {
-  set(open.filter((other) => other !== dialog));
+/** Shows a dialog as a modal one for as long as it is mounted and `open`. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, open = true): void {
+  // A layout effect, so that on unmount it closes while still in the document: only then does the
+  // browser restore the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    set([...modals.filter((other) => other !== element), element]);
+    return () => {
+      set(modals.filter((other) => other !== element));
+      element.close();
+    };
+  }, [dialog, open]);
 }
 
 /** The topmost modal dialog, or null. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
-    () => open.at(-1) ?? null,
+    () => modals.at(-1) ?? null,
     () => null,
   );
 }

@@ -61,7 +61,8 @@ export function useExpressCheckout(
   { source, view, estimate, lines }: ExpressPlaceState,
   follow: (goTo: AfterExpress) => void,
 ): ExpressCheckoutState {
-  const methods = useExpressMethods();
+  const known = useExpressMethods();
+  const methods = known ?? NO_METHODS;
   const customer = useBuyer();
   const choices = useCheckoutChoices();
   const attemptOpen = useAttemptOpen();
@@ -158,7 +159,10 @@ export function useExpressCheckout(
   const allKnown = eligible.every(({ wallet }) => sheets.has(wallet));
   const isBusy = phase === 'placing' || phase === 'checking';
   return {
-    status: outstanding === null || customer === undefined || !allKnown ? 'waiting' : 'known',
+    status:
+      known === null || outstanding === null || customer === undefined || !allKnown
+        ? 'waiting'
+        : 'known',
     // An order whose outcome is not known comes first.
     buttons:
       attemptOpen && open === null

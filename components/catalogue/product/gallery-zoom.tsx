@@ -1,16 +1,10 @@
 'use client';
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
 import { closingHandlers } from '#components/ui/dialog-closing.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { useModal } from '#components/ui/open-modals.ts';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { type ClosePicture, closerPicture } from './closer-picture.ts';
 
@@ -38,13 +32,7 @@ export function GalleryZoom({
   const [close, setClose] = useState<ClosePicture | null>(null);
   const image = images[index];
 
-  // A layout effect, so that on unmount it closes while still in the document: only then does the
-  // browser restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
 
   useEffect(() => {
     if (close) stage.current?.scrollTo(close.left, close.top);

@@ -41,7 +41,8 @@ export function StepFrame({
 /** Placeholder until browser storage is read: the server renders one page for everyone. */
 function StepPlaceholder() {
   return (
-    <div role="status">
+    // As high as the window, so that the footer is not in sight, and does not jump when the step comes.
+    <div role="status" className="min-h-svh">
       <span className="sr-only">Loading</span>
       <div aria-hidden="true" className="grid animate-pulse gap-5">
         {['w-full', 'w-full', 'w-full', 'w-1/2'].map((width, index) => (

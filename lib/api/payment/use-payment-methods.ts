@@ -37,9 +37,10 @@ export function usePaymentMethods(): PaymentMethodsState {
   return { status: 'failed', message, retry: () => void refetch() };
 }
 
-/** The wallets that an express checkout goes through; none while they are not known. */
-export function useExpressMethods(): ExpressMethodOffer[] {
+/** The wallets that an express checkout goes through; null while they are not known. */
+export function useExpressMethods(): ExpressMethodOffer[] | null {
   const state = usePaymentMethods();
+  if (state.status === 'loading') return null;
   return state.status === 'ready' ? state.methods.filter(isExpressOffer) : [];
 }
 

@@ -225,15 +225,20 @@ function sizeIn(
   return [];
 }
 
-/** A text that says for whom means their sizes, where sizes say whose they are. */
+/**
+ * A text that says for whom means their sizes, where sizes say whose they are: those of others only
+ * where no such size could be theirs.
+ */
 function ofWhom<Size extends { whose: string | null }>(
   sizes: readonly Size[],
   words: readonly QueryWord[],
-  { described }: SearchVocabulary,
+  { described, sizes: all }: SearchVocabulary,
 ): readonly Size[] {
   const genders = words.flatMap(({ key }) => described.get(key)?.label ?? []);
-  const known = sizes.some(({ whose }) => whose !== null && genders.includes(whose));
-  return known ? sizes.filter(({ whose }) => whose === null || genders.includes(whose)) : sizes;
+  const haveOwn = [...all.values()].flat().some(({ whose }) => whose && genders.includes(whose));
+  if (!haveOwn) return sizes;
+  const theirs = sizes.filter(({ whose }) => whose === null || genders.includes(whose));
+  return theirs.length > 0 ? theirs : sizes;
 }
 
 const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;

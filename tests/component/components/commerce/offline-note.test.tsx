@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { OfflineNote } from '#components/commerce/offline-note.tsx';
+import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 
 function network(state: 'online' | 'offline'): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
@@ -24,6 +25,11 @@ function leaves(send: () => void): boolean {
   return left;
 }
 
+let assign: MockInstance<typeof location.assign>;
+beforeEach(() => {
+  // In place of the browser, which would leave the page.
+  assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+});
 afterEach(() => {
   network('online');
   vi.restoreAllMocks();
@@ -58,6 +64,46 @@ describe('without a network', () => {
     expect(leaving().map((link) => link.textContent)).toEqual(['New tab', 'Skip', 'Phone']);
     network('online');
     expect(leaving()).toHaveLength(5);
+  });
+
+  it('the page of the shop that was asked for opens once it is back', async () => {
+    render(
+      <>
+        <WaitingBar />
+        <OfflineNote />
+        <a href="/checkout">Checkout</a>
+        <a href="https://example.com/">Elsewhere</a>
+      </>,
+    );
+    network('offline');
+    fireEvent.click(screen.getByRole('link', { name: 'Checkout' }));
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    expect(assign).not.toHaveBeenCalled();
+    network('online');
+    expect(assign.mock.calls).toEqual([[`${location.origin}/checkout`]]);
+    expect(screen.queryByText('Loading…')).toBeNull();
+
+    network('offline');
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    network('online');
+    expect(assign).toHaveBeenCalledOnce();
+  });
+
+  it('a link of the framework followed since comes in place of it', () => {
+    render(
+      <>
+        <OfflineNote />
+        <a href="/checkout">Checkout</a>
+        <a href="/cart" onClick={(event) => event.preventDefault()}>
+          Cart
+        </a>
+      </>,
+    );
+    network('offline');
+    fireEvent.click(screen.getByRole('link', { name: 'Checkout' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Cart' }));
+    network('online');
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('no form replaces the page', () => {

@@ -38,7 +38,7 @@ it('places texts beside their pins, on no other text or pin and inside the view'
     { left: 50, top: 52 },
     { left: 97, top: 20 },
   ];
-  const [first, second, third] = labelsOf(pins, ['Sydney', 'Newtown', 'Byron Bay']);
+  const [first, second, third] = labelsOf(pins, [['Sydney'], ['Newtown'], ['Byron Bay']]);
   expect(first?.left).toBeGreaterThan(50);
   expect(second?.left).toBeLessThan(50);
   expect(third?.left).toBeLessThan(80);
@@ -46,6 +46,14 @@ it('places texts beside their pins, on no other text or pin and inside the view'
 
 it('leaves a text out where it has no place', () => {
   const crowd = Array.from({ length: 8 }, () => ({ left: 50, top: 50 }));
-  const texts = crowd.map((_, index) => `Store ${index}`);
-  expect(labelsOf(crowd, texts).filter((label) => label === null)).not.toHaveLength(0);
+  const names = crowd.map((_, index) => [`Store ${index}`]);
+  expect(labelsOf(crowd, names).filter((label) => label === null)).not.toHaveLength(0);
+});
+
+it('names the first of joined places alone where there is no room for all', () => {
+  const katoomba = { latitude: -33.71, longitude: 150.31 };
+  const canberra = { latitude: -35.27, longitude: 149.13 };
+  const pins = pinsOf([NEWTOWN, SYDNEY, katoomba, canberra], viewOf('nsw'));
+  const names = [['Newtown', 'Sydney'], ['Katoomba'], ['Braddon']];
+  expect(labelsOf(pins, names)[0]?.text).toBe('Newtown');
 });

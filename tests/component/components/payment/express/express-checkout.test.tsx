@@ -206,6 +206,21 @@ describe('the express buttons', () => {
     await waitFor(() => expect(container.querySelector('[data-none]')).not.toBeNull());
   });
 
+  it('keep their place while it is not known which there are', async () => {
+    serve();
+    const shop = fetch;
+    const held = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/payment/methods')) await held.promise;
+      return shop(url, init);
+    });
+    const { container } = renderShop(productPlace(testProduct(), null));
+    expect(container.querySelector('[data-none]')).toBeNull();
+    held.resolve();
+    await button('PayPal');
+    expect(container.querySelector('[data-none]')).toBeNull();
+  });
+
   it('are none while an earlier order has no answer', async () => {
     showCart();
     await button('PayPal');

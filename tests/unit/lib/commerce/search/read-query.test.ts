@@ -180,8 +180,9 @@ describe('a size that says whose it is', () => {
           kind: 'size',
           attribute: 'shoe',
           param: 'footwearSize',
-          values: ['Women 8', 'Men 8', 'Women 10.5'],
+          values: ['Women 8', 'Men 8', 'Women 10.5', 'Men 12'],
         },
+        { kind: 'size', attribute: 'coat', param: 'clothingSize', values: ['12'] },
         { kind: 'size', attribute: 'us', param: null, values: ['9.5', '8'] },
       ],
       types: { attribute: 'kind', values: ['Boots'] },
@@ -202,6 +203,12 @@ describe('a size that says whose it is', () => {
     expect(size('womens boots size 8')?.filter?.values).toEqual(['Women 8']);
     expect(size('boots size 8 for men')?.filter?.values).toEqual(['Men 8']);
     expect(size('mens boots size 10.5')?.filter?.values).toEqual(['Women 10.5']);
+  });
+
+  it('is nobody else’s where another system has one that could be theirs', () => {
+    expect(size('womens size 12')?.filter).toEqual({ param: 'clothingSize', values: ['12'] });
+    expect(size('mens size 12')?.filter).toEqual({ param: 'footwearSize', values: ['Men 12'] });
+    expect(size('unisex size 12')?.filters).toHaveLength(2);
   });
 
   it('of a system that is no filter orders the results only', () => {

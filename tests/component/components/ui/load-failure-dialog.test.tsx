@@ -1,0 +1,33 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Notifications } from '#components/commerce/notifications.tsx';
+import { OfflineNote } from '#components/commerce/offline-note.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dismissAlerts();
+});
+
+it('what the page says is said in it, as the page is inert', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(
+    <>
+      <Notifications />
+      <OfflineNote />
+      <LoadFailureDialog
+        title="Unable to load cart."
+        failure={{ onRetry: () => {}, again: false }}
+        onClose={() => {}}
+      />
+    </>,
+  );
+  act(() => {
+    showAlert('SUCCESS', 'The boot has been added to the cart.');
+  });
+  const dialog = within(screen.getByRole('dialog', { name: 'Unable to load cart.' }));
+  expect(dialog.getByText('The boot has been added to the cart.')).toBeVisible();
+  expect(dialog.getByText('You’re offline.')).toBeVisible();
+});
