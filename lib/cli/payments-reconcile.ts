@@ -76,8 +76,9 @@ function readArguments() {
     });
     const { done, since, mend } = values;
     if (done === undefined) return { mends: mend, since: readDay(since) };
-    if (since !== undefined || mend) throw new Error('--done stands alone.');
-    if (!/^#?[1-9]\d{0,8}$/.test(done)) throw new Error(`${done} is no number of a problem.`);
+    if (since !== undefined || mend) throw new Error('Use --done without --since and --mend.');
+    if (!/^#?[1-9]\d{0,8}$/.test(done))
+      throw new Error(`--done must be the number of a problem, like 12, not "${done}".`);
     return { mends: false, done: Number(done.replace('#', '')) };
   } catch (error) {
     throw usageError(USAGE, error);
@@ -88,9 +89,9 @@ function readDay(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {
-    throw new Error(`${text} is no day.`);
+    throw new Error(`--since must be a day, like 2026-10-01, not "${text}".`);
   }
-  if (day.getTime() > Date.now()) throw new Error(`${text} is in future.`);
+  if (day.getTime() > Date.now()) throw new Error(`--since must not be in the future: ${text}.`);
   return day;
 }
 

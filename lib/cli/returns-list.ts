@@ -42,7 +42,8 @@ function readOptions() {
     const [word, ...more] = positionals;
     const state = RETURN_STATES.find((known) => known === word);
     if (more.length > 0) throw new Error('Name one state.');
-    if (word !== undefined && !state) throw new Error(`${word} is no state.`);
+    if (word !== undefined && !state)
+      throw new Error(`Unknown state "${word}". Use one of: ${RETURN_STATES.join(', ')}.`);
     return { state, all: values.all };
   } catch (error) {
     throw usageError(USAGE, error);

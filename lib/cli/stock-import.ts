@@ -48,7 +48,7 @@ function printSummary({
 }: StockImportReport): void {
   const problems = `${counted(skipped, 'line')} with a problem, ${formatCount(unknown)} of unknown stores or variants`;
   if (refused) {
-    const why = skipped + unknown > 0 ? problems : 'the file holds no stock';
+    const why = skipped + unknown > 0 ? problems : 'the file contains no stock';
     console.log(`Nothing was imported: ${why}.`);
     return;
   }

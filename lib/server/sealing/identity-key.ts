@@ -72,7 +72,7 @@ function decode(text: string, source: string): Buffer {
   const trimmed = text.trim();
   if (KEY_TEXT.test(trimmed)) return Buffer.from(trimmed, 'base64');
   throw new IdentityKeyError(
-    `${source} must be ${KEY_BYTES} bytes in base64, as openssl rand -base64 32 makes them.`,
+    `${source} must be ${KEY_BYTES} bytes in base64. Make them with openssl rand -base64 32.`,
   );
 }
 
