@@ -122,7 +122,10 @@ describe('returns:list and returns:set', () => {
       ['orders-set', 'SB1', 'delivered', '--at', '2026-11-23'],
       /must be a time with its zone, [^"]*"2026-11-23"/,
     ],
-    [['orders-set', 'SB1', 'shipped', '--at', '2026-11-23T10:00Z'], /--at works only with the status delivered/],
+    [
+      ['orders-set', 'SB1', 'shipped', '--at', '2026-11-23T10:00Z'],
+      /--at works only with the status delivered/,
+    ],
   ])('%j explains itself without a stack', async ([command = '', ...args], message) => {
     const ended = await run(command, ...args);
     expect(ended.code).toBe(1);

@@ -74,7 +74,9 @@ describe('staff', () => {
   it('say why they decline, and the units may be returned again', async () => {
     const { number } = await place();
     const made = await requested(number);
-    await expect(moveReturn(db(), made, 'declined')).rejects.toThrow('needs a reason for its buyer');
+    await expect(moveReturn(db(), made, 'declined')).rejects.toThrow(
+      'needs a reason for its buyer',
+    );
     const declined = await moveReturn(db(), made, 'declined', 'The boots were worn.');
     expect(declined).toMatchObject({ state: 'declined', message: 'The boots were worn.' });
     expect(await requested(number)).not.toBe(made);
