@@ -24,11 +24,11 @@ import { stopSignal } from './terminal/stop-signal.ts';
 const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NUMBER
 
 Compares the payment providers' lists of payments and refunds with the shop's. Its exit code is 1 if
-a person has something to look at; docs/payments-operations.md says what to do. Runs every night.
+you have something to look at; docs/payments-operations.md says what to do. Runs every night.
 
   --since  compare what was made since that day, like 2026-10-01; by default ${RECONCILED_DAYS} days
-  --mend   give money free that is held for no order, capture what is about to lapse, and note
-           what has moved on; without it, nothing is changed
+  --mend   release money held for no order, capture what is about to lapse, and note what has
+           moved on; without it, nothing is changed
   --done   you have dealt with the problem of that number`;
 
 /** What has become of what was mended. */

@@ -15,8 +15,8 @@ const LISTED = 500;
 
 const USAGE = `npm run returns:list -- [STATE] [--all]
 
-Lists returns: those that wait for staff, or all in one state. Those whose refund failed come first, then
-the oldest; after ${LISTED} it says that there are more.
+Lists the returns that wait for staff, or those in one state: failed refunds first, then the oldest.
+After ${LISTED} it says that there are more.
 
   STATE  ${RETURN_STATES.join(', ')}
   --all  lists them all, however many`;

@@ -85,6 +85,29 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
+/** The anchors of a document's headings, as Markdown renderers make them. */
+function anchorsOf(document: string): string[] {
+  const markdown = readFileSync(join(ROOT, document), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it.each(DOCUMENTS)('%s links only to headings that exist', (document) => {
+  const markdown = readFileSync(join(ROOT, document), 'utf8').replace(/`[^`\n]*`/g, '');
+  const missing = [...markdown.matchAll(/\]\(([^()\s#:]*)#([^()\s]+)\)/g)]
+    .map(([, file = '', anchor = '']) => ({
+      target: file === '' ? document : posix.join(dirname(document), file),
+      anchor,
+    }))
+    .filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))
+    .map(({ target, anchor }) => `${target}#${anchor}`);
+  expect(missing).toEqual([]);
+});
+
 describe('a path in a document', () => {
   const named = (markdown: string) => namedPaths(markdown, 'docs/guide.md');
 
