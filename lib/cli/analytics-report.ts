@@ -29,7 +29,7 @@ function readSince(): string {
     const { since = dayOf(new Date(Date.now() - DEFAULT_DAYS * DAY_MS)) } = values;
     const day = new Date(`${since}T00:00:00Z`);
     const real = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${since}T`);
-    if (!real) throw new Error(`${since} is no day like 2026-10-01.`);
+    if (!real) throw new Error(`--since must be a day, like 2026-10-01, not "${since}".`);
     return since;
   } catch (error) {
     throw usageError(USAGE, error);

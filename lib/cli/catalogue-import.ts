@@ -13,12 +13,12 @@ import { StoppedError, stopSignal } from './terminal/stop-signal.ts';
 const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--private-images]
 
   FILE              Shopify's product CSV, or JSON Lines as docs/catalogue-format.md describes
-  --strict          change nothing unless every line can be imported as it stands
-  --replace         take products off the shop that FILE does not name
+  --strict          change nothing unless every line can be imported unchanged
+  --replace         remove products from the shop that FILE does not name
   --private-images  also fetch pictures from addresses inside your own network
 
-Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
-nothing could be imported, when --strict refused the file, and when the import was interrupted.`;
+Lines with a problem are reported and skipped. The exit status is 1 only if nothing could be
+imported, --strict refused the file, or the import was interrupted.`;
 
 async function run(): Promise<void> {
   const { file, values } = fileArgument(USAGE, {

@@ -15,11 +15,12 @@ const USAGE = `npm run content:import -- FOLDER [--watch] [--strict] [--replace]
   FOLDER            posts and articles as Markdown files, and site.yml: docs/content-format.md
   --watch           import again whenever a file changes, until Ctrl-C
   --strict          change nothing unless every file can be imported
-  --replace         remove what FOLDER does not hold
-  --private-images  let addresses of pictures lead into private networks
+  --replace         remove what FOLDER does not contain
+  --private-images  also fetch pictures from addresses inside your own network
 
-Files with a problem are named with the line and skipped, and nothing is then removed; the exit
-status is 0 all the same. Links of the home page and of site.yml that lead nowhere are named too. It is 1 when nothing could be imported and when --strict refused the folder.`;
+Files with a problem are reported with the line and skipped; nothing is then removed. Links of the
+home page and of site.yml that lead nowhere are reported too. The exit status is 1 only if nothing
+could be imported, or --strict refused the folder.`;
 
 await runCommand(async () => {
   const { file: folder, values } = fileArgument(

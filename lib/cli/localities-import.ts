@@ -13,10 +13,10 @@ const USAGE = `npm run localities:import -- FILE [--strict] [--attribution TEXT]
   FILE           suburbs and postcodes, which replace those of the shop: our CSV as
                  docs/localities-format.md describes, AU.txt of GeoNames, or G-NAF Core
   --strict       change nothing unless every line can be imported
-  --attribution  what the licence of your own CSV asks to be shown; the others bring theirs
+  --attribution  the text that the licence of your own CSV asks you to show; the other lists bring theirs
 
-Lines with a problem are named and skipped, and nothing is then removed; the exit status is 0 all
-the same. It is 1 when nothing could be imported and when --strict refused the file.`;
+Lines with a problem are reported and skipped; nothing is then removed. The exit status is 1 only if
+nothing could be imported, or --strict refused the file.`;
 
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, {

@@ -8,7 +8,7 @@ import { fileArgument } from './terminal/file-argument.ts';
 const USAGE = `npm run newsletter:export -- FILE.csv
 
 Writes every address that asked for marketing e-mail with the record of its consent, as
-docs/newsletter.md describes. Only those in the state "subscribed" may be written to.`;
+docs/newsletter.md describes. You may write only to those in the state "subscribed".`;
 
 await runCommand(async () => {
   const { file } = fileArgument(USAGE, {});

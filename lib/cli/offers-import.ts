@@ -11,11 +11,11 @@ const USAGE = `npm run offers:import -- FILE [--set-balances]
 
   FILE            JSON Lines as docs/offers-format.md describes: shipping methods, promotions,
                   gift cards
-  --set-balances  what gift cards hold and when they expire becomes what FILE says, of cards in use
-                  too; without it neither balances change nor do cards expire earlier
+  --set-balances  set balances and expiry of gift cards as FILE has them, even of cards in use; without
+                  it no balance changes and no card expires earlier
 
-Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
-nothing could be imported and when the import was interrupted.`;
+Lines with a problem are reported and skipped. The exit status is 1 only if nothing could be
+imported, or the import was interrupted.`;
 
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, {

@@ -30,8 +30,11 @@ function readArguments() {
     });
     const [number, word, ...more] = positionals;
     const status = SET_STATUSES.find((known) => known === word);
-    if (number === undefined || more.length > 0) throw new Error('Name one order and its status.');
-    if (!status) throw new Error(`${word ?? 'Nothing'} is no status.`);
+    if (number === undefined || word === undefined || more.length > 0) {
+      throw new Error('Name one order and its status.');
+    }
+    if (!status)
+      throw new Error(`Unknown status "${word}". Use one of: ${SET_STATUSES.join(', ')}.`);
     return { number: normaliseOrderNumber(number), status, at: readTime(values.at, status) };
   } catch (error) {
     throw usageError(USAGE, error);
@@ -40,7 +43,10 @@ function readArguments() {
 
 function readTime(text: string | undefined, status: string): Date | undefined {
   if (text === undefined) return undefined;
-  if (status !== 'delivered') throw new Error('--at is the time of a delivery.');
-  if (!TIME.test(text) || Number.isNaN(Date.parse(text))) throw new Error(`${text} is no time.`);
+  if (status !== 'delivered') throw new Error('--at works only with the status delivered.');
+  if (!TIME.test(text) || Number.isNaN(Date.parse(text)))
+    throw new Error(
+      `--at must be a time with its zone, like 2026-11-23T14:30+11:00, not "${text}".`,
+    );
   return new Date(text);
 }

@@ -10,10 +10,10 @@ import { plainText } from './terminal/plain-text.ts';
 
 const USAGE = `npm run payments:disputes -- [--all]
 
-Lists the payments that buyers' banks dispute, those to be answered first at the top. Answer at the
-provider, before the day named.
+Lists the payments that buyers' banks dispute, the most urgent first. Answer at the provider, before
+the day that is shown.
 
-  --all  those that are over too`;
+  --all  also list those that are over`;
 
 await runCommand(async () => {
   const all = readAll();

@@ -24,11 +24,11 @@ import { stopSignal } from './terminal/stop-signal.ts';
 const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NUMBER
 
 Compares the payment providers' lists of payments and refunds with the shop's. Its exit code is 1 if
-a person has something to look at; docs/payments-operations.md says what to do. Runs every night.
+you have something to look at; docs/payments-operations.md says what to do. Runs every night.
 
   --since  compare what was made since that day, like 2026-10-01; by default ${RECONCILED_DAYS} days
-  --mend   give money free that is held for no order, capture what is about to lapse, and note
-           what has moved on; without it, nothing is changed
+  --mend   release money held for no order, capture what is about to lapse, and note what has
+           moved on; without it, nothing is changed
   --done   you have dealt with the problem of that number`;
 
 /** What has become of what was mended. */
@@ -76,8 +76,9 @@ function readArguments() {
     });
     const { done, since, mend } = values;
     if (done === undefined) return { mends: mend, since: readDay(since) };
-    if (since !== undefined || mend) throw new Error('--done stands alone.');
-    if (!/^#?[1-9]\d{0,8}$/.test(done)) throw new Error(`${done} is no number of a problem.`);
+    if (since !== undefined || mend) throw new Error('Use --done without --since and --mend.');
+    if (!/^#?[1-9]\d{0,8}$/.test(done))
+      throw new Error(`--done must be the number of a problem, like 12, not "${done}".`);
     return { mends: false, done: Number(done.replace('#', '')) };
   } catch (error) {
     throw usageError(USAGE, error);
@@ -88,9 +89,9 @@ function readDay(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {
-    throw new Error(`${text} is no day.`);
+    throw new Error(`--since must be a day, like 2026-10-01, not "${text}".`);
   }
-  if (day.getTime() > Date.now()) throw new Error(`${text} is in future.`);
+  if (day.getTime() > Date.now()) throw new Error(`--since must not be in the future: ${text}.`);
   return day;
 }
 

@@ -19,7 +19,9 @@ export async function ensurePortFree(
     const problem = await tryToListen(port, address);
     if (problem === undefined) return;
     if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND') {
-      throw new CommandError(`BIND_ADDRESS=${address} is no address of this machine.`);
+      throw new CommandError(
+        `This machine has no address ${address}. Correct BIND_ADDRESS, or leave it out to listen on all addresses.`,
+      );
     }
     if (problem !== 'EADDRINUSE') {
       throw new CommandError(`Port ${port} cannot be used (${problem}): set PORT to another.`);

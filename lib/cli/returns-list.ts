@@ -15,8 +15,8 @@ const LISTED = 500;
 
 const USAGE = `npm run returns:list -- [STATE] [--all]
 
-Lists returns: those that wait for staff, or all in one state. Those whose refund failed come first, then
-the oldest; after ${LISTED} it says that there are more.
+Lists the returns that wait for staff, or those in one state: failed refunds first, then the oldest.
+After ${LISTED} it says that there are more.
 
   STATE  ${RETURN_STATES.join(', ')}
   --all  lists them all, however many`;
@@ -42,7 +42,8 @@ function readOptions() {
     const [word, ...more] = positionals;
     const state = RETURN_STATES.find((known) => known === word);
     if (more.length > 0) throw new Error('Name one state.');
-    if (word !== undefined && !state) throw new Error(`${word} is no state.`);
+    if (word !== undefined && !state)
+      throw new Error(`Unknown state "${word}". Use one of: ${RETURN_STATES.join(', ')}.`);
     return { state, all: values.all };
   } catch (error) {
     throw usageError(USAGE, error);

@@ -61,13 +61,16 @@ function readArguments() {
     });
     const [number, word, ...more] = positionals;
     const state = STEPS.find((known) => known === word);
-    if (number === undefined || more.length > 0) throw new Error('Name one return and its state.');
-    if (!state) throw new Error(`${word ?? 'Nothing'} is no state that you can set.`);
+    if (number === undefined || word === undefined || more.length > 0) {
+      throw new Error('Name one return and its state.');
+    }
+    if (!state) throw new Error(`Unknown state "${word}". Use one of: ${STEPS.join(', ')}.`);
     const message = values.message?.trim();
     const byHand = values['by-hand'];
-    if (message === '') throw new Error('--message is empty.');
+    if (message === '')
+      throw new Error('--message is empty: write the message after it, or leave it out.');
     if (state !== 'refunded' && (byHand || values.replaced !== undefined)) {
-      throw new Error('--replaced and --by-hand belong to refunded.');
+      throw new Error('--replaced and --by-hand work only with the state refunded.');
     }
     const replaced = readLines(values.replaced);
     return { number: normaliseOrderNumber(number), state, message, replaced, byHand };
@@ -80,7 +83,8 @@ function readArguments() {
 function readLines(text: string | undefined): number[] {
   if (text === undefined) return [];
   return text.split(',').map((part) => {
-    if (!/^[1-9]\d{0,2}$/.test(part.trim())) throw new Error(`${part} is no line.`);
+    if (!/^[1-9]\d{0,2}$/.test(part.trim()))
+      throw new Error(`--replaced must be numbers of lines, like 1,3, not "${text}".`);
     return Number(part) - 1;
   });
 }

@@ -12,7 +12,7 @@ Counts what browsers stopped by the pages' security policy: the directive, and w
 or frame it was. Anybody can send such reports, and extensions of browsers cause them too. A host
 that you do not know, in many reports of script-src on payment pages, is worth a look.
 
-  --days  of how many days, 1 to 90 (7)`;
+  --days  how many days to count, 1 to 90; by default 7`;
 
 await runCommand(async () => {
   const days = readDays();

@@ -15,8 +15,8 @@ const USAGE = `npm run stock:import -- FILE [--strict]
             the stores that it names; other stores keep theirs
   --strict  change nothing unless every line can be imported
 
-Lines with a problem are named and skipped, and what they may have named stays as it is; the exit
-status is 0 all the same. It is 1 when nothing could be imported and when --strict refused the file.`;
+Lines with a problem are reported and skipped, and everything that they may have named stays as it
+is. The exit status is 1 only if nothing could be imported, or --strict refused the file.`;
 
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, { strict: { type: 'boolean', default: false } });
@@ -45,7 +45,7 @@ function printSummary({
 }: StockImportReport): void {
   const problems = `${counted(skipped, 'line')} with a problem, ${formatCount(unknown)} of unknown stores or variants`;
   if (refused) {
-    const why = skipped + unknown > 0 ? problems : 'the file holds no stock';
+    const why = skipped + unknown > 0 ? problems : 'the file contains no stock';
     console.log(`Nothing was imported: ${why}.`);
     return;
   }

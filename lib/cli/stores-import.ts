@@ -15,8 +15,8 @@ const USAGE = `npm run stores:import -- FILE [--strict] [--replace] [--private-i
   --replace         remove stores that FILE does not name, with their stock
   --private-images  also fetch pictures from addresses inside your own network
 
-Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
-nothing could be imported and when --strict refused the file.`;
+Lines with a problem are reported and skipped. The exit status is 1 only if nothing could be
+imported, or --strict refused the file.`;
 
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, {

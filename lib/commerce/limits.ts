@@ -1,8 +1,7 @@
 /*
- * Limits and patterns that browser and server both need. Each stands here once, so that nobody can
- * enter or keep what the server then refuses. Limits that only one side needs stay with it: how
- * often a call may be made in `lib/server/rate-limits/limits.ts`, what an operator sets in
- * `lib/config/`. Lengths of texts are in characters (UTF-16 code units).
+ * Limits and patterns that browser and server share, so that nobody can enter or keep what the server
+ * then refuses. Limits that only one side needs stay with it: rate limits in
+ * `lib/server/rate-limits/limits.ts`, an operator's settings in `lib/config/`. Lengths of texts are in characters (UTF-16 code units).
  */
 
 /** Longest id of a product, variant, method or store, and longest slug. */
@@ -58,8 +57,8 @@ export const NAME_BYTES = 60;
 /** Longest name of the recipient on an address. */
 export const RECIPIENT_LENGTH = 100;
 /**
- * Longest e-mail address and name that go along when a cart is priced. Looser than in an order,
- * whose limits the forms have: a price needs no valid contact.
+ * Longest e-mail address and name in a request to price a cart. Looser than in an order, because a
+ * price needs no valid contact.
  */
 export const PRICING_EMAIL_LENGTH = 254;
 export const PRICING_NAME_LENGTH = 100;
@@ -78,7 +77,7 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
 /** Longest order number. */
 export const ORDER_NUMBER_LENGTH = 20;
-/** An order number as it is stored; anything else is no order's. */
+/** An order number as it is stored. */
 export const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
 /** Longest comment on a line of a return. */
 export const RETURN_COMMENT_LENGTH = 500;

@@ -1,7 +1,6 @@
 /**
- * The mailbox that an e-mail address leads to, as far as it can be told: upper and lower case are the
- * same, and most mailboxes also take mail with a tag of any kind (`jo+shop@…`). For counting what is
- * sent to a stranger; never for sending.
+ * The mailbox that an e-mail address probably leads to: case makes no difference, and most mailboxes
+ * also take mail with a tag (`jo+shop@…`). For counting what is sent to a stranger, never for sending.
  */
 export function mailboxOf(email: string): string {
   return email

@@ -3,7 +3,7 @@ import { MARKET } from '#lib/config/market.ts';
 /** A day of the calendar, as ms since the epoch at which it begins in UTC. */
 export type Day = number;
 
-/** Made when first needed: an `Intl` object costs a phone much time, and a page loads before it. */
+/** Created when first needed: an `Intl` object takes a phone much time while the page loads. */
 let inMarket: Intl.DateTimeFormat | undefined;
 
 /** The day it is where the shop is, at a time in ms since the epoch. */

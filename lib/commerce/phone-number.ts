@@ -20,7 +20,7 @@ export function isPhoneNumber(text: string): boolean {
 
 /** A phone number as `+61…`, `+64…` and so on, read as by `isPhoneNumber`; null if it is none. */
 export function readPhoneNumber(text: string): string | null {
-  // Dialled from abroad: no Australian number begins with 00 but those of calls abroad, with 0011.
+  // 00 dialled from abroad means +. In Australia only 0011, for calls abroad, begins with 00.
   const international = text.trim().replace(/^00(?!11)/, '+');
   return parsed(international)?.number ?? null;
 }

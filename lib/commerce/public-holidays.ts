@@ -87,7 +87,7 @@ function stateHolidays(year: number, state: State): number[] {
   }
 }
 
-/** The state of a postcode, by the ranges of Australia Post; null for one that none of them has. */
+/** The state of a postcode, by the ranges of Australia Post; null if it is in none of them. */
 export function stateOfPostcode(postcode: string): State | null {
   return POSTCODES.find(([from, to]) => from <= postcode && postcode <= to)?.[2] ?? null;
 }

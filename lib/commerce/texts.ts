@@ -7,7 +7,7 @@ export const OUR_FAULT = 'Sorry, that’s our fault. Your cart is safe.';
 
 export const TRY_IN_A_MOMENT = 'Try again in a moment.';
 
-/** By which staff find in the log what went wrong. */
+/** Staff find what went wrong in the log by this reference. */
 export function referenceText(reference: string): string {
   return `Reference ${reference}.`;
 }

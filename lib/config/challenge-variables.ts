@@ -23,7 +23,11 @@ export type ChallengeSettings =
   | (OfProvider & { kind: 'recaptcha'; minScore: number })
   | (OfProvider & { kind: 'recaptcha-enterprise'; minScore: number; project: string });
 
-const word = z.optional(z.string().check(z.regex(/^[\w.:-]{1,255}$/, 'must be one word')));
+const word = z.optional(
+  z
+    .string()
+    .check(z.regex(/^[\w.:-]{1,255}$/, 'must be one word without spaces or special characters')),
+);
 
 /** The variables of the bot challenge; `.env.example` documents each of them. */
 export const challengeVariables = {
@@ -41,7 +45,7 @@ export const challengeVariables = {
       .check(
         z.regex(
           /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/,
-          'must be an emulator on this machine: http://127.0.0.1:PORT',
+          'must be the address of an emulator on this machine, like http://127.0.0.1:9320',
         ),
       ),
   ),
@@ -65,7 +69,7 @@ export function challengeFaults(set: Variables): string[] {
   const takesMoney =
     set.BRAINTREE_ENVIRONMENT === 'production' || set.AFTERPAY_ENVIRONMENT === 'production';
   return [
-    ...missing.map((name) => `${name} must be set where CHALLENGE is ${kind}.`),
+    ...missing.map((name) => `${name} must be set when CHALLENGE is ${kind}.`),
     ...needless.map((name) => `${name} is set, but CHALLENGE=${kind} does not use it.`),
     ...(kind === 'off' && takesMoney
       ? ['CHALLENGE must not be off in a shop that takes real payments.']

@@ -11,7 +11,7 @@ const optionalText = z.optional(z.string());
 const webhookSecret = z.optional(
   z.string().check(
     z.refine((value) => /^[\w.~+/=-]{32,256}$/.test(value), {
-      error: 'must be 32 to 256 characters, as openssl rand -hex 32 makes them',
+      error: 'must have 32 to 256 characters; make it with openssl rand -hex 32',
     }),
   ),
 );
@@ -138,7 +138,7 @@ export const environmentVariables = z.object({
   IDENTITY_KEY: z.optional(
     z.string().check(
       z.refine((value) => /^[A-Za-z0-9+/]{43}=?$/.test(value), {
-        error: 'must be 32 bytes in base64, as openssl rand -base64 32 makes them',
+        error: 'must be 32 bytes in base64; make them with openssl rand -base64 32',
       }),
     ),
   ),
@@ -172,23 +172,23 @@ export const environmentVariables = z.object({
 export function faultsBetween(set: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
-    faults.push('MAIL_FROM must be set where SMTP_URL is.');
+    faults.push('MAIL_FROM must be set when SMTP_URL is set.');
   }
   if ((set.COGNITO_USER_POOL_ID === undefined) !== (set.COGNITO_CLIENT_ID === undefined)) {
     faults.push('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set together.');
   }
   if (set.CONTENT_WEBHOOK_SECRET !== undefined && set.CONTENT_FOLDER === undefined) {
-    faults.push('CONTENT_FOLDER must be set where CONTENT_WEBHOOK_SECRET is.');
+    faults.push('CONTENT_FOLDER must be set when CONTENT_WEBHOOK_SECRET is set.');
   }
   if (set.MAP_TILE_URL !== undefined && set.MAP_TILE_ATTRIBUTION === undefined) {
-    faults.push('MAP_TILE_ATTRIBUTION must be set where MAP_TILE_URL is.');
+    faults.push('MAP_TILE_ATTRIBUTION must be set when MAP_TILE_URL is set.');
   }
   if (set.QA_TOKEN !== undefined) {
     if (set.ENVIRONMENT !== 'stg' && set.ENVIRONMENT !== 'dev') {
-      faults.push('QA_TOKEN must not be set unless ENVIRONMENT is stg or dev.');
+      faults.push('QA_TOKEN may be set only when ENVIRONMENT is stg or dev.');
     }
     if ([set.BRAINTREE_ENVIRONMENT, set.AFTERPAY_ENVIRONMENT].includes('production')) {
-      faults.push('QA_TOKEN must not be set where payments move money.');
+      faults.push('QA_TOKEN must not be set in a shop that takes real payments.');
     }
   }
   return [...faults, ...paymentFaults(set), ...challengeFaults(set), ...fraudFaults(set)];

@@ -111,7 +111,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   faults.push(...faultsBetween(set).map((fault) => `  ${fault}`));
   if (!result.success || faults.length > 0) {
     throw new EnvironmentError(
-      ['The environment is not usable (see .env.example):', ...faults].join('\n'),
+      ['Some settings are wrong (docs/configure.md describes them):', ...faults].join('\n'),
     );
   }
   const { PORT, SITE_URL, ...rest } = result.data;

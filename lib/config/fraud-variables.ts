@@ -33,7 +33,7 @@ const NAMES = ['FRAUD_SCRIPT_SRC', 'FRAUD_COOKIE', 'FRAUD_EVENT'] as const;
 export function fraudFaults(set: Partial<Record<string, string | undefined>>): string[] {
   const missing = NAMES.filter((name) => set[name] === undefined);
   if (missing.length === 0 || missing.length === NAMES.length) return [];
-  return [`The fraud script is configured in part: set ${missing.join(' and ')} too.`];
+  return [`The fraud script is only partly configured: set ${missing.join(' and ')} too.`];
 }
 
 const parsed = z.object(fraudVariables);

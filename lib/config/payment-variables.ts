@@ -34,9 +34,20 @@ export interface AfterpaySettings {
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/;
 
-const text = z.optional(z.string().check(z.regex(/^[\w.-]{1,255}$/, 'must be one word')));
+const text = z.optional(
+  z
+    .string()
+    .check(z.regex(/^[\w.-]{1,255}$/, 'must be one word without spaces or special characters')),
+);
 const emulator = z.optional(
-  z.string().check(z.regex(LOOPBACK, 'must be an emulator on this machine: http://127.0.0.1:PORT')),
+  z
+    .string()
+    .check(
+      z.regex(
+        LOOPBACK,
+        'must be the address of an emulator on this machine, like http://127.0.0.1:9320',
+      ),
+    ),
 );
 const providerEnvironment = z.optional(
   z.enum(['sandbox', 'production'], { error: 'must be sandbox or production' }),
@@ -52,7 +63,7 @@ export const paymentVariables = {
   BRAINTREE_METHODS: z.optional(
     z.string().check(
       z.refine((value) => methodsOf(value) !== null, {
-        error: `must be some of ${BRAINTREE_METHODS.join(',')}`,
+        error: `must be one or more of ${BRAINTREE_METHODS.join(', ')}, separated by commas`,
       }),
     ),
   ),
@@ -134,10 +145,10 @@ export function paymentFaults(set: Variables): string[] {
     if (set[`${provider}_ENVIRONMENT`] !== 'production') continue;
     // Its default is this machine, where no shopper can come back to.
     if (set.SITE_URL === undefined) {
-      faults.push(`SITE_URL must be set where ${provider}_ENVIRONMENT is production.`);
+      faults.push(`SITE_URL must be set when ${provider}_ENVIRONMENT is production.`);
     } else if (!/^https:/i.test(set.SITE_URL)) {
       // What is approved, and the token that pays, would pass in the clear.
-      faults.push(`SITE_URL must be https where ${provider}_ENVIRONMENT is production.`);
+      faults.push(`SITE_URL must be https when ${provider}_ENVIRONMENT is production.`);
     }
     if (set[`${provider}_API_URL`]) {
       faults.push(`${provider}_API_URL is for tests: ${provider}_ENVIRONMENT must be sandbox.`);
@@ -151,7 +162,7 @@ function halfSet(set: Variables, { provider, core, more }: ProviderVariables): s
   const missing = core.filter((name) => set[name] === undefined);
   const useless = more.filter((name) => set[name] !== undefined);
   if (missing.length === 0) return [];
-  const isPartly = `${provider} is configured in part: set ${missing.join(' and ')} too`;
+  const isPartly = `${provider} is only partly configured: set ${missing.join(' and ')} too`;
   if (missing.length < core.length) return [`${isPartly}.`];
   return useless.length > 0 ? [`${isPartly}, or leave out ${useless.join(' and ')}.`] : [];
 }

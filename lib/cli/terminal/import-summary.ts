@@ -20,7 +20,9 @@ export function printImportSummary(
 ): void {
   const problems = `${counted(skipped, 'line')} with a problem`;
   if (refused) {
-    console.log(`Nothing was imported: ${skipped > 0 ? problems : `the file holds no ${things}`}.`);
+    console.log(
+      `Nothing was imported: ${skipped > 0 ? problems : `the file contains no ${things}`}.`,
+    );
     return;
   }
   if (removes && skipped > 0) console.log(`Nothing was removed, because of ${problems}.`);

@@ -3,7 +3,7 @@
  * lists it as `issuer`, with the account's e-mail address.
  */
 export function appUri(issuer: string, email: string, secret: string): string {
-  // A colon ends the issuer, escaped or not.
+  // Even an escaped colon would end the issuer.
   const by = encodeURIComponent(issuer.replaceAll(':', ''));
   // Not URLSearchParams: apps show its plus signs as they are.
   return `otpauth://totp/${by}:${encodeURIComponent(email)}?secret=${secret}&issuer=${by}`;

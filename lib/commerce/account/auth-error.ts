@@ -28,7 +28,7 @@ export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
-  /** By which the server's log tells of its fault; null if it was none. */
+  /** Finds the server's fault in its log; null if the server had none. */
   readonly reference: string | null;
   constructor(
     code: AuthErrorCode,

@@ -12,7 +12,7 @@ export interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
-/** Stands above the list: the wording is fixed. The list has all that a password needs. */
+/** Shown above the list of all requirements. The wording is fixed. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} or more with a number and an uppercase letter`;
 
 /** Requirements that the form lists. The form and the server check the same rules. */
@@ -65,7 +65,7 @@ export const PASSWORD_LIMITS: readonly PasswordRule[] = [
   },
 ];
 
-/** What a repeated password is so far: the beginning of the password may still become it. */
+/** Compares a repeated password while it is typed: the beginning of the password may still become equal. */
 export function compareRepeat(
   password: string,
   repeat: string,

@@ -12,7 +12,7 @@ export interface SyncableState {
   cart: { items: Record<string, CartItem> };
   /**
    * Keyed by product id. An answer leaves out an empty wishlist; a PUT without one does not change
-   * it, so that a client that only knows carts takes nothing away.
+   * it, so that a client that only knows carts deletes nothing.
    */
   wishlist?: { items: Record<string, Wish> } | undefined;
 }

@@ -12,7 +12,7 @@ export const ACCOUNT_LOAD_TEXTS = {
   frequentFlyer: 'Unable to load Frequent Flyer information.',
 } as const;
 
-/** Of a part of the shop that asks for an account in a state that has none. Shoppers read them never. */
+/** Programming errors: a part of the shop asks for an account in a state without one. Never shown. */
 export const ACCOUNT_FAULTS = {
   cannotLoad: 'Cannot load account.',
   cannotUpdate: 'Cannot update account.',

@@ -1,8 +1,8 @@
 const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
 
 /**
- * A date as far as it is typed, with the slashes of DD/MM/YYYY. A separator after one digit fills
- * it up: `5.` becomes `05/`. Browsers fill in a date as YYYY-MM-DD, which is turned round.
+ * A date as far as it is typed, with the slashes of DD/MM/YYYY. A separator after one digit adds
+ * a zero: `5.` becomes `05/`. Browsers fill in YYYY-MM-DD, which is reversed.
  */
 export function formatTypedDate(typed: string): string {
   const iso = ISO.exec(typed);

@@ -25,7 +25,7 @@ export const CAMPAIGN_LENGTH = 100;
 /** A campaign counts for orders of the next 30 days, in ms. */
 export const CAMPAIGN_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What an address says of where its visitor comes from. `search`: its query. */
+/** Where a visitor comes from, as the address says. `search`: its query. */
 export function attributionOf(search: string): { referrer: string | null; campaign: Campaign } {
   const query = new URLSearchParams(search);
   const ref = query.get('ref');

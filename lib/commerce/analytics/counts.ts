@@ -1,18 +1,18 @@
-/** Web vitals: milliseconds, but for CLS, which has no unit. */
+/** Web vitals in milliseconds, except CLS, which has no unit. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
 /** What a browser sends at once; a page that does more sends more often. */
 export const MOST_COUNTS = 50;
 export const MOST_VITALS = 20;
-/** Most times that one count may say: more than a shopper can do in seconds. */
+/** Highest value of one count: more than a shopper can do in a few seconds. */
 export const MOST_TIMES = 100;
 /** Longest request, in bytes. */
 export const MOST_COUNT_BYTES = 16 * 1024;
 
 /** Largest value of a vital that is kept, in ms, or thousandths of a layout shift. */
 export const MOST_VITAL = 60_000;
-/** Each bucket ends 10 % above the one before: so exact is a percentile. */
+/** Each bucket ends 10 % above the one before, so a percentile is right to 10 %. */
 const STEP = 1.1;
 
 /** The bucket of a value: the smallest whose end reaches it. */

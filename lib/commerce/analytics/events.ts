@@ -4,8 +4,8 @@ import type { PageType } from './page-type.ts';
 
 /*
  * The events of the data layer, in the shapes that Google Analytics 4 documents for shops. Amounts
- * are decimal dollars, GST included. None holds what tells who somebody is: no name, address,
- * e-mail, phone, card or number of a membership.
+ * are decimal dollars, GST included. None tells who somebody is: it holds no name, address,
+ * e-mail, phone, card or membership number.
  */
 
 /** A product, or one size of it. */
@@ -75,7 +75,7 @@ export type AnalyticsEvent =
   | { event: 'add_payment_info'; ecommerce: Items & { payment_type: string } }
   | { event: 'purchase'; ecommerce: Purchase }
   | { event: 'search'; search_term: string; results: number }
-  /** Instead of a page's own view, where the error page stands. */
+  /** Replaces the view of a page whose error page is shown. */
   | { event: 'virtual_page_view'; type: 'error_view'; page_path: string }
   | { event: 'site_errors'; code: string; message: string; location: string };
 
@@ -99,17 +99,17 @@ export const EVENT_NAMES = [
   'site_errors',
 ] as const satisfies readonly EventName[];
 
-/** Page views that follow each other within this time are one, in ms. */
+/** Page views within this time of each other count as one, in ms. */
 export const PAGE_VIEW_PAUSE_MS = 100;
-/** A page view is told after this time at the latest, in ms, however many follow each other. */
+/** A page view is reported after this time at the latest, in ms, however many follow each other. */
 export const PAGE_VIEW_LATEST_MS = 1_000;
 /** Most entries of the data layer; the oldest go first. */
 export const MOST_ENTRIES = 1_000;
-/** What stands on a page is told once it has come to rest, in ms. */
+/** A page's content is reported once it has not changed for this time, in ms. */
 export const SETTLED_MS = 600;
-/** The cart and the checkout are told once their prices are likely there, in ms. */
+/** The cart and the checkout are reported after this time, in ms, when their prices are likely loaded. */
 export const PRICED_MS = 1_000;
-/** An error page is told if it still stands after this time, in ms: some mend themselves. */
+/** An error page is reported if it is still shown after this time, in ms: some recover by themselves. */
 export const ERROR_MS = 3_000;
 /** Counts are sent together, in ms. */
 export const SEND_MS = 5_000;

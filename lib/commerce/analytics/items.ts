@@ -47,7 +47,7 @@ export function valued(items: EventItem[]) {
   return { ...amount(cents), items };
 }
 
-/** What an order tells: what was bought, and nothing of who bought it. */
+/** An order as an event: what was bought, and nothing about who bought it. */
 export function purchaseOf(order: Order): Purchase {
   const discounts = order.discounts.map(({ name }) => name).join(', ');
   return {

@@ -1,6 +1,6 @@
 import { holdsEmail, readsLikeLink } from './personal-text.ts';
 
-/** What kind of page an address shows, as events tell it. Longer paths first. */
+/** The page type of each path, as events report it. Longer paths first. */
 const TYPES = [
   [/^\/$/, 'home'],
   [/^\/cart$/, 'cart'],
@@ -57,23 +57,23 @@ export function pageType(path: string): PageType {
   return TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
 }
 
-/** Page types whose paths are the same for everybody, and tell nothing of who opens them. */
+/** Page types whose paths are the same for everybody, so that they tell nothing about who opens them. */
 const SAME_FOR_ALL = /^(?!account-order|order$|return$|other$)/;
 
 /** Pages of the type `other` whose paths may hold a key. */
 const WITH_KEYS = /^\/(?:newsletter|reminders|payments)(?:\/|$)/;
 
 /**
- * The path of a page as events tell it. Order numbers, tokens, keys and e-mail addresses are left
- * out, and so is a path that no page has: it may be anything that somebody typed.
+ * The path of a page as events report it, without order numbers, tokens, keys and e-mail addresses.
+ * A path without a page is left out too: it may be anything that somebody typed.
  */
 export function toldPath(path: string): string {
   return withoutSegments(pathOfType(path), holdsEmail);
 }
 
 /**
- * The path of an error page. One that no page has is told too, as somebody has to mend its link, but
- * of every path only what reads like a link.
+ * The path of an error page. A path without a page is reported too, because somebody has to correct
+ * the link to it. Of every path only the segments that read like a link are kept.
  */
 export function toldErrorPath(path: string): string {
   const known = pageType(path) !== 'other' || WITH_KEYS.test(path);

@@ -14,7 +14,7 @@ type Limits = Pick<
 /** Notes for the product page on quantity limits; empty if there are none. */
 export function quantityNotes(product: Limits): string[] {
   const notes: string[] = [];
-  // Of what comes in one size, nobody counts by size.
+  // A product in one size is not counted by size.
   const ofSize = product.variants.length === 1 ? '' : ' of a size';
   const { cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf } =
     product;

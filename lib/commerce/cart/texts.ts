@@ -56,7 +56,7 @@ export function maxPerOrderText(max: number): string {
   return `Maximum ${max} per order.`;
 }
 
-/** Up to this many names are listed; of more, the rest is counted. */
+/** Most names that are listed; the rest are counted. */
 const MOST_NAMED = 3;
 
 /** The alert after adding products to the cart; `names` must not be empty. */

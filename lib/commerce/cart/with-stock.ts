@@ -22,8 +22,8 @@ export function withStock(
 }
 
 /**
- * The products of a cart that is collected in a store: what can be bought online does not limit it,
- * and what the store has is checked for the whole cart (`storeIdsWithStock`).
+ * The products of a cart that is collected in a store. Online stock does not limit them; the store's
+ * stock is checked for the whole cart (`storeIdsWithStock`).
  */
 export function withoutOnlineStock(
   products: ReadonlyMap<string, Product | null>,

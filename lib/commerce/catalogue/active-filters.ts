@@ -12,7 +12,7 @@ export interface ActiveFilter {
   without: ListingView;
 }
 
-/** A view's active filters, in facet order. `audience`: whom its category is for alone. */
+/** A view's active filters, in facet order. `audience`: whom its category is for exclusively. */
 export function activeFilters(view: ListingView, audience: Audience | null): ActiveFilter[] {
   return FACETS.flatMap((facet): ActiveFilter[] => {
     switch (facet.kind) {

@@ -39,7 +39,7 @@ export function isCategoryPath(text: string): boolean {
   return text.length <= CATEGORY_PATH_LENGTH && text.split('/').every(isSlug);
 }
 
-/** Whom a category may be for alone. */
+/** The people that a category may be for exclusively. */
 export type Audience = 'Women' | 'Men' | 'Kids';
 
 const AUDIENCE_WORDS: Readonly<Record<Audience, RegExp>> = {

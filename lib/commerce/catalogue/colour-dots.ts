@@ -16,10 +16,10 @@ export const DOTS: ReadonlyMap<string, string> = new Map([
 
 const MOST = 6;
 
-/** A row of dots that a card has place for: one, for a single element, is a picture of them all. */
+/** A card's row of dots, drawn as the background of a single element. */
 export interface ColourDots {
   count: number;
-  /** A CSS gradient with a stripe of 1em for each colour, of which a mask makes dots. */
+  /** A CSS gradient with a stripe of 1em for each colour; a mask turns the stripes into dots. */
   stripes: string;
 }
 

@@ -2,16 +2,16 @@ import { isSellable, type Product } from './product.ts';
 
 /** Most products that go with a cart. */
 const MOST_FOR_CART = 8;
-/** Of a cart's look asked for: some may be gone, sold out or of a kind that is there already. */
+/** Products to load for a cart's look: some may be gone, sold out or of a kind that it has already. */
 const MOST_ASKED = 2 * MOST_FOR_CART;
 
 type Owned = Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
 type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
- * The products of a look that can be bought: each kind once, none of a kind that the shopper sees or
- * has already, and only what is for the people whom those are for. `found`: in the look's order, null
- * where the shop has none.
+ * The products of a look that can be bought: each kind once, no kind that the shopper sees or already
+ * has, and only products for the same people. `found`: in the look's order; null for a product that
+ * the shop no longer has.
  */
 export function lookOf<Item extends Wearable>(
   found: readonly (Item | null)[],
@@ -35,16 +35,16 @@ export function lookOf<Item extends Wearable>(
 }
 
 /**
- * What a product type is, without what it is for: rain jackets and insulated jackets are both jackets.
- * English names the thing last.
+ * The kind of a product type: rain jackets and insulated jackets are both jackets. English names the
+ * thing last.
  */
 export function kindOf(productType: string): string {
   return productType.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
 }
 
 /**
- * Whether a product is for the people of at least one of these. Children's things go with children's
- * only; what names nobody is for all adults, as unisex is.
+ * Whether a product is for the same people as one of these. Children's products go with children's
+ * only. A product that names nobody is for all adults, as unisex ones are.
  */
 function peopleOf(owned: readonly Pick<Product, 'demographic'>[]) {
   const wearers = owned.map(peopleFor);
@@ -63,8 +63,8 @@ function peopleFor({ demographic }: Pick<Product, 'demographic'>): readonly stri
 }
 
 /**
- * Ids of what may go with a cart: the first of each product before the second of any, without those
- * in the cart. `products`: in the order of the cart's lines.
+ * Ids of products that may go with a cart, without those in it: first the best one of each line, then
+ * the second best, and so on. `products`: in the order of the cart's lines.
  */
 export function lookIdsOf(products: readonly Pick<Product, 'id' | 'goesWith'>[]): string[] {
   const longest = Math.max(0, ...products.map(({ goesWith }) => goesWith.length));

@@ -33,7 +33,7 @@ function womensNumber({ label, usMen }: SizedVariant): number | null {
 
 /**
  * A size as values of the facet Footwear size, its system first: `Women 8`, `Kids 28`. A unisex
- * size has that of each system in which it can be asked for: `Men 8` and `Women 10.5`.
+ * size has a value in each system that it can be filtered by: `Men 8` and `Women 10.5`.
  */
 export function footwearSizeValues(variant: SizedVariant, product: ForWhom): string[] {
   const own = `${systemOf(product)} ${variant.label}`;
@@ -42,8 +42,8 @@ export function footwearSizeValues(variant: SizedVariant, product: ForWhom): str
 }
 
 /**
- * What shoppers are told a size is: of unisex footwear the size of both systems, `M 8` and
- * `W 10.5`, or that it is unisex; else the label.
+ * A size as shoppers read it. Unisex footwear has the size of both systems, `M 8` and `W 10.5`, or
+ * says that it is unisex; everything else has its label.
  */
 export function sizeNames(
   variant: SizedVariant,

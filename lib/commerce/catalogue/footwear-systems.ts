@@ -13,7 +13,7 @@ export function plainNumber(size: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(size) ? Number(size) : null;
 }
 
-/** A value of the facet, taken apart. System null: a size as the shop's links were before. */
+/** A parsed value of the facet. System null: a bare size, as in old links. */
 export interface FootwearSizeValue {
   system: Audience | null;
   size: string;
@@ -34,8 +34,8 @@ export function inOtherSystem(value: string): string | null {
 }
 
 /**
- * The sizes a listing offers that a URL's values mean: a value itself, or the size that it equals
- * in the other system. A bare `8`, from a link older than the systems, means each size 8 there is.
+ * The sizes of a listing that a URL's values mean: the value itself, or the equal size in the other
+ * system. A bare `8`, from an old link, means every size 8.
  */
 export function meantFootwearSizes(
   values: readonly string[],

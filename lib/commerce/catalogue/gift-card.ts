@@ -12,8 +12,8 @@ export interface GiftCardChoice<Of extends Card> {
 }
 
 /**
- * Whether the products of one model are one gift card, which is chosen on a single page: none is
- * counted in stock, and they come in several amounts.
+ * Whether the products of one model are one gift card, chosen on a single page: their stock is not
+ * counted, and they come in several amounts.
  */
 export function isOneGiftCard(products: readonly Card[]): boolean {
   return (
@@ -53,8 +53,8 @@ export function cardWorth<Of extends Card>(
 }
 
 /**
- * The card whose page stands for all, and which listings show: the smallest, of those the first in
- * the order of the model.
+ * The card that listings show and whose page is canonical: the smallest amount, in the first of its
+ * designs in the model's order.
  */
 export function firstCard<Of extends Card>(cards: readonly Of[]): Of | undefined {
   return cards.toSorted((one, other) => one.price - other.price)[0];

@@ -48,7 +48,7 @@ const SANDBOX_PATH = '/payments/sandbox/';
  * of its emulator on this machine, or the sandbox's own page, which is a path of the shop.
  */
 export function isApprovalPage(type: ApprovalReturn['type'], address: string): boolean {
-  // Of a path, `//host` and backslashes lead elsewhere, and so may dots.
+  // A path with `//host`, backslashes or dots may lead to another site.
   if (address.startsWith(SANDBOX_PATH))
     return /^[\w/]+\?[\w=.%-]+$/.test(address) && !address.includes('//');
   if (type !== 'AFTERPAY' || !URL.canParse(address)) return false;

@@ -27,7 +27,7 @@ export interface CheckoutSummary {
   outstanding: Cents | null;
 }
 
-/** The one amount to show where there is room for one: what is paid, in cents as far as known. */
+/** The amount to show where there is room for only one: what is left to pay, in cents. */
 export function amountToPay({
   total,
   outstanding,
@@ -86,7 +86,7 @@ function deliveryRow(
 
 const NOTHING_HELD = { discountCodes: [], giftCards: [] };
 
-/** What of a cart's view its summary needs. */
+/** The parts of a cart's view that its summary needs. */
 interface CartCosts {
   /** Lines whose products are still loading. */
   pending: readonly unknown[];

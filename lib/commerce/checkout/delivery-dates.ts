@@ -53,7 +53,7 @@ function dayText(day: Day): string {
 }
 
 /**
- * What a delivery method says of itself, with its dates in place of its number of business days:
+ * A delivery method's description, with its dates instead of its number of business days:
  * `Tue 24 to Thu 26 November, left somewhere safe if nobody is home`.
  */
 export function datedDescription(

@@ -26,7 +26,7 @@ export interface PickupOptions {
   collectorPhone: string;
 }
 
-/** The store where an order is collected, as a shopper has to know it. */
+/** What a shopper has to know about the store where an order is collected. */
 export type PickupStore = Pick<StoreSummary, 'erpStoreId' | 'slug' | 'name' | 'phone' | 'address'>;
 
 /** A pickup as the shopper has chosen it so far. */
@@ -36,7 +36,7 @@ export interface PickupState {
   store: PickupStore | null;
 }
 
-/** What prices and guards need of it; empty where nothing is chosen yet. */
+/** The parts that prices and guards need; empty if nothing is chosen yet. */
 export interface PickupChoice {
   methodCode: string;
   erpStoreId: string;

@@ -31,14 +31,14 @@ export interface PlaceOrderAdvice {
   status: PlaceOrderStatus;
   text: string;
   action: RefusalAction;
-  /** It is the card, or other instrument, that did not pay: it is told where that was chosen. */
+  /** The card or other instrument did not pay. The text is shown where it was chosen. */
   aboutInstrument?: true;
 }
 
 interface Refusal {
   status: PlaceOrderStatus;
   action: RefusalAction;
-  /** The text says that it is about a gift card, since an order may also be paid by card. */
+  /** The text says that it is about a gift card, because the order may also be paid by card. */
   aboutGiftCard?: true;
   aboutInstrument?: true;
 }

@@ -1,12 +1,12 @@
 /*
- * What the shop is told of an error in a shopper's browser: enough to find the fault, and nothing of
- * the shopper. The browser leaves out the rest, and the server takes nothing else.
+ * What the shop learns of an error in a shopper's browser: enough to find the cause, and nothing about
+ * the shopper. The browser leaves everything else out, and the server refuses it.
  */
 
 export const CLIENT_ERROR_KINDS = ['error', 'rejection', 'render', 'script'] as const;
 /**
- * `error`: thrown where nobody caught it; `rejection`: the same of a promise; `render`: in place of a
- * page stands the error screen; `script`: a file of the shop did not load.
+ * `error`: thrown and not caught; `rejection`: a promise rejected and not caught; `render`: the error
+ * screen replaced a page; `script`: a file of the shop did not load.
  */
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number];
 
@@ -21,7 +21,7 @@ export const FRAME = /^[\w$.<>[\] ]{0,60}@[\w.~-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 export const PAGE_SHAPE = /^\/(?:(?:[a-z][a-z-]{0,30}|\*)(?:\/|$)){0,2}$/;
 /** The name of an error's class. */
 export const ERROR_NAME = /^[A-Za-z]\w{0,59}$/;
-/** As the server makes them for its own requests. */
+/** The server makes references for its own requests in the same form. */
 export const REFERENCE = /^[BCDFGHJKMNPQRSTVWXYZ2-9]{8}$/;
 
 /** Places in our own scripts; Firefox and Safari write `f@url:1:2`, the others `at f (url:1:2)`. */

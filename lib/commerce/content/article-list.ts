@@ -7,8 +7,8 @@ export interface ArticleGroup {
 }
 
 /**
- * Articles as /articles lists them: those whose address lies below another's (`size-guides/socks`
- * below `size-guides`) with that one, all others by themselves. In the order in which they are given.
+ * Articles as /articles lists them, in the given order. An article below another's address
+ * (`size-guides/socks` below `size-guides`) is grouped with it; the others come by themselves.
  */
 export function articleGroups(articles: readonly ContentSummary[]): {
   single: readonly ContentSummary[];

@@ -20,8 +20,8 @@ export const PROMISE_ICONS = [
 ] as const;
 
 /**
- * What the home page promises. Of delivery and returns the shop itself says what it promises, so
- * that no words promise more than its settings do.
+ * A promise on the home page. The text of a promise about delivery or returns comes from the shop's
+ * settings, so that no words promise more than the shop does.
  */
 export type HomePromise = {
   icon: (typeof PROMISE_ICONS)[number];
@@ -32,7 +32,7 @@ export type HomePromise = {
 export type HomeRow = { heading: string } & (
   | { of: 'newest' | 'popular' | 'sale' }
   | { of: 'category'; category: string }
-  /** Products of which one of the words for filters is this one, such as an activity. */
+  /** Products that have this word among their filter words, such as an activity. */
   | { of: 'tag'; tag: string }
 );
 
@@ -67,10 +67,10 @@ export function neutralHome(name: string): HomeContent {
   };
 }
 
-/** Most buttons that a hero gets which names none, or none that leads anywhere. */
+/** Most buttons of a hero that names none, or only buttons that lead nowhere. */
 const BUTTONS = 2;
 
-/** The home page with a way into the catalogue, whatever its hero names. */
+/** The home page with at least one button into the catalogue. */
 export function withButtons(
   home: HomeContent,
   categories: readonly { label: string; path: string }[],
@@ -84,7 +84,7 @@ export function withButtons(
 
 /**
  * A promise with its heading; null if the shop does not keep it.
- * `delivery`, `returns`: what the shop promises of them, if anything.
+ * `delivery`, `returns`: what the shop promises about them, if anything.
  */
 export function shownPromise(
   promise: HomePromise,

@@ -1,4 +1,4 @@
-/* Measures are written in centimetres; what they are in inches is worked out here. */
+/* Converts measures, which are written in centimetres, to inches. */
 
 const CM_PER_INCH = 2.54;
 const IN_CENTIMETRES = /\(cm\)$/;

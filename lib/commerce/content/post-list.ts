@@ -40,8 +40,8 @@ export function formatPostsUrl({ tag, page }: PostsView): string {
 }
 
 /**
- * One page of the posts (`all`: newest first). The newest featured post, or the newest of all if none
- * is, stands above the first page of all posts; a list of one tag has them all in order.
+ * One page of the posts (`all`: newest first). The newest featured post, else the newest post, is
+ * shown large above the first page of all posts. A list of one tag has all its posts in order.
  */
 export function postsPage(all: readonly ContentSummary[], { tag, page }: PostsView): PostsPage {
   const top = tag === null ? (all.find(({ featured }) => featured) ?? all[0] ?? null) : null;

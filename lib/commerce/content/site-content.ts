@@ -14,7 +14,7 @@ export interface Contact {
   hours?: string | undefined;
 }
 
-/** What the brand says of a parcel that comes back. */
+/** The brand's terms for parcels that come back. */
 export interface ReturnTerms {
   /** Line by line as on the parcel; none if the shop tells the address of each return by e-mail. */
   address: readonly string[];
@@ -22,7 +22,7 @@ export interface ReturnTerms {
   postage: string;
 }
 
-/** A line below the header, such as of parcels that are late. */
+/** A line below the header, for example that parcels are late. */
 export interface ServiceNotice {
   text: string;
   link?: SiteLink | undefined;
@@ -78,7 +78,7 @@ export function frameContent(
   };
 }
 
-/** What is reduced: a page at a filter's address, and one that a shop may have nothing for. */
+/** The sale's page. Its address is that of a filter, and a shop may have nothing on sale. */
 export const SALE_PATH = '/products?sale=true';
 
 /** What a shop shows that has no `site.yml`. */
@@ -149,8 +149,8 @@ function isLive(to: string, isDead: (path: string) => boolean): boolean {
 }
 
 /**
- * The path of a link without its anchor and its query, but for the sale's; null for a link out of the
- * shop.
+ * The path of a link without its anchor and query (the sale keeps its query); null for a link to
+ * another site.
  */
 export function shopPath(to: string): string | null {
   if (!to.startsWith('/')) return null;

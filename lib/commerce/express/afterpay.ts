@@ -4,7 +4,7 @@ import { MARKET } from '#lib/config/market.ts';
 import { cutLabel, type ExpressQuote, optionsWithin, walletAmount } from './quote.ts';
 import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
 
-/** Names of constants of Afterpay's script, with which its window is told that something will not do. */
+/** Constants of Afterpay's script that tell its window why it was refused. */
 export type AfterpayRejection = 'SHIPPING_ADDRESS_UNSUPPORTED' | 'SERVICE_UNAVAILABLE';
 
 const REJECTIONS: Readonly<Record<ExpressRefusalCode, AfterpayRejection>> = {
@@ -24,12 +24,12 @@ export function afterpayRejection({ code }: ExpressRefusal): AfterpayRejection {
   return REJECTIONS[code];
 }
 
-/** Afterpay's window lists fewer than five ways of delivery. */
+/** Afterpay's window lists at most this many delivery methods. */
 const MOST_OPTIONS = 4;
 
 /**
- * The ways of delivery whose total Afterpay takes, the chosen one first; empty where none is left,
- * which is refused as an address nothing goes to.
+ * The delivery methods whose total Afterpay takes, the chosen one first. If none is left, the address
+ * is refused as undeliverable.
  */
 export function afterpayOptions(quote: ExpressQuote, range: PayLaterRange) {
   const within = optionsWithin(quote, range);

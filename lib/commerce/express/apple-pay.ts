@@ -2,8 +2,8 @@ import { cutLabel, type ExpressQuote, walletAmount } from './quote.ts';
 import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
 
 /*
- * What Apple Pay's sheet wants to hear, as plain objects of its documented form. Whoever shows the
- * sheet makes `ApplePayError`s of the errors: the class exists in Apple's browsers only.
+ * Answers for Apple Pay's sheet, as plain objects of its documented form. The caller turns errors into
+ * `ApplePayError`s, because that class exists only in Apple's browsers.
  */
 
 type ErrorCode = 'shippingContactInvalid' | 'addressUnserviceable' | 'unknown';
@@ -20,7 +20,7 @@ const FAULTS: Readonly<
 > = {
   COUNTRY: ['addressUnserviceable'],
   UNDELIVERABLE: ['addressUnserviceable'],
-  // Apple has no error for a way of delivery: the list is shown anew instead.
+  // Apple has no error for a delivery method: the list is shown again instead.
   UNKNOWN_METHOD: ['unknown'],
   NO_METHOD: ['unknown'],
   NO_NAME: ['shippingContactInvalid', 'name'],
@@ -37,7 +37,7 @@ export function applePayFault({ code, message }: ExpressRefusal): ApplePayFault 
   return { code: errorCode, contactField, message };
 }
 
-/** The total under the shop's name; every update of the sheet bears one. */
+/** The total under the shop's name; every update of the sheet needs one. */
 export function applePayTotal(shopName: string, { total }: Pick<ExpressQuote, 'total'>) {
   return { label: shopName, type: 'final', amount: walletAmount(total) } as const;
 }

@@ -4,7 +4,7 @@ import { cutLabel, type ExpressQuote, walletAmount } from './quote.ts';
 import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
 
 /*
- * What Google Pay's sheet wants to hear, as plain objects of its documented form
+ * Answers for Google Pay's sheet, as plain objects of its documented form
  * (PaymentDataRequestUpdate, PaymentAuthorizationResult).
  */
 

@@ -2,7 +2,7 @@ import { MARKET } from '#lib/config/market.ts';
 import { cutLabel, type ExpressQuote, walletAmount } from './quote.ts';
 import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
 
-/** The constants with which PayPal's window is told that an address or an option will not do. */
+/** Constants that tell PayPal's window why an address or an option was refused. */
 export type PayPalRejection = 'COUNTRY_ERROR' | 'ADDRESS_ERROR' | 'METHOD_UNAVAILABLE';
 
 const REJECTIONS: Readonly<Record<ExpressRefusalCode, PayPalRejection>> = {

@@ -8,8 +8,8 @@ import { AUTHORITY_TO_LEAVE } from './texts.ts';
 export interface ExpressOption {
   code: string;
   /**
-   * Whole: each sheet cuts it to the length that it takes (`cutLabel`). It says where the parcel is
-   * left without a signature, as no sheet can ask.
+   * In full: each sheet cuts it to its own length (`cutLabel`). It says if the parcel is left without
+   * a signature, because no sheet can ask.
    */
   label: string;
   /** How long it takes, as text; may be empty. */
@@ -43,10 +43,10 @@ export interface ExpressQuote {
 }
 
 /**
- * The quote of a priced cart; null where nothing goes to that address. `data` has to be priced with
- * the chosen method: its total is what the server says, while those of the other options follow from
- * it. Offers may make a little difference between methods, so a sheet asks for a new price when
- * another one is chosen.
+ * The quote of a priced cart; null if nothing is delivered to that address. `data` must be priced with
+ * the chosen method: its total is the server's, and the totals of the other options are calculated
+ * from it. Offers can depend on the method, so a sheet asks for a new price when another one is
+ * chosen.
  */
 export function quoteOf(data: CheckoutData, shippingType: ShippingType): ExpressQuote | null {
   const selected = data.selectedShippingMethod;
@@ -106,10 +106,10 @@ interface ChosenOption {
 const UNSELECTED = 'shipping_option_unselected';
 
 /**
- * Which of the methods (cheapest first) counts: the wanted one, or the default if none was wanted.
- * That is the cheapest that asks for no authority to leave the parcel, if there is one. `known` is
- * false if one was wanted that is not there: an error if the shopper has just chosen it, not if a
- * new address took it away. Null where there is no method at all.
+ * Of methods (cheapest first) the wanted one, or the default if none was wanted: the cheapest that
+ * needs no authority to leave the parcel, else the cheapest. `known` is false if the wanted method is
+ * not available: an error if the shopper has just chosen it, but not if a new address took it away.
+ * Null if there is no method.
  */
 export function chooseOption(
   methods: readonly { code: string; requiresAuthorityToLeave: boolean }[],
@@ -133,7 +133,7 @@ export function optionsWithin(
 /** Longest label in a wallet's sheet, in characters as readers count them (code points); PayPal's has its own. */
 const SHEET_LABEL_LENGTH = 128;
 
-/** Cuts a label by code points: half of an emoji is no text. */
+/** Cuts a label by code points, so that no emoji is cut in half. */
 export function cutLabel(label: string, max: number = SHEET_LABEL_LENGTH): string {
   return label.length <= max ? label : [...label].slice(0, max).join('');
 }

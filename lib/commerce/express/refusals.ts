@@ -9,15 +9,15 @@ import {
   EXPRESS_UNKNOWN_METHOD,
 } from './texts.ts';
 
-/** Why an express checkout cannot go on as the sheet stands. */
+/** Why an express checkout cannot continue with what the sheet holds. */
 export type ExpressRefusalCode =
   /** The address is outside Australia. */
   | 'COUNTRY'
-  /** Nothing is delivered to the address, or no order could carry it. */
+  /** Nothing is delivered to the address, or it does not fit an order. */
   | 'UNDELIVERABLE'
-  /** The shopper has chosen a way of delivery that is not there. */
+  /** The shopper chose a delivery method that is not available. */
   | 'UNKNOWN_METHOD'
-  /** Approved without any way of delivery. */
+  /** Approved without a delivery method. */
   | 'NO_METHOD'
   | 'NO_NAME'
   | 'NO_EMAIL'

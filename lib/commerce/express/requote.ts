@@ -2,16 +2,15 @@ import type { ExpressOption, ExpressQuote } from './quote.ts';
 import { type ExpressRefusal, refusal } from './refusals.ts';
 import { addressToPrice, type WalletAddress } from './wallet-address.ts';
 
-/** What the shopper has changed in a sheet: the one or the other. */
+/** What the shopper has changed in a sheet: one of the two. */
 export interface SheetChange {
   address?: WalletAddress;
   methodCode?: string;
 }
 
 /**
- * What a change comes to by what is known already, for a wallet that does not wait for the server:
- * Google Pay can lose a press on “Pay” while an answer is awaited. What the server says later counts
- * when the order is placed.
+ * Answers a change from what the browser already knows, without waiting for the server: Google Pay can
+ * lose a press on “Pay” while it waits. The server's later answer counts when the order is placed.
  */
 export function requote(
   quote: ExpressQuote,

@@ -6,9 +6,8 @@ import { STATE_NAMES, STATES, type State } from '#lib/commerce/states.ts';
 import { type ExpressRefusal, refusal } from './refusals.ts';
 
 /**
- * An address as a wallet has it, in the words that all of them have in common. Every text may be
- * missing or empty, and in any form: before the shopper approves, wallets tell suburb, state and
- * postcode only.
+ * A wallet's address, in the terms that all wallets share. Every text may be missing, empty or in any
+ * form. Before the shopper approves, wallets give only suburb, state and postcode.
  */
 export interface WalletAddress {
   /** Whole name of who receives the parcel. */
@@ -38,9 +37,9 @@ export interface WalletContact {
  * it is reserved for fiction.
  */
 export const PLACEHOLDER_PHONE = '+61491570006';
-/** Stands where an address needs a name and nobody has given one: of a pickup, and in prices. */
+/** The name on an address when nobody has given one: for a pickup, and to price a cart. */
 export const PLACEHOLDER_NAME = 'Express checkout';
-/** Stands for the street that a wallet does not tell before the payment is approved. */
+/** The street until the payment is approved: wallets do not give it before. */
 const PLACEHOLDER_STREET = 'Not known yet';
 
 /** Longest street line, company or suburb of an address. */
@@ -58,8 +57,8 @@ export type WalletResult<Value> =
   | { ok: false; refusal: ExpressRefusal };
 
 /**
- * The address to price: all that a price needs is the postcode, so what a wallet does not tell yet
- * is filled in. Refused outside Australia, and without a whole postcode.
+ * The address to price. A price needs only the postcode, so everything that a wallet does not give yet
+ * is filled in. Refused outside Australia, and without a complete postcode.
  */
 export function addressToPrice(given: WalletAddress): WalletResult<PostalAddress> {
   if (!isDeliveredCountry(given.country)) return refused('COUNTRY');
@@ -82,8 +81,8 @@ export function addressToPrice(given: WalletAddress): WalletResult<PostalAddress
 }
 
 /**
- * The address for an order. Refused where an order could not carry it whole: a street that was cut
- * leads a parcel astray.
+ * The address for an order. Refused if it does not fit in full: with a street cut off, the parcel
+ * would go astray.
  */
 export function addressToOrder(
   given: WalletAddress,
@@ -150,7 +149,7 @@ export function stateOf(given: string | null | undefined): State | null {
   );
 }
 
-/** The number whatever it looked like; the placeholder where there is none, or it cannot be read. */
+/** The number in international form; the placeholder if there is none, or it cannot be read. */
 export function phoneOf(given: string | null | undefined, readPhone: ReadPhone): string {
   return readPhone(given ?? '') ?? PLACEHOLDER_PHONE;
 }

@@ -3,8 +3,8 @@ const MOST_LENGTH = 1_024;
 const VISIBLE_ASCII = /^[!-~]+$/;
 
 /**
- * The fraud-prevention script's token, or null for what can be none. It comes from a script and a
- * cookie, which others can write, so it is never trusted and never a reason to refuse an order.
+ * The fraud-prevention script's token; null if it cannot be one. Others can write the script's cookie,
+ * so the token is never trusted and never a reason to refuse an order.
  */
 export function readFraudToken(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > MOST_LENGTH) return null;
@@ -12,7 +12,7 @@ export function readFraudToken(given: unknown): string | null {
 }
 
 /**
- * The shop's own cookie: a random id of the browser, made of nothing that the browser is or does.
+ * The shop's own cookie: a random id, derived from nothing that the browser is or does.
  * Declined payments are counted by it, so that one browser cannot test stolen cards.
  */
 export const FRAUD_COOKIE = { name: 'fraudToken', days: 30 } as const;

@@ -14,8 +14,8 @@ export interface TypedPlace {
 const MOST_MEANT = 3;
 
 /**
- * What to ask for the localities that an address is judged by: its suburb at its postcode, where
- * mistakes in the name are found, and its suburb anywhere.
+ * The two searches that an address is checked by: its suburb at its postcode, which also finds a
+ * misspelt name, and its suburb anywhere.
  */
 export function doubtQuestions({ suburb, postcode }: TypedPlace): [string, string] {
   const name = foldPlaceName(suburb)
@@ -25,8 +25,8 @@ export function doubtQuestions({ suburb, postcode }: TypedPlace): [string, strin
 }
 
 /**
- * The localities that were probably meant, where suburb, state and postcode do not belong together;
- * none if they do, and if nothing better is known: new suburbs come each month. `known`: the
+ * The localities that were probably meant, if suburb, state and postcode do not belong together. None
+ * if they do, or if the shop knows nothing better: new suburbs appear each month. `known`: the
  * answers to `doubtQuestions`. Never a reason to refuse an address.
  */
 export function localitiesMeant(

@@ -1,4 +1,4 @@
-/** Words that stand for the same in the name of a place; the shorter "st" is what maps write. */
+/** Words that mean the same in the name of a place. Maps write the short "st". */
 const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['mt', 'mount'],
   ['saint', 'st'],
@@ -7,7 +7,7 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name of a place reduced to what everybody writes alike: lower case, without accents, and with
+ * The name of a place in the form that all spellings share: lower case, without accents, and with
  * spaces for hyphens. "O’Connor" and "O'Connor", "Mt Gambier" and "Mount Gambier" become the same.
  */
 export function foldPlaceName(text: string): string {

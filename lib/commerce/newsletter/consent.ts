@@ -36,7 +36,7 @@ export const SHOWN_WORDING = {
   account: 'account-1',
 } as const satisfies Record<string, ConsentWording>;
 
-/** What comes of asking for the newsletter. */
+/** The result of asking for the newsletter. */
 export interface Asked {
   state: ConsentState;
   /** The e-mail that answers: a link to confirm, or the note that there is nothing to do. */
@@ -44,9 +44,9 @@ export interface Asked {
 }
 
 /**
- * What comes of asking for an address in this state; null: the shop does not know it. `isProven`:
- * the shopper has shown already that the address is theirs, as a customer has who verified it;
- * everybody else confirms by a link. Without a mail nothing can be confirmed, so the state stays.
+ * The result of asking for an address in this state (null: unknown to the shop). `isProven`: the
+ * shopper has already shown that the address is theirs, as a customer who verified it has; everybody
+ * else confirms by a link. If no mail may be sent, nothing can be confirmed, so the state stays.
  */
 export function askedFor(
   state: ConsentState | null,

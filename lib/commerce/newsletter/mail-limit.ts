@@ -3,10 +3,10 @@ const DAY_MS = 24 * HOUR_MS;
 const MOST_A_DAY = 3;
 
 /**
- * Whether another answer may go to an address, which may be a stranger’s: one an hour and three a
- * day. Who unsubscribed and asks again need not wait for the hour: only the owner of an address can
- * unsubscribe it, and its earlier link no longer works. `mailedAt`: when earlier ones went, in any
- * order. `unsubscribedAt`: when last; null: never.
+ * Whether another e-mail may go to an address, which may be a stranger’s: one an hour and three a day.
+ * After unsubscribing there is no wait for the hour: only the owner of an address can unsubscribe it,
+ * and the earlier link no longer works. `mailedAt`: when earlier e-mails went, in any order.
+ * `unsubscribedAt`: the last time; null: never.
  */
 export function mayMailAgain(
   mailedAt: readonly Date[],

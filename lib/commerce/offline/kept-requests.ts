@@ -1,6 +1,6 @@
 /*
- * What the service worker may keep of the shop for when there is no network. Pages are kept by a list
- * of what may be, so that a new page is not kept until somebody has thought about it.
+ * What the service worker may keep for when there is no network. Only listed pages are kept, so that a
+ * new page is not kept until somebody has decided so.
  */
 
 /** The parts of a request that the decision is made by. */

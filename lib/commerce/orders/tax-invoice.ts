@@ -2,8 +2,8 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 
 /**
- * What a printed order is. A tax invoice is for a taxable sale only (A New Tax System (Goods and
- * Services Tax) Act 1999, s 29-70): an order of nothing but gift cards is none.
+ * The title of a printed order. Only a taxable sale gets a tax invoice (A New Tax System (Goods and
+ * Services Tax) Act 1999, s 29-70), so an order of gift cards alone gets none.
  */
 export function invoiceTitle({ status, gst }: Pick<Order, 'status' | 'gst'>): string {
   if (status === 'cancelled') return 'Cancelled order';
@@ -11,8 +11,8 @@ export function invoiceTitle({ status, gst }: Pick<Order, 'status' | 'gst'>): st
 }
 
 /**
- * What a printed order says of money that went back since. A tax invoice shows the sale as it was: what a
- * refund changes stands in an adjustment note (s 29-75), which a buyer asks for who claims GST.
+ * The note about money that went back since. A tax invoice shows the sale as it was; an adjustment note
+ * (s 29-75) shows what a refund changes. Buyers who claim GST ask for it.
  */
 export function refundNote(order: Pick<Order, 'status' | 'gst'>, refunded: Cents): string {
   const since = `${formatCents(refunded)} of this order has been paid back since.`;

@@ -2,7 +2,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { FindingKind } from './findings.ts';
 import type { LedgerEntry, LedgerState } from './ledger.ts';
 
-/** In ms: what is younger may still be at work, or not in the provider's list yet. */
+/** In ms: a younger payment may still be in progress, or not yet in the provider's list. */
 export const QUIET_MS = 3_600_000;
 
 /** No money moves. Of a refund: it did not reach the shopper. */
@@ -34,7 +34,7 @@ export interface BookedRefund {
   changedAt: number;
 }
 
-/** How far the attempt at an order has come; none is known of a number that is not ours. */
+/** The state of an attempt at an order. A number that is not ours has none. */
 export type AttemptState = 'authorising' | 'placed' | 'refused';
 
 /** What our books say of one provider's payments. */
@@ -50,17 +50,17 @@ export interface Books {
 /** One difference between the provider's ledger and our books. */
 export interface Finding {
   kind: FindingKind;
-  /** Of the payment, or of the refund at the provider; of one that is not there, of ours. */
+  /** The provider's id of the payment or refund; ours if the provider does not have it. */
   id: string;
   orderNumber: string | null;
-  /** As the provider has it; of what is not there, as we have it. */
+  /** The provider's amount; ours if the provider does not have it. */
   amount: Cents;
   currency: string;
   /** Null if our books do not have it. */
   ours: BookedPayment['state'] | BookedRefund['state'] | null;
   /** Null if the provider does not have it. */
   theirs: LedgerState | null;
-  /** When it was made at the provider; of what is not there, when our books last changed. */
+  /** When it was made at the provider; when our books last changed if the provider does not have it. */
   at: number;
   /** Of a refund at the provider: the payment that it gives back, if the provider says. */
   paymentId?: string | null;

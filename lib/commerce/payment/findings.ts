@@ -1,6 +1,6 @@
 /** What the shop can do about a finding by itself. */
 export type Mend =
-  /** Give held money free. */
+  /** Release held money. */
   | 'void'
   /** Take money for an order before its authorisation lapses. */
   | 'capture'

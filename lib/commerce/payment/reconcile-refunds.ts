@@ -11,8 +11,8 @@ import type { FindingKind } from './findings.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
- * What differs of refunds; `theirs` has all refunds at the provider of the time in question.
- * `voided`: payments that a refund of the whole may have voided, so that it is no entry of its own.
+ * The differences between refunds. `theirs`: all refunds at the provider in the compared time.
+ * `voided`: payments that a full refund may have voided; such a refund has no entry of its own.
  */
 export function compareRefunds(
   theirs: readonly LedgerEntry[],
@@ -71,17 +71,17 @@ function comparePair(entry: LedgerEntry, refund: BookedRefund): Finding[] {
 
 interface Pairs {
   pairs: [LedgerEntry, BookedRefund][];
-  /** Of theirs that went well: by the id of one of ours that is in a pair already. */
+  /** Successful refunds of theirs that have the id of one of ours that is already in a pair. */
   twice: [LedgerEntry, BookedRefund][];
-  /** Of theirs: in our books under no name. */
+  /** Refunds of theirs that are not in our books. */
   strangers: LedgerEntry[];
-  /** Of ours: not at the provider. */
+  /** Refunds of ours that are not at the provider. */
   missing: BookedRefund[];
 }
 
 /**
  * Finds each refund of ours at the provider: by our id where it keeps that, else by payment and
- * amount. One that went well comes before one that failed, and the older before the newer.
+ * amount. Successful ones are matched before failed ones, older before newer.
  */
 function pairRefunds(theirs: readonly LedgerEntry[], ours: readonly BookedRefund[]): Pairs {
   const best = theirs.toSorted(

@@ -17,7 +17,7 @@ import type { LedgerEntry, LedgerState } from './ledger.ts';
  */
 const HELD_MS = 6 * 24 * 3_600_000;
 
-/** What a payment in our books may become at the provider without anybody worrying. */
+/** The states at the provider that are normal for each state in our books. */
 const FOLLOWS: Record<BookedPayment['state'], readonly LedgerState[]> = {
   authorised: ['captured', 'settled'],
   captured: ['settled'],
@@ -27,7 +27,7 @@ const FOLLOWS: Record<BookedPayment['state'], readonly LedgerState[]> = {
 const TAKEN: readonly LedgerState[] = ['captured', 'settled'];
 
 /**
- * What differs of the provider's payments. `theirs` may be a part of its ledger, if it has all
+ * The differences between payments. `theirs` may be part of the provider's ledger, if it has all
  * refunds of that part's payments.
  */
 export function comparePayments(

@@ -4,7 +4,7 @@ import { type Cents, formatShort } from '#lib/commerce/money.ts';
 const KINDS = { standard: 'Free standard delivery', express: 'Free express delivery' } as const;
 
 /**
- * What a shop may promise of delivery, by its settings: `Free standard delivery`, `Free standard
+ * What a shop may promise about delivery, by its settings: `Free standard delivery`, `Free standard
  * delivery from $100`; null if nothing is delivered free. Of the methods that deliver to most of the
  * country, the one that is free soonest.
  */

@@ -1,4 +1,4 @@
-/** What a shopper decided of what the shop could do without. */
+/** A shopper's decision about what the shop does not need. */
 export interface PrivacyChoices {
   /** How the shop is used may be measured by others. */
   measurement: boolean;
@@ -25,7 +25,7 @@ export function validChoices(choices: PrivacyChoices | null, now: number): Priva
 }
 
 /**
- * What may be done. Whoever decided nothing is not measured by others. `optsOut`: the browser sends
+ * What may be done. Without a decision, nobody else may measure the shopper. `optsOut`: the browser sends
  * Global Privacy Control, which is a no to everything.
  */
 export function permissions(choices: PrivacyChoices | null, optsOut: boolean): Permissions {

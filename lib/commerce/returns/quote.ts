@@ -45,7 +45,7 @@ export function payBack(payments: readonly OrderPayment[], total: Cents): OrderP
   });
 }
 
-/** Whether, with these, every unit that was delivered is returned for a fault. */
+/** Whether every delivered unit is returned for a fault, these included. */
 function isWholeOrderFaulty({ lines }: Quotable, wanted: readonly WantedReturn[]): boolean {
   const delivered = lines.filter((line) => line.delivered);
   if (delivered.length === 0 || !wanted.some(({ reason }) => isFault(reason))) return false;

@@ -3,8 +3,8 @@ import { type Cents, gstPortion } from '#lib/commerce/money.ts';
 import type { OrderReturn, PaymentState } from './return.ts';
 
 /**
- * GST in a refund: what the GST of everything taxed and given back grows by. So the parts agree
- * with the order's GST, which is worked out once, on the taxed whole. `before`: the taxed cents that
+ * GST in a refund: the GST on all taxed money given back, this refund included, less the GST on what
+ * went back before. So the parts add up to the order's GST, which is worked out once, on the whole. `before`: the taxed cents that
  * went back earlier.
  */
 export function refundGst(before: Cents, taxed: Cents): Cents {
@@ -30,9 +30,9 @@ export function paymentState(total: Cents, refunded: Cents): PaymentState {
 }
 
 /**
- * When a gift card that gets money back expires: never sooner than before, and after as long as it
- * was still good for when it paid, however often an order gives money back. `whenPaid`: when it
- * expired then; null: not known, so the date of now counts. Null: never. Times in ms since the epoch.
+ * When a gift card that gets money back expires: never sooner than before, and as long from now as it
+ * still had when it paid, however often an order gives money back. `whenPaid`: its expiry then; null:
+ * not known, so today's expiry counts. Null: never. Times in ms since the epoch.
  */
 export function restoredExpiry(
   expiresAt: number | null,

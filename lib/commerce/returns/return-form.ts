@@ -61,7 +61,7 @@ export function isReturnable({ left, changeOfMind, fault }: ReturnableLine): boo
   return left > 0 && (changeOfMind === null || fault === null);
 }
 
-/** The reasons that a line can be returned for, by the two roads: our promise, and the law. */
+/** The reasons that a line can be returned for: by our promise, and by law. */
 export function reasonsFor({ changeOfMind, fault }: ReturnableLine): {
   changeOfMind: readonly ReturnReason[];
   fault: readonly ReturnReason[];
@@ -104,8 +104,8 @@ export function emptyForm({ lines }: Pick<ReturnOptions, 'lines'>): ReturnForm {
 }
 
 /**
- * A form as far as it still fits what can be returned: another tab, a return that was cancelled or
- * the end of the return window may have changed that. What was typed stays.
+ * The form without what can no longer be returned: another tab, a cancelled return or the end of the
+ * return window may have changed that. Typed text stays.
  */
 export function fitForm(form: ReturnForm, options: Pick<ReturnOptions, 'lines'>): ReturnForm {
   const fresh = emptyForm(options);
@@ -172,8 +172,8 @@ export function isComplete({ lines, nothing, method }: FormProblems): boolean {
 }
 
 /**
- * The chosen lines as the refund is worked out from them. A line without a reason counts as a change
- * of mind: nobody is shown more than they get back.
+ * The chosen lines, for working out the refund. A line without a reason counts as a change of mind, so
+ * that nobody is shown more than they get back.
  */
 export function wantedOf(form: ReturnForm): WantedReturn[] {
   return form.lines

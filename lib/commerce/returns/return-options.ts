@@ -12,7 +12,7 @@ export interface ClaimedUnit {
   isFault: boolean;
 }
 
-/** What is known of an order besides the order itself. */
+/** Facts about an order that the order itself does not hold. */
 export interface ReturnFacts {
   claimed: readonly ClaimedUnit[];
   /** What returns gave back or will, neither declined nor cancelled. */
@@ -23,7 +23,7 @@ export interface ReturnFacts {
   exchangesOf: (line: number) => ReturnableLine['exchanges'];
 }
 
-/** What of an order can be returned at `now` (ms since the epoch), and what that gives back. */
+/** The parts of an order that can be returned at `now` (ms since the epoch), and their refunds. */
 export function returnOptions(order: Order, facts: ReturnFacts, now: number): ReturnOptions {
   return {
     order,
@@ -39,7 +39,7 @@ export function canReturn({ lines }: Pick<ReturnOptions, 'lines'>): boolean {
   return lines.some(({ changeOfMind, fault }) => changeOfMind === null || fault === null);
 }
 
-/** The units of a line that a return of `qty` more takes: the first that are in none. */
+/** The units of a line that a return of `qty` more takes: the first ones in no return. */
 export function nextUnits(
   { lines }: Pick<Order, 'lines'>,
   claimed: readonly ClaimedUnit[],
@@ -57,7 +57,7 @@ function unitPaid({ total, qty }: { total: Cents; qty: number }, unit: number): 
   return Math.round((total * (unit + 1)) / qty) - Math.round((total * unit) / qty);
 }
 
-/** What was paid for delivery after promotions: what of the total no line was paid with. */
+/** What was paid for delivery after promotions: the total less all lines. */
 export function deliveryPaid({ total, lines }: Pick<Order, 'total' | 'lines'>): Cents {
   return lines.reduce((rest, line) => rest - line.total, total);
 }

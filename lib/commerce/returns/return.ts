@@ -46,7 +46,7 @@ export type ReturnMethod =
 
 /** Why a line cannot be returned for a kind of reason. */
 export const RETURN_BLOCKS = [
-  /** The order has not left us. */
+  /** The order was not sent yet. */
   'NOT_SENT',
   'CANCELLED',
   'BOUGHT_IN_STORE',
@@ -77,7 +77,7 @@ export interface ReturnableLine {
   faulty: number;
   /** The same for a change of mind. `left + faulty + healthy` is what was bought. */
   healthy: number;
-  /** Counts for "the whole order is faulty": all but gift cards, for which no delivery was paid. */
+  /** Counts for "the whole order is faulty". Gift cards do not: no delivery was paid for them. */
   delivered: boolean;
   /** `refunds[n - 1]`: what `n` of the units left give back, delivery apart. `left` entries. */
   refunds: Cents[];

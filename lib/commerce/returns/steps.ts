@@ -1,9 +1,9 @@
 import type { ReturnState } from './return.ts';
 
 /**
- * What a return may become. Goods that are handed in without a word in advance are received at once.
- * `received` says that they were looked at and accepted; boots that were worn on a track are declined
- * instead. `refunded`, `declined` and `cancelled` are the end.
+ * The next states of each state. Goods handed in without a request are received at once. `received`
+ * means that they were looked at and accepted; boots that were worn on a track are declined instead.
+ * `refunded`, `declined` and `cancelled` are final.
  */
 const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   requested: ['approved', 'received', 'declined', 'cancelled'],

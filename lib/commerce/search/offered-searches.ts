@@ -18,8 +18,8 @@ export function recordSearch(recent: readonly string[], text: string): readonly 
 }
 
 /**
- * Searches for what the most popular products are. Products are popular by what is bought: nothing
- * that a shopper typed is shown to another.
+ * Searches for what the most popular products are. Popularity comes from purchases, so
+ * nothing that a shopper typed is shown to another.
  * @param products the most popular first
  */
 export function popularSearches(

@@ -5,8 +5,8 @@ const LEVELS = 22;
 const HIGHEST = 2 ** (LEVELS - 1) - 1;
 
 /**
- * A price's place on a scale with two marks for each dollar: one for the whole dollar, one for what
- * lies between it and the next.
+ * A price's place on a scale with two marks for each dollar: one for the whole dollar, one for the
+ * amounts between it and the next.
  */
 function place(price: Cents): number {
   const dollars = Math.floor(price / 100);
@@ -16,8 +16,8 @@ function place(price: Cents): number {
 const step = (level: number, number: number) => `${level}-${number}`;
 
 /**
- * The steps that a price lies in, one of each width. A search can prefer values but not numbers, so
- * that a range of prices is asked for as the few steps that make it up.
+ * The steps that a price is in, one of each width. A search can prefer values but not numbers, so it
+ * asks for a price range as the few steps that make it up.
  */
 export function priceSteps(price: Cents): string[] {
   const at = place(price);

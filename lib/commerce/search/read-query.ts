@@ -23,7 +23,7 @@ export interface QueryWord {
 export interface ReadIntent extends SearchIntent {
   /** A product has it if it meets one of these. */
   conditions: readonly string[];
-  /** How much it counts beside the others where a product has not all of it. */
+  /** Its weight among the others, for products that have only some of them. */
   weight: number;
   /** Of a size: every filter that it may become, with its attribute. */
   filters?: readonly { attribute: string; param: string; values: readonly string[] }[];
@@ -34,13 +34,13 @@ export interface ReadIntent extends SearchIntent {
 /** A search's text, read. */
 export interface ReadQuery {
   intents: readonly ReadIntent[];
-  /** The text to search for, without prices and sizes, which no text of a product says. */
+  /** The text to search for, without prices and sizes, because no product's text contains them. */
   text: string;
   /** Words of `text` that a product need not have: its colour or gender says them better. */
   optionalWords: readonly string[];
   /** The text of what is left to be found by words alone. */
   rest: string;
-  /** The parts that `text` is without, as typed. */
+  /** The parts that `text` leaves out, as typed. */
   beside: readonly string[];
   /** All that was asked for, part by part, as typed. */
   asked: readonly string[];
@@ -53,9 +53,9 @@ interface Part {
   intent: ReadIntent;
 }
 
-/** No text of a product says these. */
+/** No product's text contains these. */
 const WITHOUT_TEXT: readonly Part['kind'][] = ['price', 'size'];
-/** What a thing is counts more than how it is: a green fleece is closer than a red boot. */
+/** The type counts more than a property: for “red fleece” a green fleece is closer than a red boot. */
 const TYPE_WEIGHT = 3;
 
 /** Reads what the words of a search mean in a catalogue. Each word belongs to one part at most. */
@@ -202,7 +202,7 @@ function sizeIn(
     const isSure = from < at || SURE_LABEL.test(key);
     if (!isSure && !(at > 0 && at === last)) continue;
     const said = words.slice(from, at).map((word) => word.key);
-    // A maker's US sizes are meant only by who says so.
+    // A maker's US sizes are meant only if the text says so.
     const inSystem = found.filter(({ param }) => param !== null || said.includes('us'));
     const meant = ofWhom(inSystem, words, vocabulary);
     if (meant.length === 0) continue;
@@ -226,8 +226,8 @@ function sizeIn(
 }
 
 /**
- * A text that says for whom means their sizes, where sizes say whose they are: those of others only
- * where no such size could be theirs.
+ * If the text says for whom, only their sizes are meant, where sizes say whose they are: those of
+ * others only where no such size could be theirs.
  */
 function ofWhom<Size extends { whose: string | null }>(
   sizes: readonly Size[],

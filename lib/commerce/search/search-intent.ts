@@ -1,8 +1,8 @@
 import { type ListingView, withPrices, withValue } from '#lib/commerce/catalogue/listing-view.ts';
 
 /**
- * What a part of a search's text means: a colour, a size, for whom, a price, a type. It orders the
- * results, and becomes a filter or leads to a category at a press.
+ * What a part of a search's text means: a colour, a size, for whom, a price, a type. It ranks the
+ * results. One press turns it into a filter, or leads to a category.
  */
 export interface SearchIntent {
   /** As its chip is called. */
@@ -22,7 +22,7 @@ export function withIntent(view: ListingView, { filter, price }: SearchIntent): 
   return filter.values.reduce((next, value) => withValue(next, filter.param, value, true), view);
 }
 
-/** Intents that a shopper has not answered yet: without those whose facet is filtered already. */
+/** The intents whose facet is not filtered yet. */
 export function openIntents(
   view: ListingView,
   intents: readonly SearchIntent[],

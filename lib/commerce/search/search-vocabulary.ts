@@ -46,13 +46,13 @@ interface TypeMeaning {
   categories: readonly string[];
 }
 
-/** Products for anybody suit whoever looks for adults' ones. */
+/** Products for anybody also suit a search for women's or men's ones. */
 const ANYBODY = 'unisex';
 const ADULTS = new Set(['men', 'women']);
 
 /** The most words of a query that are read as one name. */
 export const LONGEST_PHRASE = 4;
-/** More than this are no type any more, but half the shop. */
+/** A type with more conditions than this would mean half the shop. */
 const MOST_CONDITIONS = 50;
 
 /**
@@ -101,8 +101,8 @@ export function searchVocabulary(
 }
 
 /**
- * `Hiking boots` are found as hiking boots and as boots. Categories say what products are only
- * where no type of product is called so: they hold other things as well.
+ * `Hiking boots` are found as hiking boots and as boots. A category names a type only if no product
+ * type has that name, because categories hold other things as well.
  */
 function typesOf(
   { types, categories }: Pick<Parameters<typeof searchVocabulary>[0], 'types' | 'categories'>,

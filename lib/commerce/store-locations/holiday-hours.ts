@@ -24,7 +24,7 @@ function comingHolidays(today: string): Holiday[] {
   ].sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Those holidays for which a store has no seasonal hours: it seems to trade as on any day. */
+/** The holidays for which a store has no seasonal hours, so that it seems to trade as on any day. */
 export function holidaysWithoutHours(
   { seasonalHours }: Pick<StoreHours, 'seasonalHours'>,
   today: string,

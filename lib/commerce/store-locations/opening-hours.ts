@@ -32,8 +32,8 @@ export interface OpenState {
 }
 
 /**
- * The hours of a date, `YYYY-MM-DD`: of the seasonal hours that cover it the shortest ones, of
- * equally long ones the last of the list; else the week's.
+ * The hours of a date, `YYYY-MM-DD`. If several seasonal hours cover it, the shortest period counts;
+ * of equally long ones, the last in the list. Without any, the week's hours count.
  */
 export function hoursOn(hours: StoreHours, date: string): HoursOfDay {
   const season = hours.seasonalHours
@@ -55,8 +55,8 @@ export function openState(hours: StoreHours, now: number): OpenState {
 }
 
 /**
- * The times between two instants in which a store is open, in order and apart: spans that touch or
- * overlap, as over midnight, are one time.
+ * The times between two instants in which a store is open, in order. Spans that touch or overlap, as
+ * over midnight, are one time.
  */
 export function* openTimes(hours: StoreHours, from: number, to: number): Generator<OpenTime> {
   let last: OpenTime | null = null;
@@ -73,7 +73,7 @@ export function* openTimes(hours: StoreHours, from: number, to: number): Generat
   if (last) yield last;
 }
 
-/** The spans of all days that reach into a piece, cut to it. */
+/** The spans that reach into a piece, cut to it. */
 function* openWithin(piece: ClockPiece, hours: StoreHours): Generator<OpenTime> {
   const { offset } = piece;
   // The day before too, whose spans may end past midnight.

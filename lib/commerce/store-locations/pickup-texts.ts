@@ -1,6 +1,6 @@
 import type { PickupAvailability, UnitsWanted } from './pickup.ts';
 
-/** A cart line, as far as a store's lack of it has to be told. */
+/** A cart line, as a text about missing items names it. */
 export interface NamedLine extends Pick<UnitsWanted, 'variantId'> {
   name: string;
   /** Null where there is nothing to choose. */

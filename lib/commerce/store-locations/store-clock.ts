@@ -29,9 +29,9 @@ interface KnownPieces {
   pieces: ClockPiece[];
 }
 
-/** Clocks change twice a year: between two looks so close they change once at most. */
+/** Clocks change twice a year, so within this time they change once at most. */
 const LOOK_EVERY_MS = 7 * DAY_MS;
-/** How far is looked ahead, so that the questions of one screen need one look. */
+/** How far to compute ahead, so that one computation serves a whole screen. */
 const LOOK_AHEAD_MS = 70 * DAY_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

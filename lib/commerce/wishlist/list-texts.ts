@@ -2,7 +2,7 @@
 
 export const LINK_COPIED = 'Link copied.';
 
-/** Of products that were saved or shared and that the shop no longer shows. */
+/** About saved or shared products that the shop no longer shows. */
 export function goneText(count: number): string {
   return count === 1
     ? 'One product is no longer in our shop.'

@@ -5,12 +5,12 @@ import { MOST_WISHES } from '#lib/commerce/limits.ts';
 export const SHARED_WISHLIST = '/wishlist/shared';
 /** Query parameter of that page: the ids of the products, in order. */
 const PARAMETER = 'items';
-/** Longest value that is read: all ids at their longest fit. */
+/** Longest value that is read: it has room for the longest ids. */
 const LONGEST = MOST_WISHES * 121;
 
 /**
- * The path that shows these products to anybody. It lists them itself: the shop keeps nothing of
- * what was shared, and a wishlist that changes later stays private.
+ * The path that shows these products to anybody. The path itself lists them: the shop stores nothing
+ * that was shared, and later changes of the wishlist stay private.
  */
 export function sharedWishlistPath(productIds: readonly string[]): string {
   return `${SHARED_WISHLIST}?${PARAMETER}=${productIds.slice(0, MOST_WISHES).join(',')}`;

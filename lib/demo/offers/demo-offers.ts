@@ -4,7 +4,7 @@ import { PROMOTIONS } from './promotions.ts';
 import { SHIPPING_METHODS } from './shipping-methods.ts';
 
 /**
- * The demo brand's delivery methods, promotions and gift cards; the README lists codes and PINs.
+ * The demo brand's delivery methods, promotions and gift cards; docs/try-it.md lists codes and PINs.
  */
 export const DEMO_OFFERS: readonly OfferRecord[] = [
   ...SHIPPING_METHODS,

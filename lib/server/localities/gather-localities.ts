@@ -51,7 +51,7 @@ export async function gatherLocalities(
     }
     if (sums.size > MOST) {
       throw new CatalogueFileError(
-        `The file holds more than ${MOST} localities: it cannot be a list of Australia's. ` +
+        `The file has more than ${MOST} localities: it cannot be a list of Australia's. ` +
           'Nothing was imported.',
       );
     }
@@ -72,7 +72,7 @@ function add(
   if (!known) {
     sums.set(key, { row, line, rows: 1, latitudes: latitude, longitudes: longitude });
   } else if (repeated === 'refuse') {
-    return { problem: `it stands on line ${known.line} already` };
+    return { problem: `it is already on line ${known.line}` };
   } else if (repeated === 'first') {
     return { leftOut: 'repeated localities' };
   } else {

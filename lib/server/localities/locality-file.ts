@@ -40,7 +40,7 @@ async function formatOf(file: string): Promise<LocalityFormat> {
   if (first.includes('LOCALITY_NAME|')) return gnafCore;
   if (/^"?locality"?,/i.test(first)) return ownCsv;
   throw new CatalogueFileError(
-    `${file} is none of the lists that are known: our own CSV, whose first line is ` +
+    `The format of ${file} is not known. Use our own CSV, whose first line is ` +
       '"locality,state,postcode,latitude,longitude", AU.txt of GeoNames, or G-NAF Core.',
   );
 }

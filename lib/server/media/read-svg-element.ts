@@ -44,7 +44,7 @@ const ACTIVE_NAMESPACES = new Set([
 export function readElement(tag: SaxesTagNS, embedded: Buffer[]): SvgElement {
   const drawn = tag.uri === SVG;
   if (ACTIVE_NAMESPACES.has(tag.uri) || (drawn && !ELEMENTS.has(tag.local))) {
-    refuse(`holds the element <${tag.name}>`);
+    refuse(`contains the element <${tag.name}>`);
   }
   const element: SvgElement = {
     // Elements in other namespaces are not drawn, so they must not count as drawn ones.

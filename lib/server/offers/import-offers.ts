@@ -61,7 +61,7 @@ function checked(item: SourceItem, seen: Set<string>): OfferRecord {
   }
   const record = parsed.data;
   const key = `${record.type} ${record.type === 'promotion' ? record.id : record.code}`;
-  if (seen.has(key)) throw new OfferProblem('it stands on a line above already');
+  if (seen.has(key)) throw new OfferProblem('it is already on a line above');
   seen.add(key);
   return record;
 }

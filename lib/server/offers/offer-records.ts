@@ -28,7 +28,7 @@ const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${
 const days = z.int().check(z.gte(0), z.lte(365));
 const businessDays = z
   .strictObject({ from: days, to: days })
-  .check(z.refine(({ from, to }) => from <= to, { error: 'from is above to' }));
+  .check(z.refine(({ from, to }) => from <= to, { error: 'from must not be more than to' }));
 
 const shippingMethodRecord = z.strictObject({
   type: z.literal('shippingMethod'),
@@ -108,7 +108,7 @@ const giftCardRecord = z
       path: ['pin'],
     }),
     z.refine((card) => (card.balance ?? 0) <= card.amount, {
-      error: 'it may not be above amount',
+      error: 'it must not be more than amount',
       path: ['balance'],
     }),
   );

@@ -17,7 +17,7 @@ export const offerText = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
-    z.refine((text) => !text.includes('\0'), { error: 'it holds a NUL character' }),
+    z.refine((text) => !text.includes('\0'), { error: 'it contains a NUL character' }),
   );
 const offerName = offerText(100).check(z.minLength(1));
 
@@ -70,7 +70,7 @@ export const postcodeRanges = z
   .array(
     z
       .strictObject({ from: postcode, to: postcode })
-      .check(z.refine(({ from, to }) => from <= to, { error: 'from is above to' })),
+      .check(z.refine(({ from, to }) => from <= to, { error: 'from must not be more than to' })),
   )
   .check(z.maxLength(500));
 

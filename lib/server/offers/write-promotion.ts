@@ -22,7 +22,7 @@ export async function writePromotion(db: Db, record: PromotionRecord): Promise<W
       .executeTakeFirst();
     if (taken) {
       throw new OfferProblem(
-        `its code ${taken.code} asks for the promotion "${taken.promotion_id}" already`,
+        `its code ${taken.code} already belongs to the promotion "${taken.promotion_id}"`,
       );
     }
     const { rows } = await sql<{ created: boolean }>`

@@ -38,7 +38,9 @@ export async function setOrderStatus(
     if (!order) throw new OrderStatusError(`There is no order ${number}.`);
     if (order.status === 'cancelled') throw new OrderStatusError(`Order ${number} is cancelled.`);
     if (at && (at > now || at < order.placed_at)) {
-      throw new OrderStatusError('An order is delivered after it was placed, and not in future.');
+      throw new OrderStatusError(
+        'The delivery must be after the order was placed, and not in the future.',
+      );
     }
     await trx
       .updateTable('orders')

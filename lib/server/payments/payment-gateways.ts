@@ -46,9 +46,9 @@ export function checkPaymentSetup(): void {
   if (hasProvider() || isSandboxAllowed()) return;
   throw new PaymentSetupError(
     [
-      'This shop has no payment provider: its sandbox accepts test cards and moves no money, which',
-      'a production process (NODE_ENV=production) does only when told so. Set PAYMENTS_SANDBOX=1 to',
-      'run a demonstration of the shop, as npm start does by itself.',
+      'This shop has no payment provider. Its sandbox accepts test cards and moves no money, so a',
+      'production process (NODE_ENV=production) uses it only when told to. Set PAYMENTS_SANDBOX=1 to',
+      'run a demonstration of the shop, as npm start does.',
     ].join('\n'),
   );
 }

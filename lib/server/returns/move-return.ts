@@ -30,7 +30,7 @@ export async function moveReturn(
   message?: string,
 ): Promise<OrderReturn> {
   if (to === 'declined' && message === undefined) {
-    throw new ReturnStepError('Tell the buyer why it is declined.');
+    throw new ReturnStepError('A declined return needs a reason for its buyer: add --message.');
   }
   return retryTransaction(db, async (trx) => {
     const { order, found } = await lockReturn(trx, number);

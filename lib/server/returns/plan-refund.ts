@@ -33,7 +33,7 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
     }
     if (found.state !== 'received') {
       throw new ReturnStepError(
-        `Return ${number} is ${found.state}. Money goes back for what was received.`,
+        `Return ${number} is ${found.state}. Only a received return can be refunded.`,
       );
     }
     if (!(await isPlanned(trx, number))) {
@@ -159,7 +159,7 @@ async function takeFromPayments(
       update voucher_uses set refunded = refunded + ${amount}
       where order_number = ${order.number} and code = ${use.code}`.execute(trx);
   }
-  if (left > 0) await note(left, { refusal: 'The shop knows of no payment for it.' });
+  if (left > 0) await note(left, { refusal: 'The shop has no payment that it can refund.' });
 }
 
 async function paymentsOf(trx: Db, orderNumber: string) {

@@ -33,7 +33,7 @@ const LEASE_MS = 60_000;
 const UNANSWERED: RefundResult = {
   status: 'refused',
   reason:
-    'No usable answer came at any try. Look at the payment at the provider first: what it has given back needs --by-hand only.',
+    'The provider gave no usable answer. Look at the payment at the provider first: if the refund was made, only note it with --by-hand.',
 };
 
 export interface RefundOptions {

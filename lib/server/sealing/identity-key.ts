@@ -17,10 +17,10 @@ export class IdentityKeyError extends Error {
 export function wrongIdentityKey(cause: unknown): IdentityKeyError {
   return new IdentityKeyError(
     [
-      'The identity key is not the one that this database’s accounts were sealed under, so nobody can',
-      `log in. Set IDENTITY_KEY to that key, or put its file (${FILE_NAME}) back into DATA_DIR: every`,
-      'server and worker on one database needs the same. If the key is lost, so are all passwords:',
-      'empty the table identity_keys, and customers set new ones by mail (Forgot password).',
+      'The identity key is not the one that sealed this database’s accounts, so nobody can log in. Set',
+      `IDENTITY_KEY to the right key, or put its file (${FILE_NAME}) back into DATA_DIR. Every server and`,
+      'worker on one database needs the same key. If the key is lost, all passwords are lost: empty the',
+      'table identity_keys, and customers set new passwords by mail (Forgot password).',
     ].join('\n'),
     { cause },
   );
@@ -72,7 +72,7 @@ function decode(text: string, source: string): Buffer {
   const trimmed = text.trim();
   if (KEY_TEXT.test(trimmed)) return Buffer.from(trimmed, 'base64');
   throw new IdentityKeyError(
-    `${source} must be ${KEY_BYTES} bytes in base64, as openssl rand -base64 32 makes them.`,
+    `${source} must be ${KEY_BYTES} bytes in base64. Make them with openssl rand -base64 32.`,
   );
 }
 

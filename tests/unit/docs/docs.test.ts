@@ -2,18 +2,21 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { environmentVariables } from '#lib/config/environment-variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Guides to the code, which are all about files. */
-const GUIDES = ['docs/architecture.md', 'docs/rules.md', 'docs/glossary.md'];
+const RULES = markdownIn('docs/rules').filter((document) => document !== 'docs/rules/README.md');
 /** Documents that must name existing files and folders only: all that the project has. */
 const DOCUMENTS = [
   'README.md',
   'lib/server/next/README.md',
   ...markdownIn('docs'),
   ...markdownIn('docs/decisions'),
+  ...markdownIn('docs/rules'),
 ];
+/** Most bytes of the README: it is an entrance, and the rest stands in docs/. */
+const MOST_BYTES = 6 * 1024;
 
 function markdownIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder))
@@ -83,8 +86,31 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
+/** The anchors of a document's headings, as Markdown renderers make them. */
+function anchorsOf(document: string): string[] {
+  const markdown = readFileSync(join(ROOT, document), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it.each(DOCUMENTS)('%s links only to headings that exist', (document) => {
+  const markdown = readFileSync(join(ROOT, document), 'utf8').replace(/`[^`\n]*`/g, '');
+  const missing = [...markdown.matchAll(/\]\(([^()\s#:]*)#([^()\s]+)\)/g)]
+    .map(([, file = '', anchor = '']) => ({
+      target: file === '' ? document : posix.join(dirname(document), file),
+      anchor,
+    }))
+    .filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))
+    .map(({ target, anchor }) => `${target}#${anchor}`);
+  expect(missing).toEqual([]);
+});
+
 describe('a path in a document', () => {
-  const named = (markdown: string) => namedPaths(markdown, 'docs/rules.md');
+  const named = (markdown: string) => namedPaths(markdown, 'docs/guide.md');
 
   it('stands in backticks or in a link', () => {
     expect(named('`lib/a.ts`, `app/(default)/[slug]/` and [b](decisions/b.md#why)')).toEqual([
@@ -111,10 +137,60 @@ describe('a path in a document', () => {
     expect(exists('lib/no/such.ts')).toBe(false);
   });
 
-  it('is found in each of the guides', () => {
-    for (const document of GUIDES) {
-      expect(DOCUMENTS).toContain(document);
-      expect(named(readFileSync(join(ROOT, document), 'utf8')).length).toBeGreaterThan(10);
-    }
+  it('is found in the architecture', () => {
+    const guide = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    expect(named(guide).length).toBeGreaterThan(10);
+  });
+});
+
+describe('the business rules', () => {
+  /** The cells of each rule: what it says, where it lives, its tests. */
+  const rows = RULES.flatMap((document) =>
+    readFileSync(join(ROOT, document), 'utf8')
+      .split('\n')
+      .filter((line) => /^\| (?!rule \|)/.test(line))
+      .map((line) => ({ document, cells: line.slice(2, -2).split(' | ') })),
+  );
+
+  it('are on pages that the index links, and on no other', () => {
+    const index = readFileSync(join(ROOT, 'docs/rules/README.md'), 'utf8');
+    const linked = [...index.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(
+      ([, name]) => `docs/rules/${name}`,
+    );
+    expect(linked.toSorted()).toEqual(RULES);
+  });
+
+  it('each name a file of the product and a test, or say that there is none', () => {
+    const incomplete = rows
+      .filter(({ cells: [rule = '', where = '', test = '', ...more] }) => {
+        const isTested = test === '**none**' || /^`tests\/\S+`(?:, `tests\/\S+`)*$/.test(test);
+        return (
+          rule === '' || !/^`[^`]+`(?:, `[^`]+`)*$/.test(where) || !isTested || more.length > 0
+        );
+      })
+      .map(({ document, cells }) => `${document}: ${cells.join(' | ')}`);
+    expect(rows.length).toBeGreaterThan(400);
+    expect(incomplete).toEqual([]);
+  });
+
+  it('stand once each', () => {
+    const rules = rows.map(({ cells }) => cells[0]);
+    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+  });
+});
+
+describe('docs/configure.md', () => {
+  it('names every setting', () => {
+    const page = readFileSync(join(ROOT, 'docs/configure.md'), 'utf8');
+    const missing = Object.keys(environmentVariables.shape).filter(
+      (name) => !page.includes(`\`${name}\``),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  it('is short', () => {
+    expect(statSync(join(ROOT, 'README.md')).size).toBeLessThanOrEqual(MOST_BYTES);
   });
 });

@@ -15,13 +15,13 @@ import {
   type StateChange,
 } from './state-change.ts';
 
-/** More than several tabs settle in a few seconds. */
+/** More changes than several tabs finish in a few seconds. */
 const MOST_SETTLED = 50;
 
 /**
  * A customer's cart and wishlist in the browser: the server's last known state and the changes not
- * yet confirmed. Visible is `baseline` with all pending changes applied, so one refused change can
- * be rolled back without affecting later ones.
+ * yet confirmed. The shopper sees `baseline` with all pending changes applied, so that
+ * one refused change can be rolled back without affecting later ones.
  */
 export interface SyncedState {
   /** Null until the first answer from the server. */
@@ -34,7 +34,7 @@ export interface SyncedState {
   settled: readonly string[];
   /** Id of the last change that was rolled back, so that the UI can report it. */
   failedId: string | null;
-  /** What that change was of. */
+  /** What that change changed. */
   failedPart: 'cart' | 'wishlist';
 }
 

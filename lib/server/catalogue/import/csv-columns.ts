@@ -23,7 +23,7 @@ export function columnReader<Name extends string>(
   const unknown = columns.findIndex((name, at) => !known.has(name) || columns.indexOf(name) < at);
   if (unknown !== -1) {
     throw new CatalogueFileError(
-      `Line 1 names the column "${columns[unknown]?.slice(0, 60)}", which is not known here.`,
+      `Line 1 has the column "${columns[unknown]?.slice(0, 60)}", which is unknown or there twice.`,
     );
   }
   const places = names.map((name) => [name, placeOf(name)] as const);

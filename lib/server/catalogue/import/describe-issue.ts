@@ -4,13 +4,13 @@ type Issue = z.core.$ZodIssue;
 
 /** What each pattern requires, by the field's name. */
 const PATTERNS: Readonly<Record<string, string>> = {
-  slug: 'may hold only lower-case letters, digits and single hyphens between them',
+  slug: 'may contain only lower-case letters, digits and single hyphens between them',
   brand: 'must be the slug of a brand: lower-case letters, digits and hyphens',
   path: 'must be a path such as mens/footwear: lower-case letters, digits and hyphens between slashes',
   canonicalCategory: 'must be a category path such as mens/footwear',
-  categories: 'must hold category paths such as mens/footwear',
-  id: 'may hold only letters, digits and . _ : - and at most 120 of them',
-  overlayIds: 'must hold ids of overlays: letters, digits and . _ : -',
+  categories: 'must contain category paths such as mens/footwear',
+  id: 'may contain only letters, digits and . _ : - and at most 120 of them',
+  overlayIds: 'must contain ids of overlays: letters, digits and . _ : -',
   publishedAt: 'must be a time in UTC such as 2026-03-01T00:00:00Z',
 };
 
@@ -74,7 +74,7 @@ function describe(issue: Issue, record: unknown): string {
       return `${field} must be at least ${issue.minimum}; it is ${show(value)}`;
     case 'too_big':
       if (issue.origin === 'string') return `${field} is longer than ${issue.maximum} characters`;
-      if (issue.origin === 'array') return `${field} holds more than ${issue.maximum} entries`;
+      if (issue.origin === 'array') return `${field} has more than ${issue.maximum} entries`;
       return `${field} must be at most ${issue.maximum}; it is ${show(value)}`;
     case 'invalid_format': {
       const name = issue.path.findLast((part) => typeof part === 'string') ?? '';

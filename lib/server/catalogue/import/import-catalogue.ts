@@ -199,8 +199,8 @@ class Import {
     if (conflict && !released) {
       this.#problem(
         item,
-        `its ${conflict.what} belongs to the product "${conflict.owner}" already: ` +
-          'give it another, or put that product on a line above with another of its own',
+        `its ${conflict.what} already belongs to the product "${conflict.owner}": ` +
+          'choose another, or change that product on an earlier line',
       );
     } else if (this.#writer) {
       const outcome = await writeProduct(this.#writer, product, { hash, isNew: is === 'new' });
@@ -211,11 +211,11 @@ class Import {
   async #replace(writer: Db, checker: RecordChecker): Promise<void> {
     if (this.#report.skipped > 0) {
       this.#report.remarks.push(
-        'Nothing was taken off the shop, because lines were skipped: correct them and run it again.',
+        'Nothing was removed from the shop, because lines were skipped: correct them and import again.',
       );
     } else if (checker.productIds.size === 0) {
       this.#report.remarks.push(
-        'Nothing was taken off the shop, because the file holds no products.',
+        'Nothing was removed from the shop, because the file contains no products.',
       );
     } else {
       this.#report.unpublished = await unpublishOthers(writer, checker.productIds);

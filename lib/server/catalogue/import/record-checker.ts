@@ -63,7 +63,7 @@ export class RecordChecker {
     if ('problem' in item) return { line, key: item.key ?? null, problem: item.problem };
     const key = keyOf(item.record);
     if (holdsNul(item.record)) {
-      return { line, key, problem: 'it holds a NUL character, which no text may: remove it' };
+      return { line, key, problem: 'it contains a NUL character: remove it' };
     }
     const parsed = catalogueRecord.safeParse(item.record);
     if (!parsed.success) {
@@ -123,14 +123,14 @@ export class RecordChecker {
 
   #duplicate(record: ProductRecord): string | null {
     if (this.productIds.has(record.id)) {
-      return `id "${record.id}" stands on a line above already: a product stands once`;
+      return `id "${record.id}" is already on a line above: list each product once`;
     }
     if (this.#seen.slugs.has(record.slug)) {
-      return `slug "${record.slug}" stands on a line above already: each product needs its own`;
+      return `slug "${record.slug}" is already on a line above: each product needs its own`;
     }
     const taken = record.variants.find((variant) => this.#seen.variants.has(variant.id));
     if (taken) {
-      return `variant id "${taken.id}" stands on a line above already: each variant needs its own`;
+      return `variant id "${taken.id}" is already on a line above: each variant needs its own`;
     }
     return null;
   }

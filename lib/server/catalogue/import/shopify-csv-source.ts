@@ -65,8 +65,8 @@ class Reading {
       const earlier = this.#handles.get(handle);
       if (earlier !== undefined) {
         const problem =
-          `the handle "${handle}" stands on line ${earlier} already: the rows of one product must ` +
-          'stand together, and two products need two handles';
+          `the handle "${handle}" is already on line ${earlier}: keep the rows of one product ` +
+          'together, and give each product its own handle';
         yield { line, position, key: handle, problem };
         continue;
       }
@@ -99,7 +99,7 @@ class Reading {
       const tags = [...this.#unknownTags].sort((a, b) => b[1] - a[1]);
       const shown = tags.slice(0, 8).map(([tag, count]) => `${tag} (${count})`);
       const more = tags.length > shown.length ? `, and ${tags.length - shown.length} more` : '';
-      remarks.push(`Tags that say nothing here were left out: ${shown.join(', ')}${more}.`);
+      remarks.push(`Tags that the shop does not use were left out: ${shown.join(', ')}${more}.`);
     }
     return remarks;
   }

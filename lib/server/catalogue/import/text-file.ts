@@ -26,7 +26,7 @@ export async function checkTextFile(file: string, scan?: CsvScan): Promise<numbe
     size += chunk.length;
     if (chunk.includes(0)) {
       throw new CatalogueFileError(
-        `The file holds NUL bytes: it is not a text file, or it is UTF-16. If it is text, ${SAVE_AS}.`,
+        `The file contains NUL bytes: it is not a text file, or it is UTF-16. If it is text, ${SAVE_AS}.`,
       );
     }
     // Check whole lines only: a chunk may end inside a character, a line cannot.
@@ -99,7 +99,7 @@ function refuseEncoding(text: Buffer, firstLine: number): never {
     line += 1;
   }
   throw new CatalogueFileError(
-    `Line ${line} holds characters that are not UTF-8; the file was probably saved as ` +
+    `Line ${line} contains characters that are not UTF-8; the file was probably saved as ` +
       `Windows-1252 or Latin-1: ${SAVE_AS}.`,
   );
 }

@@ -16,7 +16,7 @@ import { homeRecord } from './home-record.ts';
 const path = z.string().check(
   z.maxLength(CONTENT_PATH_LENGTH, { abort: true }),
   z.refine(isContentPath, {
-    error: 'it may hold only lower-case letters, digits and single hyphens, and / between parts',
+    error: 'it may contain only lower-case letters, digits and single hyphens, and / between parts',
   }),
 );
 

@@ -25,7 +25,7 @@ export function readYaml(source: string, firstLine: number): ReadYaml | FileProb
     // An alias may stand for itself many times over.
     fields = document.toJS({ maxAliasCount: 0 });
   } catch {
-    return { line: firstLine, reason: 'it may hold no aliases (*name)' };
+    return { line: firstLine, reason: 'it must not contain aliases (*name)' };
   }
   return {
     fields,

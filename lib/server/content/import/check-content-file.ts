@@ -38,7 +38,7 @@ export function checkContentFile(text: string): CheckedContent | { problems: Fil
     problems.unshift({ line: read.lineOf(issue ? placeOf(closestIssue(issue)) : []), reason });
   }
   if (checked.success && checked.data.slug === HOME_ARTICLE && read.body.trim() !== '') {
-    const reason = 'the home page shows no text: what it shows stands under home: above';
+    const reason = 'the home page shows no text of its own: write what it shows under home: above';
     problems.push({ line: read.bodyLine, reason });
   }
   if (!checked.success || problems.length > 0) return { problems };

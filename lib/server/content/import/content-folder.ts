@@ -33,7 +33,7 @@ export async function listContentFiles(folder: string): Promise<{ root: string; 
     if (name.split('/').some((part) => /^[._]/.test(part))) continue;
     names.push(name);
     if (names.length > MOST_FILES) {
-      throw new CatalogueFileError(`The folder holds more than ${MOST_FILES} Markdown files.`);
+      throw new CatalogueFileError(`The folder has more than ${MOST_FILES} Markdown files.`);
     }
   }
   return { root, names: names.sort() };

@@ -130,7 +130,7 @@ async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProbl
     .filter(({ to }) => dead.has(shopPath(to) ?? ''))
     .map(({ to, line }) => ({
       line,
-      reason: `there is no page ${to}: what leads to it is left out until there is one`,
+      reason: `there is no page ${to}: links to it are left out until there is one`,
     }));
 }
 
@@ -159,13 +159,16 @@ async function gather(
     const owner = taken.get(href);
     if (owner !== undefined) {
       skip(name, [
-        { line: checked.lines.slug, reason: `${href} is the address of ${owner} already` },
+        {
+          line: checked.lines.slug,
+          reason: `${owner} already has the address ${href}: choose another`,
+        },
       ]);
       continue;
     }
     const shared = categoriesOf(checked.record).find((path) => guides.has(path));
     if (shared !== undefined) {
-      const reason = `${shared} has its size guide in ${guides.get(shared)} already`;
+      const reason = `${shared} already has a size guide, in ${guides.get(shared)}`;
       skip(name, [{ line: checked.lines.sizeGuideFor, reason }]);
       continue;
     }

@@ -48,7 +48,10 @@ export function parseMarkdown(text: string, firstLine: number): ParsedMarkdown {
       const src = attribute(token, 'src');
       if (!pictures.has(src)) pictures.set(src, line);
       if (token.content.trim() === '') {
-        problems.push({ line, reason: `the picture ${src} has no text in its place: ![text](…)` });
+        problems.push({
+          line,
+          reason: `the picture ${src} has no text that describes it: write ![text](…)`,
+        });
       }
     }
     if (token.type === 'link_open' && !isTakenLink(attribute(token, 'href'))) {

@@ -46,7 +46,7 @@ export async function importStock(
 ): Promise<StockImportReport> {
   return withLock(db, LOCK, async (connection) => {
     const stage = await StockStage.open(connection, (line, first) =>
-      reading.skip(line, `its store and variant stand on line ${first} already`),
+      reading.skip(line, `its store and variant are already on line ${first}`),
     );
     const reading = new Reading(stage, await readKnown(connection), options);
     try {

@@ -25,7 +25,7 @@ export function readFields(texts: RowTexts): ReadRow {
   const name = texts.name.trim().replace(/\s+/g, ' ');
   if (name === '') return { problem: 'it has no locality: give it a name' };
   if (name.length > NAME_LENGTH) return { problem: `its name has over ${NAME_LENGTH} characters` };
-  if (!NAME.test(name)) return { problem: `its name holds other than letters: "${name}"` };
+  if (!NAME.test(name)) return { problem: `its name may have only letters: "${name}"` };
   const state = stateOf(texts.state);
   if (!state) return { problem: `its state must be one of ${STATE_LIST}; it is "${texts.state}"` };
   const postcode = texts.postcode.trim().padStart(4, '0');
@@ -36,11 +36,11 @@ export function readFields(texts: RowTexts): ReadRow {
   const longitude = degrees(texts.longitude, isAustralianLongitude);
   if (latitude === null || longitude === null) {
     const place = `"${texts.latitude}", "${texts.longitude}"`;
-    return { problem: `its latitude and longitude must lie in Australia; they are ${place}` };
+    return { problem: `its latitude and longitude must be in Australia; they are ${place}` };
   }
   const addresses = countOf(texts.addresses);
   if (addresses === undefined) {
-    return { problem: `its addresses must be a count; they are "${texts.addresses}"` };
+    return { problem: `its addresses must be a whole number; they are "${texts.addresses}"` };
   }
   return { name, state, postcode, latitude, longitude, addresses };
 }

@@ -32,7 +32,7 @@ const PAYMENT_ID = /^\w{1,64}$/;
 
 /** @throws AfterpayError if it cannot be an id of Afterpay's */
 export function paymentPath(paymentId: string, action?: 'capture' | 'void' | 'refund'): string {
-  if (!PAYMENT_ID.test(paymentId)) throw new AfterpayError('That is no payment of Afterpay.');
+  if (!PAYMENT_ID.test(paymentId)) throw new AfterpayError('That is not a payment of Afterpay.');
   return action ? `payments/${paymentId}/${action}` : `payments/${paymentId}`;
 }
 

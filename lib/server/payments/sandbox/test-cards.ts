@@ -5,7 +5,7 @@ export interface TestCard {
   number: string;
   brand: CardBrand;
   outcome: CardOutcome;
-  /** For the README and the screen: its purpose in a few words. */
+  /** What it is for, in a few words: shown on screen. */
   meaning: string;
 }
 

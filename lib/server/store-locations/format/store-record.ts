@@ -29,7 +29,7 @@ const words = (max: number) =>
     );
 const name = (max: number) => words(max).check(z.minLength(1));
 const listed = (max: number) =>
-  name(max).check(z.refine((text) => !/[|;]/.test(text), { error: 'it may not hold | or ;' }));
+  name(max).check(z.refine((text) => !/[|;]/.test(text), { error: 'it must not contain | or ;' }));
 
 const hours = z
   .string()
@@ -42,12 +42,12 @@ const degrees = (isIn: (value: number) => boolean, what: string) =>
 
 const seasonalHours = z
   .strictObject({ name: listed(60), from: z.iso.date(), to: z.iso.date(), hours })
-  .check(z.refine(({ from, to }) => from <= to, { error: 'from is after to' }));
+  .check(z.refine(({ from, to }) => from <= to, { error: 'from must not be after to' }));
 
 export const storeRecord = z.strictObject({
   erpStoreId: z.string().check(
     z.refine((text) => CATALOGUE_ID.test(text), {
-      error: 'it may hold only letters, digits and . _ : -, and at most 120 of them',
+      error: 'it may contain only letters, digits and . _ : -, and at most 120 of them',
     }),
   ),
   slug: z.optional(
@@ -94,7 +94,7 @@ export const storeRecord = z.strictObject({
       z.trim(),
       z.maxLength(5_000),
       z.refine((text) => text.split('\n').every((line) => isPlainLine(line.replace(/\r$/, ''))), {
-        error: 'it holds a control character',
+        error: 'it contains a control character',
       }),
     ),
   ),

@@ -49,7 +49,7 @@ export async function gatherStores(
     stores.push(checked);
     if (stores.length > MOST_STORES) {
       throw new CatalogueFileError(
-        `The file holds more than ${MOST_STORES} stores, which is the most that the shop shows. ` +
+        `The file has more than ${MOST_STORES} stores, which is the most that the shop shows. ` +
           'Nothing was imported.',
       );
     }
@@ -72,7 +72,7 @@ function check(
     ['slug', slug] as const,
   ]) {
     const before = lines[name].get(value);
-    if (before !== undefined) return `${name} "${value}" stands on line ${before} already`;
+    if (before !== undefined) return `${name} "${value}" is already on line ${before}`;
   }
   lines.erpStoreId.set(record.erpStoreId, item.line);
   lines.slug.set(slug, item.line);

@@ -155,7 +155,7 @@ class StoreImport {
       this.#skip({
         line,
         key: record.erpStoreId,
-        reason: `slug "${slug}" belongs to the store "${taken.owner}" already: give it another`,
+        reason: `the store "${taken.owner}" already has the slug "${slug}": choose another`,
       });
     }
   }

@@ -51,11 +51,11 @@ it('prints what was counted, how often, and how fast pages were', async () => {
 });
 
 it.each(['yesterday', '2026-13-01', '2026-02-30', '1'])(
-  'explains that %s is no day',
+  'explains that %s is not a day',
   async (day) => {
     const ended = await run('--since', day);
     expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(/is no day like 2026-10-01/);
+    expect(ended.stderr).toMatch(/must be a day, like 2026-10-01/);
     expect(ended.stderr).not.toContain('    at ');
   },
 );

@@ -105,10 +105,10 @@ describe('payments:reconcile', () => {
   });
 
   it.each([
-    [['--since', '2026-1-1'], /2026-1-1 is no day\.[\s\S]*npm run payments:reconcile/],
-    [['--since', '2999-01-01'], /is in future/],
-    [['--done', 'x'], /x is no number/],
-    [['--done', '1', '--mend'], /stands alone/],
+    [['--since', '2026-1-1'], /not "2026-1-1"\.[\s\S]*npm run payments:reconcile/],
+    [['--since', '2999-01-01'], /must not be in the future/],
+    [['--done', 'x'], /must be the number of a problem, like 12, not "x"/],
+    [['--done', '1', '--mend'], /without --since and --mend/],
     [['--done', '999999'], /^No open problem has the number 999999\.\n$/],
     [['--all'], /npm run payments:reconcile/],
   ])('%j explains itself without a stack', async (args, message) => {

@@ -26,7 +26,7 @@ describe('ensurePortFree', () => {
 
   it('names an address that is another machine’s', async () => {
     const refusal = ensurePortFree(at(await freePort(), '192.0.2.1'), never);
-    await expect(refusal).rejects.toThrow('BIND_ADDRESS=192.0.2.1 is no address of this machine.');
+    await expect(refusal).rejects.toThrow('This machine has no address 192.0.2.1.');
   });
 
   it('waits for a server that is about to end', async () => {

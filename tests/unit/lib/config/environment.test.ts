@@ -42,7 +42,7 @@ describe('readEnvironment', () => {
     const METRICS_TOKEN = 'a'.repeat(32);
     expect(readEnvironment({ METRICS_TOKEN }).METRICS_TOKEN).toBe(METRICS_TOKEN);
     expect(readEnvironment({}).METRICS_TOKEN).toBeUndefined();
-    expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must be 32/);
+    expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must have 32/);
   });
 
   it('takes a secret for changed content with a folder to read, and not without', () => {
@@ -61,14 +61,14 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN })).toMatchObject({ QA_TOKEN });
     for (const ENVIRONMENT of [undefined, 'prod']) {
       expect(() => readEnvironment({ ENVIRONMENT, QA_TOKEN })).toThrow(
-        /QA_TOKEN must not be set unless ENVIRONMENT is stg or dev/,
+        /QA_TOKEN may be set only when ENVIRONMENT is stg or dev/,
       );
     }
     expect(() => readEnvironment({ ENVIRONMENT: 'staging' })).toThrow(/must be prod, stg or dev/);
     expect(() => readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN: 'short' })).toThrow(/32 to 256/);
     const AFTERPAY_ENVIRONMENT = 'production';
     expect(() => readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN, AFTERPAY_ENVIRONMENT })).toThrow(
-      /QA_TOKEN must not be set where payments move money/,
+      /QA_TOKEN must not be set in a shop that takes real payments/,
     );
   });
 
@@ -77,7 +77,9 @@ describe('readEnvironment', () => {
     for (const MAIL_FROM of ['orders@shop.example', 'The Shop <orders@shop.example>']) {
       expect(readEnvironment({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
     }
-    expect(() => readEnvironment({ SMTP_URL })).toThrow(/MAIL_FROM must be set where SMTP_URL is/);
+    expect(() => readEnvironment({ SMTP_URL })).toThrow(
+      /MAIL_FROM must be set when SMTP_URL is set/,
+    );
     expect(() => readEnvironment({ SMTP_URL: 'mail.example' })).toThrow(
       /SMTP_URL must look like smtps:.*\n.*MAIL_FROM must be set/,
     );
@@ -191,7 +193,7 @@ describe('readEnvironment', () => {
 
     it.each(core)('refuses them without %s', (missing) => {
       const rest = { ...braintree, ...afterpay, [missing]: '' };
-      expect(() => readEnvironment(rest)).toThrow(`is configured in part: set ${missing} too.`);
+      expect(() => readEnvironment(rest)).toThrow(`is only partly configured: set ${missing} too.`);
     });
 
     it.each([
@@ -203,7 +205,7 @@ describe('readEnvironment', () => {
       ['GOOGLE_PAY_MERCHANT_ID', 'BCR2'],
     ])('refuses %s without Braintree', (name, value) => {
       expect(() => readEnvironment({ [name]: value })).toThrow(
-        'Braintree is configured in part: set BRAINTREE_ENVIRONMENT and BRAINTREE_MERCHANT_ID and ' +
+        'Braintree is only partly configured: set BRAINTREE_ENVIRONMENT and BRAINTREE_MERCHANT_ID and ' +
           `BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY too, or leave out ${name}.`,
       );
       expect(() => readEnvironment({ ...braintree, [name]: value })).not.toThrow();
@@ -224,7 +226,7 @@ describe('readEnvironment', () => {
     ])('refuses real payments by %s at no address of its own', (name, provider) => {
       const SITE_URL = '';
       expect(() => readEnvironment({ ...provider, [name]: 'production', SITE_URL })).toThrow(
-        `SITE_URL must be set where ${name} is production.`,
+        `SITE_URL must be set when ${name} is production.`,
       );
       expect(() => readEnvironment({ ...provider, [name]: 'sandbox', SITE_URL })).not.toThrow();
     });
@@ -244,7 +246,7 @@ describe('readEnvironment', () => {
       const live = { ...provider, [name]: 'production' };
       const at = (SITE_URL: string) => () => readEnvironment({ ...live, SITE_URL });
       expect(at('http://shop.example')).toThrow(
-        `SITE_URL must be https where ${name} is production.`,
+        `SITE_URL must be https when ${name} is production.`,
       );
       expect(at('https://shop.example')).not.toThrow();
     });
@@ -253,7 +255,7 @@ describe('readEnvironment', () => {
       const read = (BRAINTREE_METHODS: string) =>
         readEnvironment({ ...braintree, BRAINTREE_METHODS }).BRAINTREE?.methods;
       expect(read('paypal, card')).toEqual(['card', 'paypal']);
-      expect(() => read('card,bitcoin')).toThrow(/must be some of card,paypal/);
+      expect(() => read('card,bitcoin')).toThrow(/must be one or more of card, paypal/);
     });
 
     it('takes no real payment by Google Pay without Google’s id', () => {
@@ -270,7 +272,9 @@ describe('readEnvironment', () => {
     it('asks an emulator on this machine only, and never with real keys', () => {
       const at = (url: string) => readEnvironment({ ...braintree, BRAINTREE_API_URL: url });
       expect(at('http://127.0.0.1:9320').BRAINTREE?.apiUrl).toBe('http://127.0.0.1:9320');
-      expect(() => at('http://attacker.example:80')).toThrow(/must be an emulator on this machine/);
+      expect(() => at('http://attacker.example:80')).toThrow(
+        /must be the address of an emulator on this machine/,
+      );
       expect(() =>
         readEnvironment({
           ...afterpay,

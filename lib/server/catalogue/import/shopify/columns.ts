@@ -73,9 +73,7 @@ export class ColumnMap {
         .flat()
         .some((name) => name.toLowerCase() === repeated)
     ) {
-      throw new CatalogueFileError(
-        `The column "${repeated}" stands in the file twice: remove one.`,
-      );
+      throw new CatalogueFileError(`The file has the column "${repeated}" twice: remove one.`);
     }
     this.#refuseForeign(header);
   }

@@ -93,7 +93,7 @@ describe('the files of a folder', () => {
     await Promise.all(Array.from({ length: 100 }, write));
     expect((await listContentFiles(folder.path)).names).toHaveLength(5000);
     await folder.write('one-more.md', '');
-    await expect(load()).rejects.toThrow('The folder holds more than 5000 Markdown files.');
+    await expect(load()).rejects.toThrow('The folder has more than 5000 Markdown files.');
     expect(await readContentList(test.db, 'article')).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ describe('an import of content', () => {
       'f.md': guide('f', ''),
     });
     expect(problems).toEqual([
-      'b.md:7 mens/boots has its size guide in a.md already',
+      'b.md:7 mens/boots already has a size guide, in a.md',
       expect.stringMatching(/^d\.md:6 sizeGuideFor/),
       expect.stringMatching(/^e\.md:8 .*sizeGuideFor/),
     ]);

@@ -167,7 +167,7 @@ describe('lines that are not taken', () => {
 
   it('name the first line of a store and variant that stand twice', async () => {
     const { problems, skipped } = await load(csv('1,V00,5', '1,V01,1', '1,V00,6'));
-    expect(problems).toEqual(['4: its store and variant stand on line 2 already']);
+    expect(problems).toEqual(['4: its store and variant are already on line 2']);
     expect(skipped).toBe(1);
     expect(await stored()).toEqual(['1 v00 5', '1 v01 1']);
   });

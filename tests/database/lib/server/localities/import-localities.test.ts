@@ -103,7 +103,7 @@ describe('our own CSV', () => {
   it.each([
     [',NSW,2042,-33,151', 'it has no locality: give it a name'],
     [`${'x'.repeat(51)},NSW,2042,-33,151`, 'its name has over 50 characters'],
-    ['New\u0007town,NSW,2042,-33,151', 'its name holds other than letters: "New\u0007town"'],
+    ['New\u0007town,NSW,2042,-33,151', 'its name may have only letters: "New\u0007town"'],
     [
       'Newtown,,2042,-33,151',
       'its state must be one of ACT, NSW, NT, QLD, SA, TAS, VIC, WA; it is ""',
@@ -114,12 +114,12 @@ describe('our own CSV', () => {
     ['Newtown,NSW,2O42,-33,151', 'its postcode must have four digits'],
     [
       'Newtown,NSW,2042,,151',
-      'its latitude and longitude must lie in Australia; they are "", "151"',
+      'its latitude and longitude must be in Australia; they are "", "151"',
     ],
-    ['Newtown,NSW,2042,33,151', 'its latitude and longitude must lie in Australia'],
-    ['Newtown,NSW,2042,-33,1e2', 'its latitude and longitude must lie in Australia'],
+    ['Newtown,NSW,2042,33,151', 'its latitude and longitude must be in Australia'],
+    ['Newtown,NSW,2042,-33,1e2', 'its latitude and longitude must be in Australia'],
     ['Newtown,NSW,2042,-33', 'it has 4 cells; line 1 names 5 columns'],
-    ['HOBART,tas,7000,-42,147', 'it stands on line 2 already'],
+    ['HOBART,tas,7000,-42,147', 'it is already on line 2'],
   ])('tells what is wrong with %j, and removes nothing', async (line, reason) => {
     await load(csv('Perth,WA,6000,-31.9523,115.8613'));
     const report = await load(csv(HOBART, line));
@@ -141,10 +141,10 @@ describe('our own CSV', () => {
     ['locality,state,postcode,latitude\nNewtown', /longitude is missing/],
     ['locality,state,postcode,latitude,longitude,people\n', /column "people"/],
     ['locality,state,postcode,latitude,longitude,State\n', /column "state"/],
-    ['suburb,zip\nNewtown,2042', /none of the lists/],
-    ['', /none of the lists/],
+    ['suburb,zip\nNewtown,2042', /is not known/],
+    ['', /is not known/],
     [`${HEADER}\n"Newtown,NSW`, /opens a quote that is never closed/],
-    [new Uint8Array([0xff, 0xfe, 0x41, 0]), /none of the lists|UTF-16/],
+    [new Uint8Array([0xff, 0xfe, 0x41, 0]), /is not known|UTF-16/],
     [Buffer.from(`${HEADER}\nD’Estrees Bay,SA`, 'latin1').fill(0x92, 48, 49), /UTF-8|quote/],
   ])('refuses a file that it cannot read: %j', async (content, message) => {
     await load(csv(NEWTOWN));

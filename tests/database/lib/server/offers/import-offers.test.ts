@@ -153,14 +153,14 @@ describe('importOffers', () => {
       '2: pin is not valid: it must be 4 to 8 digits',
       '3: pin is not valid: it needs either a pin or a pinHash',
       '4: code is not valid: it must be 8 to 30 letters and digits',
-      '5: balance is not valid: it may not be above amount',
-      '6: its code TRACK10 asks for the promotion "track-10" already',
-      '7: name is not valid: it holds a NUL character',
+      '5: balance is not valid: it must not be more than amount',
+      '6: its code TRACK10 already belongs to the promotion "track-10"',
+      '7: name is not valid: it contains a NUL character',
       expect.stringContaining('8: effect.kind must be linePercent, lineAmount, orderPercent'),
       '9: price must be at least 0; it is -1',
       '10: type must be shippingMethod, promotion or giftCard; it is "coupon"',
       expect.stringMatching(/^11: it must be an object/),
-      '13: it stands on a line above already',
+      '13: it is already on a line above',
     ]);
   });
 });

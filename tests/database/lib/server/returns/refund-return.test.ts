@@ -305,7 +305,7 @@ describe('a provider', () => {
     const context = { db: db(), signal: AbortSignal.timeout(20_000), lastTry: true };
     await expect(TASKS['refund-return']?.({ returnNumber: made }, context)).rejects.toThrow();
     expect(await listReturns(db())).toMatchObject([
-      { open: [{ refusal: expect.stringContaining('No usable answer') }] },
+      { open: [{ refusal: expect.stringContaining('no usable answer') }] },
     ]);
   });
 

@@ -162,7 +162,7 @@ describe('an import of stores', () => {
     expect(await stored()).toEqual(['4012 two', '4013 one']);
     const third = { ...HOBART, erpStoreId: '4014', slug: 'one' };
     expect((await load(lines(third))).problems).toEqual([
-      '1: slug "one" belongs to the store "4013" already: give it another',
+      '1: the store "4013" already has the slug "one": choose another',
     ]);
     // Its owner gives it up further down.
     expect(await load(lines(third, { ...b, slug: 'three' }))).toMatchObject({
@@ -341,8 +341,8 @@ describe('lines with a problem', () => {
       lines(NEWTOWN, { ...HOBART, erpStoreId: '4012' }, { ...HOBART, slug: 'newtown' }),
     );
     expect(problems).toEqual([
-      '2: erpStoreId "4012" stands on line 1 already',
-      '3: slug "newtown" stands on line 1 already',
+      '2: erpStoreId "4012" is already on line 1',
+      '3: slug "newtown" is already on line 1',
     ]);
   });
 

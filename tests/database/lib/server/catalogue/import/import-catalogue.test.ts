@@ -323,8 +323,8 @@ describe('a bad line', () => {
     const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
     const report = await load([boot(2, { slug: 'boot-1' }), boot(3, { variants })]);
     expect(report.problems.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^its slug "boot-1" belongs to the product "B1" already/),
-      expect.stringMatching(/^its variant id "B1-42" belongs to the product "B1" already/),
+      expect.stringMatching(/^its slug "boot-1" already belongs to the product "B1"/),
+      expect.stringMatching(/^its variant id "B1-42" already belongs to the product "B1"/),
     ]);
     expect(await contents(test.db)).toEqual(before);
   });
@@ -397,7 +397,7 @@ describe('replace', () => {
     for (const records of [[boot(1), boot(3, { price: -1 })], []]) {
       const report = await load(records, { replace: true });
       expect(report.unpublished).toBe(0);
-      expect(report.remarks).toEqual([expect.stringMatching(/^Nothing was taken off the shop/)]);
+      expect(report.remarks).toEqual([expect.stringMatching(/^Nothing was removed from the shop/)]);
     }
   });
 });

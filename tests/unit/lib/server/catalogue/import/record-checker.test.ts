@@ -51,7 +51,7 @@ describe('RecordChecker', () => {
     [product({ price: '19.95' }), /^price must be a whole number; it is "19.95"/],
     [product({ price: 19.95 }), /^price must be a whole number; it is 19.95/],
     [product({ price: -1 }), /^price must be at least 0; it is -1/],
-    [product({ slug: 'Boot ' }), /^slug may hold only lower-case letters/],
+    [product({ slug: 'Boot ' }), /^slug may contain only lower-case letters/],
     [product({ state: 'sold' }), /^state must be .* or unpublished; it is "sold"/],
     [product({ colour: 'x' }), /^unknown field "colour": correct its spelling or remove it/],
     [product({ footwear: { width: ['W'], size: [] } }), /^unknown field "size" in footwear/],
@@ -97,9 +97,9 @@ describe('RecordChecker', () => {
       ),
     ).toEqual([
       null,
-      expect.stringMatching(/^id "P1" stands on a line above already/),
-      expect.stringMatching(/^slug "boot" stands on a line above already/),
-      expect.stringMatching(/^variant id "V1" stands on a line above already/),
+      expect.stringMatching(/^id "P1" is already on a line above/),
+      expect.stringMatching(/^slug "boot" is already on a line above/),
+      expect.stringMatching(/^variant id "V1" is already on a line above/),
       null,
       expect.stringMatching(/^there is a brand "x" above already/),
     ]);

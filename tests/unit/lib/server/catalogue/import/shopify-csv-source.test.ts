@@ -338,7 +338,7 @@ describe('the file', () => {
     );
     expect(products.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(problems).toMatchObject([
-      { line: 4, key: 'a', problem: expect.stringContaining('on line 2 already') },
+      { line: 4, key: 'a', problem: expect.stringContaining('already on line 2') },
     ]);
   });
 
@@ -364,7 +364,7 @@ describe('the file', () => {
     ['Handle;Title;Variant Price\na;b;1\n', /separated by semicolons/],
     ['Handle\tTitle\tVariant Price\n', /separated by tabs/],
     ['sku,name\n1,2\n', /not a product export of Shopify.*"Handle", "Title", "Variant Price"/],
-    ['Handle,Title,Title,Variant Price\n', /"title" stands in the file twice/],
+    ['Handle,Title,Title,Variant Price\n', /has the column "title" twice/],
     ['', /empty/],
     [
       Buffer.from('Handle,Title,Variant Price\na,caf\xe9,1\n', 'latin1'),
