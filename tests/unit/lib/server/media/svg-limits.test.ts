@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { describe, expect, it } from 'vitest';
 import { ART_KINDS } from '#lib/demo/art/art.ts';
 import { drawProduct, viewsOf } from '#lib/demo/art/draw.ts';
