@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -27,11 +28,18 @@ export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
     silent: 'passed-only',
+    // One more than cores, because tests wait for the database and for each other. Vitest's own
+    // choice is one fewer: a single worker on two cores.
+    maxWorkers: availableParallelism() + 1,
     tags: [
+      {
+        name: 'slow',
+        description: 'Takes seconds: `npm run verify` leaves it to `npm test`.',
+      },
       {
         name: 'heavy',
         description:
-          'Seconds of drawing, encryption or random cases: `npm run verify` leaves it to `npm test`.',
+          'Takes long, and a lighter test shows the same fault: `npm test` leaves it to `npm run test:all`.',
       },
     ],
     projects: [
@@ -76,8 +84,13 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts', 'tests/database/**/*.test.ts'],
           globalSetup: ['tests/api/support/global-setup.ts'],
-          // What a running shop keeps here stays as it is.
-          env: { DATA_DIR: '.data/test', CHALLENGE },
+          env: {
+            // What a running shop keeps here stays as it is.
+            DATA_DIR: '.data/test',
+            CHALLENGE,
+            // Commands that tests start take half as long once compiled.
+            NODE_COMPILE_CACHE: 'node_modules/.vitest-cache/commands',
+          },
           retry,
           testTimeout: TIMEOUT_MS,
           expect: waits,

@@ -23,7 +23,7 @@ export interface ClientProof {
 }
 
 /** `secret`: the client's private random number; a new one by default. */
-export function makeClientProof(secret = toInt(randomBytes(128))): ClientProof {
+export function makeClientProof(secret = toInt(randomBytes(32))): ClientProof {
   const A = power(g, secret);
   return {
     A: A.toString(16),

@@ -18,10 +18,11 @@ shared.shopPools ??= new WeakMap();
 const pools = shared.shopPools;
 
 /** Opens a connection pool to a PostgreSQL URL. The caller must `destroy()` it. */
-export function connect(url: string, options: { max?: number } = {}): Db {
+export function connect(url: string, options: { max?: number; lookMs?: number } = {}): Db {
   const pool = new WatchedPool({
     connectionString: url,
     max: options.max ?? 10,
+    lookMs: options.lookMs,
     connectionTimeoutMillis: 10_000,
     // In ms; a statement that takes longer is a fault.
     statement_timeout: 30_000,

@@ -7,15 +7,22 @@ import { databaseState } from './database-state.ts';
 /** SQLSTATEs of a server that is shutting down or starting. */
 const ENDING = /^57P0[1-5]$/;
 
-/** A wait longer than this, in ms, makes the pool check whether the database responds at all. */
-const PATIENCE_MS = 500;
-/** In ms: how often waits are checked, and how often the database is asked during a long one. */
+/** How often waits are checked, in ms. All other limits are multiples of it. */
 const LOOK_MS = 250;
-const ASK_MS = 1000;
+/** A wait longer than so many looks makes the pool check whether the database responds at all. */
+const PATIENCE_LOOKS = 2;
+/** During a long wait the database is asked once in so many looks. */
+const ASK_LOOKS = 4;
 /** After so many looks without a byte from the database it is taken for silent. */
 const SILENT_LOOKS = 8;
-/** A look that comes this much too late, in ms, says that this process is busy, and counts half. */
-const LATE_MS = 50;
+/** A look that comes late by this share of itself says that this process is busy, and counts half. */
+const LATE_LOOKS = 0.2;
+
+interface WatchedPoolConfig extends pg.PoolConfig {
+  connectionString: string;
+  /** How often waits are checked, in ms; tests make it shorter. */
+  lookMs?: number | undefined;
+}
 
 /**
  * A pool that notices within seconds when the database stops responding; the driver alone waits as
@@ -25,6 +32,7 @@ const LATE_MS = 50;
  */
 export class WatchedPool extends pg.Pool {
   readonly #url: string;
+  readonly #lookMs: number;
   /** When each caller began to wait for a connection (ms, monotonic). */
   readonly #waiting = new Map<object, number>();
   /**
@@ -37,9 +45,10 @@ export class WatchedPool extends pg.Pool {
   #heard = 0;
   #watching = false;
 
-  constructor(config: pg.PoolConfig & { connectionString: string }) {
+  constructor({ lookMs = LOOK_MS, ...config }: WatchedPoolConfig) {
     super(config);
     this.#url = config.connectionString;
+    this.#lookMs = lookMs;
     // Losing an idle connection must not end the process; the next query opens another.
     this.on('error', () => {});
     // Nor must losing one inside a transaction that waits for something else; its next statement
@@ -110,13 +119,13 @@ export class WatchedPool extends pg.Pool {
   async #watch(): Promise<void> {
     if (this.#watching) return;
     this.#watching = true;
-    let pause = LOOK_MS;
+    let pause = this.#lookMs;
     while (this.#waiting.size > 0 || this.#used.size > 0 || this.#away.signal.aborted) {
       await look(pause);
       if (this.ended) break;
-      const due = this.#longestWait() > PATIENCE_MS || this.#away.signal.aborted;
+      const due = this.#longestWait() > PATIENCE_LOOKS * this.#lookMs || this.#away.signal.aborted;
       if (due) await this.#check();
-      pause = due ? ASK_MS : LOOK_MS;
+      pause = due ? ASK_LOOKS * this.#lookMs : this.#lookMs;
     }
     this.#watching = false;
   }
@@ -147,7 +156,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    const answered = await isReachable(this.#url, () => this.#heard);
+    const answered = await isReachable(this.#url, this.#lookMs, () => this.#heard);
     databaseState.away = !answered;
     if (answered) {
       if (this.#away.signal.aborted) this.#away = new AbortController();
@@ -167,7 +176,7 @@ export class WatchedPool extends pg.Pool {
  * Whether the database responds to a separate connection; an error from the server counts as a
  * response. `heard` grows with what other connections hear of it meanwhile.
  */
-async function isReachable(url: string, heard: () => number): Promise<boolean> {
+async function isReachable(url: string, lookMs: number, heard: () => number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-watch' });
   client.on('error', () => {});
   const asked = client.connect().then(
@@ -175,7 +184,7 @@ async function isReachable(url: string, heard: () => number): Promise<boolean> {
     (error) => error instanceof pg.DatabaseError && !ENDING.test(error.code ?? ''),
   );
   try {
-    return await Promise.race([asked, silence(() => heard() + bytesRead(client))]);
+    return await Promise.race([asked, silence(lookMs, () => heard() + bytesRead(client))]);
   } finally {
     client.connection.stream.destroy();
   }
@@ -190,10 +199,10 @@ function bytesRead({ connection }: pg.Client): number {
  * machine this process comes to its sockets late: the database answers a connection in several steps,
  * and each waits for a turn of ours.
  */
-async function silence(heard: () => number): Promise<false> {
+async function silence(lookMs: number, heard: () => number): Promise<false> {
   let last = heard();
   for (let silent = 0; silent < SILENT_LOOKS; ) {
-    const isLate = await look(LOOK_MS);
+    const isLate = (await look(lookMs)) > LATE_LOOKS * lookMs;
     const now = heard();
     silent = now === last ? silent + (isLate ? 0.5 : 1) : 0;
     last = now;
@@ -203,13 +212,13 @@ async function silence(heard: () => number): Promise<false> {
 
 /**
  * Waits for `pause` ms and until what has come meanwhile was read: after a late turn of the event
- * loop, timers are served before sockets. Answers whether it took notably longer than it should;
- * a timer that is set in a long turn comes too early, so that a further turn is measured.
+ * loop, timers are served before sockets. Resolves with how late it was, in ms; a timer that is set
+ * in a long turn comes too early, so that a further turn is measured.
  */
-async function look(pause: number): Promise<boolean> {
+async function look(pause: number): Promise<number> {
   const due = performance.now() + pause;
   await sleep(pause, undefined, { ref: false });
   await nextTurn();
   await nextTurn();
-  return performance.now() - due > LATE_MS;
+  return performance.now() - due;
 }

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';

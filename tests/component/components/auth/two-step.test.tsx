@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TwoStepScreen } from '#components/auth/two-step/two-step-screen.tsx';

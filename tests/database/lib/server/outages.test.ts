@@ -85,7 +85,10 @@ interface Rest {
   gateway?: PaymentGateway;
 }
 
-/** Meets the service that is in trouble, as the shop does; what is left of the shop. */
+/**
+ * Meets the service that is in trouble, as the shop does; what is left of the shop. Empty: nothing
+ * that sells speaks to the service.
+ */
 type Meet = (server: TroubledServer, db: Db) => Promise<Rest>;
 
 /** By the name of the row in docs/outages.md. Names a protocol that is not HTTP. */
@@ -179,7 +182,14 @@ const SERVICES: Record<string, { meet: Meet; protocol?: 'smtp' }> = {
   },
 };
 
-async function aKey(): Promise<CryptoKey> {
+let key: Promise<CryptoKey> | undefined;
+/** Made once, because it takes a while. */
+function aKey(): Promise<CryptoKey> {
+  key ??= newKey();
+  return key;
+}
+
+async function newKey(): Promise<CryptoKey> {
   const usages: KeyUsage[] = ['sign', 'verify'];
   const rsa = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, hash: 'SHA-256' };
   const pair = await crypto.subtle.generateKey(
@@ -221,7 +231,8 @@ describe.each(Object.entries(SERVICES))('%s', (_, { meet, protocol }) => {
     const { db } = database;
     const server = await openTroubledServer(trouble, protocol);
     try {
-      await expectSells(db, await meet(server, db));
+      const rest = await meet(server, db);
+      if (Object.keys(rest).length > 0 || trouble === 'hangs') await expectSells(db, rest);
       if (trouble !== 'refuses') expect(server.connections).toBeGreaterThan(0);
     } finally {
       await server.close();

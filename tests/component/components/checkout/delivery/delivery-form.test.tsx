@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

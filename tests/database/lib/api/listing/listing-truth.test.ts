@@ -31,6 +31,7 @@ import {
   VARIED_CATEGORIES,
   variedProducts,
 } from '#tests/api/support/varied-products.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const SCOPES: { listing: ListingScope; search: SearchScope }[] = [
   { listing: { kind: 'all' }, search: {} },
@@ -232,7 +233,7 @@ describe('a view of a listing', () => {
         const anyPrice = all.filter((product) => inView(product, known, search, 'price'));
         expect(answer.price).toEqual(bounds(anyPrice));
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -247,7 +248,7 @@ describe('a view of a listing', () => {
           modelsOf(all.filter((product) => inView(product, knownView(asked, facts), search))),
         );
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -330,7 +331,7 @@ describe('a view of a listing', () => {
           expect(card.colourCount).toBe(coloursOf(card).length);
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

@@ -25,16 +25,21 @@ async function whileBusy<Result>(turnMs: number, work: () => Promise<Result>): P
 describe('a pool whose database is away', () => {
   let database: TestDatabase;
   let proxy: NetworkProxy;
+  /** Notices silence five times as fast as the shop's pool. */
   let db: Db;
+  /** With the shop's own limits, because no alarm must be false. Not by way of the proxy. */
+  let patient: Db;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     proxy = await openNetworkProxy(database.url);
-    db = connect(proxy.url, { max: 2 });
+    db = connect(proxy.url, { max: 2, lookMs: 50 });
+    patient = connect(database.url, { max: 2 });
   });
   afterAll(async () => {
     await proxy.restore();
     await db.destroy();
+    await patient.destroy();
     await proxy.close();
     await database.drop();
   });
@@ -75,26 +80,24 @@ describe('a pool whose database is away', () => {
   });
 
   it('lets a long query be where the database answers', async () => {
-    const { rows } = await sql<{ done: string }>`select 'yes' as done from pg_sleep(3)`.execute(db);
+    const { rows } = await sql<{ done: string }>`
+      select 'yes' as done from pg_sleep(3)`.execute(patient);
     expect(rows).toEqual([{ done: 'yes' }]);
     expect(databaseState.away).toBe(false);
   });
 
   it('takes its own late turns for no silence of the database', async () => {
-    // Not by way of the proxy, which would be late as well.
-    const near = connect(database.url, { max: 2 });
     const { rows } = await whileBusy(400, () =>
-      sql<{ done: string }>`select 'yes' as done from pg_sleep(2)`.execute(near),
+      sql<{ done: string }>`select 'yes' as done from pg_sleep(2)`.execute(patient),
     );
-    await near.destroy();
     expect(rows).toEqual([{ done: 'yes' }]);
     expect(databaseState.away).toBe(false);
   });
 
-  it('notices a silent database in spite of late turns', { timeout: 90_000 }, async () => {
+  it('notices a silent database in spite of late turns', async () => {
     await askOften();
     proxy.freeze();
-    expect(await whileBusy(100, askOften)).toEqual(Array(8).fill(true));
+    expect(await whileBusy(20, askOften)).toEqual(Array(8).fill(true));
   });
 
   it('ends a transaction whose database goes away in the middle, which changes nothing', async () => {

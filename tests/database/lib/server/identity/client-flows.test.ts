@@ -252,8 +252,8 @@ describe('Cognito’s own client against the embedded pool', () => {
 
   it('signs in whatever bytes the salt is made of', async () => {
     const { email, sub, device } = await newUser();
-    const salts = ['00', '0000ff', '7f', '80', 'ff'].map((head) => head.padEnd(32, 'a5'));
-    for (const salt of [...salts, '0'.repeat(31).concat('1'), 'f'.repeat(32)]) {
+    // Salts that are short or negative as a number; the other tests have whatever chance gives.
+    for (const salt of ['00'.padEnd(32, 'a5'), '80'.padEnd(32, 'a5'), '1'.padStart(32, '0')]) {
       const kept = makeVerifier(proofIdentity(pool, sub), PASSWORD, salt);
       await pool.db
         .updateTable('identity_users')

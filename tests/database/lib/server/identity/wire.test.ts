@@ -389,15 +389,15 @@ describe('what is refused', () => {
     async (operation) => {
       server.address = operation === 'ForgotPassword' ? '198.51.100.3' : '198.51.100.4';
       const types = [];
-      for (let index = 0; index < 60; index += 1) {
+      for (let index = 0; index < 32; index += 1) {
         const Username = `mailed${index}.${operation}@example.com`;
         types.push((await callPool(server, operation, { Username })).answer.__type);
       }
       expect(types.slice(0, 30)).toEqual(Array(30).fill(undefined));
-      expect(types.slice(30)).toEqual(Array(30).fill('TooManyRequestsException'));
+      expect(types.slice(30)).toEqual(Array(2).fill('TooManyRequestsException'));
       // The address may still make other calls, and the user be mailed on request of another
       // address.
-      const Username = `mailed59.${operation}@example.com`;
+      const Username = `mailed31.${operation}@example.com`;
       const signIn = await callPool(server, 'RevokeToken', { Token: 'made-up' });
       expect(signIn.status).toBe(200);
       server.address = '198.51.100.5';

@@ -5,6 +5,7 @@ import { findStoresWithStock } from '#lib/server/inventory/find-stores-with-stoc
 import { readCartStock } from '#lib/server/inventory/read-cart-stock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const VARIANTS = ['a', 'b', 'c'];
 
@@ -44,7 +45,7 @@ it('finds exactly the stores of which the rule says that they have everything', 
         .map(({ erpStoreId }) => erpStoreId);
       expect(await findStoresWithStock(database.db, wanted)).toEqual(expected);
     }),
-    { numRuns: 50 },
+    runs(50),
   );
 });
 

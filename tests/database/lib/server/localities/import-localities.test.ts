@@ -8,6 +8,7 @@ import {
 } from '#lib/server/localities/import-localities.ts';
 import { openLocalityFile } from '#lib/server/localities/locality-file.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { runs } from '#tests/support/runs.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let test: TestDatabase;
@@ -166,7 +167,7 @@ describe('our own CSV', () => {
         if (report instanceof Error) expect(report.name).toBe('CatalogueFileError');
         else expect(report.created + report.unchanged).toBeGreaterThan(0);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 

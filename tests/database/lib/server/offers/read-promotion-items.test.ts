@@ -13,6 +13,7 @@ import {
   VARIED_CATEGORIES,
   variedProducts,
 } from '#tests/api/support/varied-products.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const MOST = 12;
 const CATEGORIES = [...VARIED_CATEGORIES, 'mens/boots/high', 'mens/bootslaces'];
@@ -84,7 +85,7 @@ describe('readPromotionItems', () => {
         expect(answer).toEqual(expected(conditions));
         met[answer.hasMore ? 'more' : answer.productIds.length > 0 ? 'some' : 'none'] += 1;
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     // The random conditions met all three cases.
     expect(Math.min(...Object.values(met))).toBeGreaterThan(0);

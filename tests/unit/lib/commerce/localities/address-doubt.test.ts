@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type {
@@ -10,6 +10,7 @@ import type {
 } from '#lib/commerce/payment/books.ts';
 import { mendOf } from '#lib/commerce/payment/findings.ts';
 import type { LedgerEntry, LedgerState } from '#lib/commerce/payment/ledger.ts';
+import { runs } from '#tests/support/runs.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import {
   aBookedPayment,
@@ -125,7 +126,7 @@ function mended(theirs: LedgerEntry[], books: Books, findings: Finding[]) {
   return compareLedgers([...entries.values()], { ...after, noted }, NOW);
 }
 
-const runs = { numRuns: 1_000 };
+const RUNS = runs(1_000);
 
 it('after mending what can be mended, nothing is left to mend', () => {
   fc.assert(
@@ -134,7 +135,7 @@ it('after mending what can be mended, nothing is left to mend', () => {
       const left = mended(theirs, books, compareLedgers(theirs, books, NOW));
       expect(left.filter(({ kind }) => mendOf(kind) !== null)).toEqual([]);
     }),
-    runs,
+    RUNS,
   );
 });
 
@@ -152,6 +153,6 @@ it('no money of an order in our books is given free, and none is taken for no or
         if (mend === 'capture') expect(booked.has(id)).toBe(true);
       }
     }),
-    runs,
+    RUNS,
   );
 });

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openState } from '#lib/commerce/store-locations/opening-hours.ts';
@@ -10,6 +10,7 @@ import {
   WEEKDAYS,
   type WeeklyHours,
 } from '#lib/commerce/store-locations/store-location.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const ZONES = [
   ...['Australia/Sydney', 'Australia/Melbourne', 'Australia/Brisbane', 'Australia/Adelaide'],
@@ -198,7 +199,7 @@ describe('any hours', () => {
           isOpenIn(hours, localMinute(now, hours.timeZone)),
         );
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 
@@ -216,7 +217,7 @@ describe('any hours', () => {
           expect(openState(hours, until).isOpen).toBe(!state.isOpen);
         },
       ),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });
@@ -244,7 +245,7 @@ describe('when an order is ready', () => {
         if (expected === null) expect(ready ?? TO).toBeGreaterThan(now + 9 * DAY);
         else expect(ready).toBe(expected);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -262,7 +263,7 @@ describe('when an order is ready', () => {
         const later = readyBy(hours, now + more * MINUTE, leadMinutes) ?? Number.POSITIVE_INFINITY;
         expect(later).toBeGreaterThanOrEqual(ready);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

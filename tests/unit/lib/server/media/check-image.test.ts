@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { checkImage, MAX_IMAGE_BYTES } from '#lib/server/media/check-image.ts';

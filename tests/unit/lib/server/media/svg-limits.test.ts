@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { describe, expect, it } from 'vitest';
 import { checkSvg } from '#lib/server/media/check-svg.ts';
 import { DRAWN_LIMITS } from '#lib/server/media/svg-limits.ts';

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';

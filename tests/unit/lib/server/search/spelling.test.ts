@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { cuss } from 'cuss';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { tokenise } from '#lib/server/search/engine/words/tokenise.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from '#tests/perf/relevance/any-catalogue.ts';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';
+import { runs } from '#tests/support/runs.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -184,7 +185,7 @@ describe('what is said to a shopper', () => {
           expect(offends(word)).toBe(false);
         });
       }),
-      { numRuns: 3_000 },
+      runs(3_000),
     );
   });
 

@@ -1,8 +1,9 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { keyByProduct } from '#lib/commerce/wishlist/wishes.ts';
+import { runs } from '#tests/support/runs.ts';
 import { endWell, happenings } from './sync-commands.ts';
 import { Browser, replay, World } from './sync-world.ts';
 
@@ -53,7 +54,7 @@ describe('two devices and two tabs', () => {
             }
           },
         ),
-        { numRuns: 1_500 },
+        runs(1_500),
       );
     },
   );

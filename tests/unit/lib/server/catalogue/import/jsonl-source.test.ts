@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { jsonlSource } from '#lib/server/catalogue/import/jsonl-source.ts';

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { N } from '#lib/server/identity/srp/big-integer.ts';
@@ -9,10 +9,11 @@ import {
   makeChallenge,
   makeVerifier,
 } from '#lib/server/identity/srp/srp.ts';
+import { runs } from '#tests/support/runs.ts';
 import { makeClientProof } from '#tests/support/srp-client.ts';
 
 /** Each sign-in takes six 3072-bit exponentiations, so a test run can afford a few dozen. */
-const RUNS = { numRuns: 40 };
+const RUNS = runs(40);
 const POOL = 'Shop';
 const USER = '6f1c0a52-9c1b-4f0e-8a53-3f1f1c9d2b11';
 

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrawingPool } from '#lib/server/media/drawing/drawing-pool.ts';

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
@@ -6,6 +6,7 @@ import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { runs } from '#tests/support/runs.ts';
 
 const SETTINGS: IndexSettings = {
   version: 'test',
@@ -273,7 +274,7 @@ describe('pages and filters over words', () => {
         expect(pages.flat()).toEqual(whole);
         expect(new Set(whole).size).toBe(ask(many, query, { hitsPerPage: 0 }).nbHits);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -284,7 +285,7 @@ describe('pages and filters over words', () => {
         const ticked = ask(many, query, { facetFilters: [`type:${type}`] });
         expect(ticked.nbHits).toBe(counts[type] ?? 0);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 });
@@ -296,7 +297,7 @@ describe('any text as a query', () => {
         const answer = ask(shop, query);
         expect(answer.nbHits).toBe(answer.hits.length);
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 
@@ -344,7 +345,7 @@ describe('highlighting', () => {
         expect(value).toContain('⟦boot⟧');
         expect(value.replaceAll(/[⟦⟧]/g, '')).toBe(`boot ${name}`);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });
