@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { CardFormHost, type CardOffer } from '#components/payment/card-form-host.tsx';
@@ -11,8 +10,8 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { saveMethodMutation } from '#lib/api/account/payment-methods.ts';
 import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
-import { queryClient, WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { useWrite } from '#lib/api/use-write.ts';
+import { write } from '#lib/api/write.ts';
 import { SAVE_METHOD_TEXTS, SAVING_AUTHORISES } from '#lib/commerce/payment/texts.ts';
 import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
 import { type AccountState, useAccount } from '#stores/account/use-account.ts';
@@ -32,19 +31,15 @@ export function AddCardForm({
 }) {
   const card = useRef<CardEntry>(null);
   const account = useAccount();
-  const { mutate, isPending, error } = useMutation(
-    {
-      ...WRITE,
-      async mutationFn() {
-        const approved = await card.current?.tokenise(purchaseOf(account));
-        if (!approved) return;
-        const saving = runMutation(saveMethodMutation(sub), approved.token);
-        await saving.finally(() => card.current?.again());
-        onSaved();
-      },
+  const { mutate, isPending, error } = useWrite({
+    async mutationFn() {
+      const approved = await card.current?.tokenise(purchaseOf(account));
+      if (!approved) return;
+      const saving = write(saveMethodMutation(sub), approved.token);
+      await saving.finally(() => card.current?.again());
+      onSaved();
     },
-    queryClient(),
-  );
+  });
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -9,7 +8,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { saveMethodMutation } from '#lib/api/account/payment-methods.ts';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import {
   PAYPAL_SAVE_FAILED,
   SAVE_PAYPAL_TEXTS,
@@ -51,7 +50,7 @@ export function AddPayPal({
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const { mutateAsync, isPending } = useMutation(saveMethodMutation(sub), queryClient());
+  const { mutateAsync, isPending } = useWrite(saveMethodMutation(sub));
   const [problem, setProblem] = useState<string | null>(null);
   const Approval = APPROVALS[offer.form];
 

@@ -12,7 +12,7 @@ import {
   saveAddressMutation,
 } from '#lib/api/account/addresses.ts';
 import { faultText } from '#lib/api/fault-text.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { write } from '#lib/api/write.ts';
 import {
   ACCOUNT_LOAD_TEXTS,
   ADDRESS_REMOVED,
@@ -41,7 +41,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
     // The removed element had the focus.
     add.current?.focus();
     try {
-      await runMutation(removeAddressMutation(sub), address.id);
+      await write(removeAddressMutation(sub), address.id);
     } catch (error) {
       const isGone = addressFailure(error) === 'NOT_FOUND';
       const text = isGone ? ADDRESS_RESULT_TEXTS.NOT_FOUND : REMOVE_ADDRESS_FAILED;
@@ -54,7 +54,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
   }
 
   function putBack({ id: _, ...address }: SavedAddress) {
-    runMutation(saveAddressMutation(sub), { id: null, address }).catch((error: unknown) =>
+    write(saveAddressMutation(sub), { id: null, address }).catch((error: unknown) =>
       showAlert('ERROR', addressProblem(error)),
     );
   }

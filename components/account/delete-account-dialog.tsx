@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -10,7 +9,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { faultText } from '#lib/api/fault-text.ts';
-import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
@@ -45,18 +44,14 @@ function DeleteForm({
 }) {
   const [typed, setTyped] = useState('');
   const [mistyped, setMistyped] = useState<string>();
-  const deletion = useMutation(
-    {
-      ...WRITE,
-      async mutationFn() {
-        await deleteAccount(sub);
-        loggedOutNote.expectDeletion();
-        // The sign-out also leaves this page.
-        await auth.signOut();
-      },
+  const deletion = useWrite({
+    async mutationFn() {
+      await deleteAccount(sub);
+      loggedOutNote.expectDeletion();
+      // The sign-out also leaves this page.
+      await auth.signOut();
     },
-    queryClient(),
-  );
+  });
 
   function remove(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -8,7 +7,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { removeMethodMutation } from '#lib/api/account/payment-methods.ts';
 import { faultText } from '#lib/api/fault-text.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { REMOVE_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
 
@@ -25,10 +24,7 @@ export function RemoveMethodDialog({
   onRemoved: () => void;
   onClose: () => void;
 }) {
-  const { mutateAsync, isPending, error, reset } = useMutation(
-    removeMethodMutation(sub),
-    queryClient(),
-  );
+  const { mutateAsync, isPending, error, reset } = useWrite(removeMethodMutation(sub));
 
   function close() {
     if (!isPending) reset();

@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -8,7 +7,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { exportAccount } from '#lib/api/account/own-data.ts';
 import { faultText } from '#lib/api/fault-text.ts';
-import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -17,14 +16,10 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 export function YourData({ sub, email }: { sub: string; email: string }) {
   const [deleting, setDeleting] = useState(false);
   // A read, but a mutation: it is made at a press, and of all that it brings nothing is kept.
-  const { mutate, isPending, error } = useMutation(
-    {
-      ...WRITE,
-      mutationFn: async () =>
-        downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`),
-    },
-    queryClient(),
-  );
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: async () =>
+      downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`),
+  });
 
   return (
     <section aria-labelledby="your-data" className="mt-14 max-w-xl border-t border-line pt-8">

@@ -2,8 +2,8 @@
 
 import { Dialog } from '#components/ui/dialog.tsx';
 import { saveAddressMutation } from '#lib/api/account/addresses.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
+import { write } from '#lib/api/write.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { addressBookDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
@@ -29,7 +29,7 @@ export function AddressDialog({
 
   async function send(fields: SaveAddressRequest): Promise<void> {
     const edit = { id: address?.id ?? null, address: fields };
-    onSaved((await runMutation(saveAddressMutation(sub), edit)).addresses);
+    onSaved((await write(saveAddressMutation(sub), edit)).addresses);
   }
 
   return (

@@ -1,14 +1,13 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
 import { cancelProblem } from '#lib/api/returns/cancel-problem.ts';
 import { cancelReturn, type OrderOwner, reloadOrder } from '#lib/api/returns/send-return.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 
 /** Asks before a return is cancelled. */
 export function CancelReturnDialog({
@@ -23,15 +22,11 @@ export function CancelReturnDialog({
   onCancelled: () => void;
   onClose: () => void;
 }) {
-  const { mutate, isPending, error, reset } = useMutation(
-    {
-      mutationFn: (returnNumber: string) => cancelReturn(owner, returnNumber),
-      networkMode: 'always',
-      // It may have moved on meanwhile.
-      onError: () => void reloadOrder(owner),
-    },
-    queryClient(),
-  );
+  const { mutate, isPending, error, reset } = useWrite({
+    mutationFn: (returnNumber: string) => cancelReturn(owner, returnNumber),
+    // It may have moved on meanwhile.
+    onError: () => void reloadOrder(owner),
+  });
   const problem = error === null ? null : cancelProblem(error);
   function close() {
     reset();

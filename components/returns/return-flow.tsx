@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -8,6 +8,7 @@ import { returnOptionsQuery } from '#lib/api/returns/return-options-query.ts';
 import type { ReturnOwner } from '#lib/api/returns/return-owner.ts';
 import { returnProblem } from '#lib/api/returns/return-problem.ts';
 import { type ReturnRequest, sendReturn } from '#lib/api/returns/send-return.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import { expectedRefund } from '#lib/commerce/returns/expected-refund.ts';
 import type { OrderReturn, ReturnOptions } from '#lib/commerce/returns/return.ts';
 import {
@@ -129,26 +130,22 @@ function goTo(path: string, step: Step, entry: 'push' | 'replace'): void {
 /** The sending: pressed twice, it is sent once; refused, it says how to put it right. */
 function useSend(owner: ReturnOwner, path: string, onSent: (sent: OrderReturn) => void) {
   const { refetch } = useQuery({ ...returnOptionsQuery(owner), enabled: false }, queryClient());
-  return useMutation<OrderReturn, unknown, { request: ReturnRequest; key: string }>(
-    {
-      mutationFn: ({ request, key }) => sendReturn(owner, request, key),
-      // Without a network it fails at once, and says so.
-      networkMode: 'always',
-      onSuccess: (sent) => {
-        onSent(sent);
-        returnForm.clear();
-      },
-      onError: (error) => {
-        const { remedy } = returnProblem(error);
-        if (remedy === 'rekey' || remedy === 'correct') returnForm.forgetKey();
-        if (remedy !== 'correct') return;
-        // It is corrected in the form, by what can be returned now.
-        void refetch();
-        if (location.pathname === path) goTo(path, 'choose', 'replace');
-      },
+  return useWrite({
+    mutationFn: ({ request, key }: { request: ReturnRequest; key: string }) =>
+      sendReturn(owner, request, key),
+    onSuccess: (sent) => {
+      onSent(sent);
+      returnForm.clear();
     },
-    queryClient(),
-  );
+    onError: (error) => {
+      const { remedy } = returnProblem(error);
+      if (remedy === 'rekey' || remedy === 'correct') returnForm.forgetKey();
+      if (remedy !== 'correct') return;
+      // It is corrected in the form, by what can be returned now.
+      void refetch();
+      if (location.pathname === path) goTo(path, 'choose', 'replace');
+    },
+  });
 }
 
 /** Focuses what names the step once it changes: what had the focus is gone. */

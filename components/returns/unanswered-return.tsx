@@ -1,15 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { HowToReach } from '#components/commerce/contact.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
 import type { ReturnOwner } from '#lib/api/returns/return-owner.ts';
 import { returnProblem } from '#lib/api/returns/return-problem.ts';
 import { sendReturn } from '#lib/api/returns/send-return.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { RETURN_OUTCOME_UNKNOWN } from '#lib/commerce/returns/screen-texts.ts';
 import { returnForm, type SentRequest } from '#stores/returns/return-form-store.ts';
@@ -32,17 +31,13 @@ export function UnansweredReturn({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { mutate, isPending, error } = useMutation(
-    {
-      mutationFn: () => sendReturn(owner, sent.request, sent.key),
-      networkMode: 'always',
-      onSuccess: (made: OrderReturn) => {
-        onSent(made);
-        returnForm.clear();
-      },
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: () => sendReturn(owner, sent.request, sent.key),
+    onSuccess: (made: OrderReturn) => {
+      onSent(made);
+      returnForm.clear();
     },
-    queryClient(),
-  );
+  });
   const problem = error === null ? null : returnProblem(error);
   const isRefused = problem !== null && problem.remedy !== 'again';
 

@@ -19,15 +19,6 @@ export const QUICK_RETRY = {
   refetchOnReconnect: true,
 } as const;
 
-/** For mutations. */
-export const WRITE = {
-  // When offline, fail at once instead of waiting for the network: the shopper is told, or a store
-  // knows when to try again.
-  networkMode: 'always',
-  // What was sent may be a PIN or a payment token: nothing of it is kept.
-  gcTime: 0,
-} as const;
-
 /** First key parts of queries whose data is the same for every visitor. */
 const PUBLIC = new Set<unknown>(['listing', 'listing-page', 'localities', 'product', 'size-guide']);
 

@@ -1,9 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { cachedAccount } from '#lib/api/account/account-key.ts';
 import { findAccount } from '#lib/api/account/account-query.ts';
 import { type AccountChange, updateAccount } from '#lib/api/account/update-account.ts';
-import { WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { write } from '#lib/api/write.ts';
 import type { AccountResult } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_FAULTS } from '#lib/commerce/account/texts.ts';
 import { auth } from './auth-store.ts';
@@ -24,18 +22,17 @@ export async function loadAccount(sub: string, maxAgeMs: number): Promise<Accoun
  * customer is signed in and it is loaded, and with ApiError as `updateAccount`.
  */
 export function changeAccountMutation(sub: string) {
-  return mutationOptions({
-    ...WRITE,
+  return {
     async mutationFn(change: AccountChange) {
       if (!isActing(sub)) throw new Error(ACCOUNT_FAULTS.cannotUpdate);
       const loaded = cachedAccount(sub)?.result;
       if (loaded?.result !== 'SUCCESS') throw new Error(ACCOUNT_FAULTS.notLoaded);
       await updateAccount(sub, loaded.account, change);
     },
-  });
+  };
 }
 
 /** Changes an account. Rejects as `changeAccountMutation`. */
 export function changeAccount(sub: string, change: AccountChange): Promise<void> {
-  return runMutation(changeAccountMutation(sub), change);
+  return write(changeAccountMutation(sub), change);
 }

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { faultText } from '#lib/api/fault-text.ts';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import {
   type MembershipResult,
   membershipResult,
@@ -16,7 +15,7 @@ export interface MembershipFailure extends MembershipProblem {
 
 /** Links or unlinks a membership by `mutateAsync`, with what the last attempt failed for. */
 export function useMembershipChange(sub: string, action: 'link' | 'unlink') {
-  const { error, ...change } = useMutation(changeAccountMutation(sub), queryClient());
+  const { error, ...change } = useWrite(changeAccountMutation(sub));
   return { ...change, problem: error && failure(error, action) };
 }
 

@@ -7,8 +7,8 @@ import { AddressForm } from '#components/address/address-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { addressFailure, saveAddressMutation } from '#lib/api/account/addresses.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
+import { write } from '#lib/api/write.ts';
 import { findSameAddress } from '#lib/commerce/account/addresses.ts';
 import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
@@ -75,7 +75,7 @@ function Form({
       return;
     }
     try {
-      const { addresses } = await runMutation(saveAddressMutation(sub), { id, address: fields });
+      const { addresses } = await write(saveAddressMutation(sub), { id, address: fields });
       const saved = findSameAddress(addresses, fields);
       if (saved) onSaved(saved, 'SUCCESS');
       else onClose();

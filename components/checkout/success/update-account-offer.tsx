@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { faultText } from '#lib/api/fault-text.ts';
-import { queryClient, WRITE } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import {
   type OrderUpdateOffer,
@@ -28,10 +27,9 @@ export function UpdateAccountOffer({
 }) {
   // Keep the first offer: a partly saved one must not shrink when the account updates.
   const [offer] = useState(() => orderUpdateOffer(order, account));
-  const { mutate, isPending, isSuccess, error } = useMutation(
-    { ...WRITE, mutationFn: (wanted: OrderUpdateOffer) => keepOrderDetails(sub, wanted) },
-    queryClient(),
-  );
+  const { mutate, isPending, isSuccess, error } = useWrite({
+    mutationFn: (wanted: OrderUpdateOffer) => keepOrderDetails(sub, wanted),
+  });
   if (!offer) return null;
   if (isSuccess) {
     return (

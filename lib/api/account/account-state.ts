@@ -2,8 +2,8 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import type { readStateCall } from '#lib/api/calls/account/read-state.ts';
 import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
-import { queryClient, WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { write } from '#lib/api/write.ts';
 import type { FetchOutcome, PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
@@ -40,9 +40,8 @@ export async function putAccountState(
   if (isOffline()) return { result: 'OFFLINE' };
   try {
     const headers = { 'idempotency-key': changeId };
-    const answer = await runMutation(
+    const answer = await write(
       {
-        ...WRITE,
         // One change at a time.
         scope: { id: `account-state ${sub}` },
         mutationFn: (body: SyncableState) =>

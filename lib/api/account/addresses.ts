@@ -1,20 +1,18 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import type { createAddressCall } from '#lib/api/calls/account/create-address.ts';
 import type { deleteAddressCall } from '#lib/api/calls/account/delete-address.ts';
 import type { AddressesResponse } from '#lib/api/calls/account/read-addresses.ts';
 import type { updateAddressCall } from '#lib/api/calls/account/update-address.ts';
-import { WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
+import { write } from '#lib/api/write.ts';
 import { type AddressResult, addressResult } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import { keepAddresses, reloadAccount } from './account-query.ts';
 
 /** Saves an address in a customer's book, `id` null as a new one; answers the book after it. */
 export function saveAddressMutation(sub: string) {
-  return mutationOptions({
+  return {
     ...changesBook(sub),
     mutationFn: ({ id, address }: { id: string | null; address: SaveAddressRequest }) =>
       id === null
@@ -25,23 +23,22 @@ export function saveAddressMutation(sub: string) {
             params: { id },
             body: address,
           }),
-  });
+  };
 }
 
 /** Removes the address with this id from a customer's book; answers the book after it. */
 export function removeAddressMutation(sub: string) {
-  return mutationOptions({
+  return {
     ...changesBook(sub),
     mutationFn: (id: string) =>
       callAsCustomer<typeof deleteAddressCall>(sub, 'DELETE /account/addresses/{id}', {
         params: { id },
       }),
-  });
+  };
 }
 
 function changesBook(sub: string) {
   return {
-    ...WRITE,
     onSuccess: ({ addresses }: AddressesResponse) => keepAddresses(sub, addresses),
     async onError(error: Error) {
       // The book was changed on another device, so the one on screen is out of date.
@@ -68,7 +65,7 @@ export function saveOrderAddress(
   const fields = { contactName, company, street1, street2, suburb, state, postcode };
   const asNoDefault = { isDefaultBilling: false, isDefaultShipping: false };
   const address = { ...fields, country, phone, ...asNoDefault };
-  return runMutation(saveAddressMutation(sub), { id: null, address });
+  return write(saveAddressMutation(sub), { id: null, address });
 }
 
 /** Why a change to an address book failed. */

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { failedWith } from '#lib/api/call-api.ts';
 import type { createSavedCardTokenCall } from '#lib/api/calls/account/create-saved-card-token.ts';
@@ -6,8 +6,8 @@ import type { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment
 import type { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-method.ts';
 import type { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
-import { queryClient, WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { write } from '#lib/api/write.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 
 const FRESH_MS = 15_000;
@@ -35,19 +35,19 @@ export function savedMethodsQuery(sub: string | null) {
  * decline's code or `TooManyPaymentMethods`.
  */
 export function saveMethodMutation(sub: string) {
-  return mutationOptions({
+  return {
     ...changesMethods(sub),
     mutationFn: (token: string) =>
       callAsCustomer<typeof savePaymentMethodCall>(sub, 'POST /account/payment-methods', {
         body: { token },
         timeoutMs: 30_000,
       }),
-  });
+  };
 }
 
 /** Removes the method with this id. */
 export function removeMethodMutation(sub: string) {
-  return mutationOptions({
+  return {
     ...changesMethods(sub),
     async mutationFn(id: string) {
       try {
@@ -61,13 +61,12 @@ export function removeMethodMutation(sub: string) {
         return null;
       }
     },
-  });
+  };
 }
 
 function changesMethods(sub: string) {
   const { queryKey } = savedMethodsQuery(sub);
   return {
-    ...WRITE,
     async onSuccess(answer: ResponseOf<typeof readPaymentMethodsCall> | null) {
       if (!answer) return;
       await queryClient().cancelQueries({ queryKey });
@@ -88,7 +87,7 @@ export function exchangeSavedCard(
   const call = callAsCustomer<typeof createSavedCardTokenCall>;
   const mutationFn = () =>
     call(sub, 'POST /account/payment-methods/{id}/tokens', { params: { id }, body: {} });
-  return runMutation({ ...WRITE, mutationFn }, undefined);
+  return write({ mutationFn }, undefined);
 }
 
 export function reloadMethods(sub: string): Promise<void> {

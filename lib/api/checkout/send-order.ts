@@ -7,8 +7,7 @@ import type {
   placeOrderCall,
 } from '#lib/api/calls/checkout/place-order.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
-import { WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { write } from '#lib/api/write.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
 /** In ms; longer than the server waits for a payment provider. */
@@ -34,35 +33,22 @@ export type OrderOutcome =
   /** No usable response: the order may have been placed, so only this attempt may be sent again. */
   | { outcome: 'unknown'; error: ApiError };
 
-interface Sending {
-  /**
-   * This page or an earlier one sent the order before, so a 401 or 429 now does not prove that it was
-   * not placed.
-   */
-  again: boolean;
-  /** Called when a response is missing and the retries begin. */
-  onNoAnswer: () => void;
-}
-
 /**
- * Sends an order until its outcome is known, always with the same key. One mutation, whose retries
- * are its own: the library's would wait while the page is hidden, as it is where a bank's app asks.
+ * Sends an order until its outcome is known, always with the same key. Each try is a mutation. The
+ * library's own retries would pause while the page is hidden. `onNoAnswer` is called when a response is
+ * missing and the retries begin. `again`: this page or an earlier one sent the order before, so a 401 or
+ * 429 now does not prove that it was not placed.
  */
-export function sendOrder(attempt: OrderAttempt, sending: Sending): Promise<OrderOutcome> {
-  const mutationFn = (sent: OrderAttempt) => sendUntilKnown(sent, sending);
-  return runMutation({ ...WRITE, mutationFn }, attempt);
-}
-
-async function sendUntilKnown(
+export async function sendOrder(
   attempt: OrderAttempt,
-  { again, onNoAnswer }: Sending,
+  { again, onNoAnswer }: { again: boolean; onNoAnswer: () => void },
 ): Promise<OrderOutcome> {
   let sentBefore = again;
   let unanswered = 0;
   let inProgress = 0;
   for (;;) {
     try {
-      return { outcome: 'placed', order: await post(attempt) };
+      return { outcome: 'placed', order: await write({ mutationFn: post }, attempt) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isDefinite(error, sentBefore)) return { outcome: 'refused', error };

@@ -4,8 +4,7 @@ import type { ErrorCodeOf } from '#lib/api/calls/call.ts';
 import type { CommonErrorCode } from '#lib/api/calls/common-errors.ts';
 import type { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
-import { WRITE } from '#lib/api/query-client.ts';
-import { runMutation } from '#lib/api/run-mutation.ts';
+import { write } from '#lib/api/write.ts';
 import type { GiftCardCheck } from '#lib/commerce/vouchers/voucher-state.ts';
 
 type Code = ErrorCodeOf<typeof readBalanceCall> | CommonErrorCode;
@@ -25,7 +24,7 @@ const resultByCode: Partial<Record<string, Result>> = {
  * @throws ApiError when the result is unknown: no response, or rate limited
  */
 export function fetchVoucherBalance(card: { code: string; pin: string }): Promise<GiftCardCheck> {
-  return runMutation({ ...WRITE, mutationFn: check }, card);
+  return write({ mutationFn: check }, card);
 }
 
 async function check({ code, pin }: { code: string; pin: string }): Promise<GiftCardCheck> {
