@@ -23,8 +23,8 @@ import {
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
+import { CoverOtherList } from './cover-other-list.tsx';
 import { ListingGrid } from './listing-grid.tsx';
-import { ListingHold } from './listing-hold.tsx';
 import { ListingMessage } from './listing-message.tsx';
 import { RedirectNote } from './redirect-note.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -130,7 +130,7 @@ export function Listing({
       suppressHydrationWarning
       className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
-      {facts && <ListingHold onSale={scope.onSale} />}
+      {facts && <CoverOtherList onSale={scope.onSale} />}
       {/* A placeholder has nothing to focus, so no keyboard could scroll to its end: it is clipped. */}
       <section
         aria-labelledby={filtersId}

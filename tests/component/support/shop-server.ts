@@ -15,7 +15,7 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { isAbout } from '#lib/commerce/promotions/conditions.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
-import { namedViolations } from '#lib/server/checkout/review/named-violations.ts';
+import { namedViolations } from '#lib/server/checkout/pricing/named-violations.ts';
 import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
 import { answer, failure } from './answer.ts';
 

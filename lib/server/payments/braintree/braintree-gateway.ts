@@ -2,13 +2,13 @@ import 'server-only';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import { authorise, type KeyUse } from './authorise.ts';
+import { capture, voidPayment } from './capture-and-void.ts';
 import { clientToken } from './client-token.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { braintreeOffers } from './offers.ts';
 import { refund } from './refund.ts';
 import { braintreeSdk } from './sdk.ts';
 import { findByOrder, listWindow } from './search.ts';
-import { capture, voidPayment } from './settle.ts';
 import { braintreeVault } from './vault.ts';
 import { braintreeWebhooks } from './webhooks.ts';
 

@@ -28,19 +28,19 @@ import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readCollectingStore } from '#lib/server/store-locations/read-stores.ts';
 import type { DetailedRequest } from './account-details.ts';
 import { type Buyer, hasProven } from './buyer.ts';
+import {
+  checkAmounts,
+  checkCart,
+  checkDelivery,
+  checkPickup,
+  checkVouchers,
+} from './check-parts.ts';
 import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder } from './order-draft.ts';
 import { orderPickup } from './order-pickup.ts';
-import {
-  reviewAmounts,
-  reviewCart,
-  reviewDelivery,
-  reviewPickup,
-  reviewVouchers,
-} from './review-parts.ts';
 
 /** An order to place, with the data it was requested on. */
-export interface OrderToReview extends DetailedRequest {
+export interface OrderToPrice extends DetailedRequest {
   orderNumber: string;
   buyer: Buyer;
   loaded: LoadedCheckout;
@@ -62,26 +62,26 @@ export interface PlaceableOrder {
  * Locks everything that an order needs, awaits `onLocked`, prices the order, and returns what to
  * hold or why it is refused. Writes nothing.
  */
-export async function reviewOrder(
+export async function priceOrder(
   trx: Db,
-  toReview: OrderToReview,
+  toPrice: OrderToPrice,
   onLocked: () => Promise<void> | void | undefined,
 ): Promise<PlaceableOrder | { refusal: PlaceRefusal }> {
-  const { orderNumber, request, buyer, loyaltyMemberId, vouchers } = toReview;
-  const locked = await lockOrder(trx, toReview);
+  const { orderNumber, request, buyer, loyaltyMemberId, vouchers } = toPrice;
+  const locked = await lockOrder(trx, toPrice);
   await onLocked();
-  const loaded = { ...toReview.loaded, products: locked.products };
+  const loaded = { ...toPrice.loaded, products: locked.products };
   const view = viewRequestedCart(request.cart.items, loaded);
   const unfit =
-    reviewPickup(request.cart, loaded.shippingMethods, locked.store) ??
-    reviewCart(view, request.cart.shipping.type) ??
-    reviewVouchers(vouchers, locked.cards);
+    checkPickup(request.cart, loaded.shippingMethods, locked.store) ??
+    checkCart(view, request.cart.shipping.type) ??
+    checkVouchers(vouchers, locked.cards);
   if (unfit) return { refusal: unfit };
   const lines = view.lines.toReversed();
-  const data = price(toReview, lines, locked);
+  const data = price(toPrice, lines, locked);
   const method = data.selectedShippingMethod;
   if (!method) return { refusal: placeRefusal('DeliveryMethodUnavailable') };
-  const refusal = reviewDelivery(request.cart, method) ?? reviewAmounts(request, data, vouchers);
+  const refusal = checkDelivery(request.cart, method) ?? checkAmounts(request, data, vouchers);
   if (refusal) return { refusal };
   const { store } = locked;
   const applied = data.promotions.appliedPromotions.map((promotion) => promotion.id);
@@ -94,8 +94,8 @@ export async function reviewOrder(
         lines,
         data,
         method,
-        pickup: store && orderPickup(store, request.cart.shipping, toReview.now),
-        now: toReview.now,
+        pickup: store && orderPickup(store, request.cart.shipping, toPrice.now),
+        now: toPrice.now,
       }),
       customerId: buyer?.sub ?? null,
       amountOutstanding: data.amountOutstanding,
@@ -143,7 +143,7 @@ interface Locked {
  */
 async function lockOrder(
   trx: Db,
-  { request, buyer, loaded, vouchers, now }: OrderToReview,
+  { request, buyer, loaded, vouchers, now }: OrderToPrice,
 ): Promise<Locked> {
   const { items, shipping } = request.cart;
   const units = sumUnits(
@@ -164,7 +164,7 @@ async function lockOrder(
 }
 
 function price(
-  { request, loaded, vouchers, now }: OrderToReview,
+  { request, loaded, vouchers, now }: OrderToPrice,
   lines: readonly CartLine[],
   { store, units, cards, promotionUsage }: Locked,
 ): CheckoutData {

@@ -3,7 +3,7 @@ import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { State } from '#lib/commerce/states.ts';
-import { draftOrder } from '#lib/server/checkout/review/order-draft.ts';
+import { draftOrder } from '#lib/server/checkout/pricing/order-draft.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 import { testMethod, testPricing } from '#tests/support/pricing.ts';
 

@@ -14,16 +14,16 @@ import { mailReturn } from './mail-return.ts';
 /**
  * Once every other part was paid back: gives gift cards their money, takes points back, marks the
  * return as refunded and tells the buyer, all in one transaction. False if a part is still to be
- * paid, or the return was settled before.
+ * paid, or the return was concluded before.
  */
-export async function settleRefund(
+export async function concludeReturn(
   db: Db,
   returnNumber: string,
   onWritten?: () => Promise<void> | void,
 ): Promise<boolean> {
   return retryTransaction(db, async (trx) => {
     const { order, found } = await lockReturn(trx, returnNumber);
-    if (!(await settle(trx, order, found))) return false;
+    if (!(await conclude(trx, order, found))) return false;
     await onWritten?.();
     return true;
   });
@@ -34,19 +34,19 @@ export const BY_HAND_STEPS = [
   /** What a person paid is noted but not committed. */
   'noted',
   /** So is all else. */
-  'settling',
+  'concluding',
   /** Committed. */
-  'settled',
+  'concluded',
 ] as const;
 type ByHandStep = (typeof BY_HAND_STEPS)[number];
 
 /**
- * Notes that a person gave back what the provider refused, and settles the return, both or neither.
- * False if another part is still to be paid: the job that pays it settles the return. `onStep`: for
+ * Notes that a person gave back what the provider refused, and concludes the return, both or neither.
+ * False if another part is still to be paid: the job that pays it concludes the return. `onStep`: for
  * tests that kill the process.
  * @throws ReturnStepError if nothing was refused
  */
-export async function settleByHand(
+export async function concludeByHand(
   db: Db,
   returnNumber: string,
   onStep?: (step: ByHandStep) => Promise<void> | void,
@@ -63,16 +63,16 @@ export async function settleByHand(
       throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
     }
     await onStep?.('noted');
-    // A bank may refuse what was settled long ago.
-    const settled = found.state === 'refunded' || (await settle(trx, order, found));
-    await onStep?.('settling');
-    return settled;
+    // A bank may refuse what was concluded long ago.
+    const concluded = found.state === 'refunded' || (await conclude(trx, order, found));
+    await onStep?.('concluding');
+    return concluded;
   });
-  await onStep?.('settled');
+  await onStep?.('concluded');
   return isRefunded;
 }
 
-async function settle(trx: Db, order: Order, found: OrderReturn): Promise<boolean> {
+async function conclude(trx: Db, order: Order, found: OrderReturn): Promise<boolean> {
   const { number, refund } = found;
   if (found.state !== 'received') return false;
   const parts = await trx
@@ -92,9 +92,9 @@ async function settle(trx: Db, order: Order, found: OrderReturn): Promise<boolea
     .execute();
   await countRefund(trx, order, refund);
   await changeState(trx, found, 'refunded', { gst: await gstOf(trx, order, found) });
-  const settled = (await readReturns(trx, order)).find((one) => one.number === number);
-  if (!settled) throw new Error('A locked return is gone.');
-  await mailReturn(trx, order, settled);
+  const concluded = (await readReturns(trx, order)).find((one) => one.number === number);
+  if (!concluded) throw new Error('A locked return is gone.');
+  await mailReturn(trx, order, concluded);
   return true;
 }
 

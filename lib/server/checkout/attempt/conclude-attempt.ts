@@ -15,7 +15,7 @@ import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { type HeldPayment, insertOrder } from '#lib/server/orders/insert-order.ts';
-import { settlePlaced, settleRefused } from './attempts.ts';
+import { concludePlaced, concludeRefused } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
 
@@ -23,7 +23,7 @@ type Steps = Pick<PlaceOrderOptions, 'onStep'>;
 
 /**
  * Turns a draft into the order and queues its confirmation e-mail and the capture of its payment,
- * in one transaction. Null if another process settled the attempt first; a sweep then voids this
+ * in one transaction. Null if another process concluded the attempt first; a sweep then voids this
  * payment unless it belongs to the order.
  */
 export async function placeDraft(
@@ -39,7 +39,7 @@ export async function placeDraft(
     payments: paymentsOf(draft, payment),
   };
   const placed = await retryTransaction(db, async (trx) => {
-    if (!(await settlePlaced(trx, number))) return false;
+    if (!(await concludePlaced(trx, number))) return false;
     await insertOrder(trx, { order, draft, payment });
     await spendVouchers(trx, number);
     if (draft.agreeToMarketing) {
@@ -73,7 +73,7 @@ export async function placeDraft(
 }
 
 /**
- * Releases everything that an attempt held and stores the refusal; false if another process settled
+ * Releases everything that an attempt held and stores the refusal; false if another process concluded
  * it first. `paymentUnknown`: the provider may still turn out to have a payment for it.
  */
 export async function refuseDraft(
@@ -84,7 +84,7 @@ export async function refuseDraft(
 ): Promise<boolean> {
   const orderNumber = draft.order.number;
   const refused = await retryTransaction(db, async (trx) => {
-    if (!(await settleRefused(trx, orderNumber, outcome))) return false;
+    if (!(await concludeRefused(trx, orderNumber, outcome))) return false;
     const restocked = await returnUnits(trx, draft);
     await releaseVouchers(trx, orderNumber);
     await releasePromotions(trx, { orderNumber, counted: draft.countedPromotions });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { HOLD_LISTING, HOLD_SALE } from '#lib/commerce/page-scripts/hold-listing.ts';
+import { COVER_OTHER_LIST, COVER_OTHER_SALE } from '#lib/commerce/page-scripts/cover-other-list.ts';
 
 const never = () => () => {};
 
@@ -11,7 +11,7 @@ const never = () => () => {};
  * (`in-data-held`). After hydration the listing reads the URL, removes the mark and renders the
  * filtered list.
  */
-export function ListingHold({ onSale = false }: { onSale?: boolean | undefined }) {
+export function CoverOtherList({ onSale = false }: { onSale?: boolean | undefined }) {
   const first = useSyncExternalStore(
     never,
     () => false,
@@ -19,7 +19,7 @@ export function ListingHold({ onSale = false }: { onSale?: boolean | undefined }
   );
   if (!first) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
-  if (onSale) return <script dangerouslySetInnerHTML={{ __html: HOLD_SALE }} />;
+  if (onSale) return <script dangerouslySetInnerHTML={{ __html: COVER_OTHER_SALE }} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
-  return <script dangerouslySetInnerHTML={{ __html: HOLD_LISTING }} />;
+  return <script dangerouslySetInnerHTML={{ __html: COVER_OTHER_LIST }} />;
 }

@@ -21,7 +21,7 @@ export interface PricedOrder {
   method: AvailableShippingMethod;
   /** Null for a delivery. */
   pickup: OrderPickup | null;
-  /** When it was ordered: its dates count from this day, also if it is settled on a later one. */
+  /** When it was ordered: its dates count from this day, also if it is concluded on a later one. */
   now: Date;
 }
 

@@ -23,7 +23,7 @@ import { namedViolations } from './named-violations.ts';
  * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names each
  * line's violations: `cart.items.0.qtyMaxViolated`.
  */
-export function reviewCart(view: CartView, type: ShippingType): PlaceRefusal | null {
+export function checkCart(view: CartView, type: ShippingType): PlaceRefusal | null {
   if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
   const violations = namedViolations(view);
   if (violations.length === 0) return null;
@@ -40,7 +40,7 @@ export function reviewCart(view: CartView, type: ShippingType): PlaceRefusal | n
 }
 
 /** Refuses a pickup by a method that is none, or at a store that is none or takes no pickups. */
-export function reviewPickup(
+export function checkPickup(
   { shipping }: PlaceOrderRequest['cart'],
   methods: readonly ShippingMethod[],
   store: StoreLocation | null,
@@ -52,7 +52,7 @@ export function reviewPickup(
 }
 
 /** Refuses gift cards that were suspended, expired or spent since their PIN was checked. */
-export function reviewVouchers(
+export function checkVouchers(
   vouchers: readonly ClaimedVoucher[],
   locked: ReadonlyMap<string, LockedVoucher>,
 ): PlaceRefusal | null {
@@ -67,7 +67,7 @@ export function reviewVouchers(
 }
 
 /** Refuses a delivery without authority to leave if the method requires it. */
-export function reviewDelivery(
+export function checkDelivery(
   { shipping }: PlaceOrderRequest['cart'],
   method: AvailableShippingMethod,
 ): PlaceRefusal | null {
@@ -79,7 +79,7 @@ export function reviewDelivery(
  * Refuses the order unless every amount equals, to the cent, what the shopper saw. The amounts in
  * the request are only compared, never used.
  */
-export function reviewAmounts(
+export function checkAmounts(
   request: PlaceOrderRequest,
   data: CheckoutData,
   vouchers: readonly ClaimedVoucher[],
