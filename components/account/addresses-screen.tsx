@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import {
   ACCOUNT_LOAD_TEXTS,
   ADDRESS_REMOVED,
@@ -39,7 +39,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
     if (change.result !== 'SUCCESS') {
       const isGone = change.result === 'NOT_FOUND';
       const text = isGone ? ADDRESS_RESULT_TEXTS.NOT_FOUND : REMOVE_ADDRESS_FAILED;
-      showAlert('ERROR', faultText(text, change.error));
+      showAlert('ERROR', callErrorText(text, change.error));
       return;
     }
     showAlert('SUCCESS', ADDRESS_REMOVED, {

@@ -8,7 +8,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
@@ -60,7 +60,7 @@ function DeleteForm({
       // The sign-out also leaves this page.
       await auth.signOut();
     } catch (failure) {
-      setProblem(faultText(OWN_DATA_TEXTS.deleteFailed, failure));
+      setProblem(callErrorText(OWN_DATA_TEXTS.deleteFailed, failure));
       setDeleting(false);
     }
   }

@@ -8,7 +8,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { reloadMethods, removeMethod } from '#lib/api/account/payment-methods.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
 import { REMOVE_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
@@ -40,7 +40,7 @@ export function RemoveMethodDialog({
       });
       onRemoved();
     } catch (error) {
-      setProblem(faultText(REMOVE_METHOD_FAILED, error));
+      setProblem(callErrorText(REMOVE_METHOD_FAILED, error));
     } finally {
       setPending(false);
     }

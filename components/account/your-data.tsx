@@ -6,7 +6,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { exportAccount } from '#lib/api/account/own-data.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -23,7 +23,7 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
     try {
       downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`);
     } catch (error) {
-      setProblem(faultText(OWN_DATA_TEXTS.downloadFailed, error));
+      setProblem(callErrorText(OWN_DATA_TEXTS.downloadFailed, error));
     } finally {
       setPreparing(false);
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountChange } from '#lib/api/account/update-account.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import {
   type MembershipResult,
   membershipResult,
@@ -38,5 +38,5 @@ function failure(error: unknown, action: 'link' | 'unlink'): MembershipFailure {
   const result = membershipResult(error.code, Object.keys(error.fields));
   const problem = membershipProblem(result, action);
   const wait = result === 'LIMITED' ? ` ${retryText(error)}` : '';
-  return { ...problem, advice: faultText(problem.advice + wait, error), result };
+  return { ...problem, advice: callErrorText(problem.advice + wait, error), result };
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { orderUpdateOffer } from '#lib/commerce/account/order-update-offer.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
@@ -69,7 +69,7 @@ export function UpdateAccountOffer({
       )}
       {typeof state === 'object' && (
         <FormMessage>
-          {faultText('Unable to update your account. Please try again.', state.error)}
+          {callErrorText('Unable to update your account. Please try again.', state.error)}
         </FormMessage>
       )}
       <SubmitButton

@@ -6,7 +6,7 @@ import type { SearchFailure } from '#lib/api/search/search-response.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { bodyChunks } from '#lib/server/http/body-chunks.ts';
 import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
-import { logFault } from '#lib/server/http/log-fault.ts';
+import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { searchWork } from '#lib/server/rate-limits/work.ts';
@@ -96,7 +96,7 @@ function refuse(error: unknown, request: Request, reference: string): Response {
     refused.headers.set('retry-after', String(error.retryAfter ?? 1));
     return refused;
   }
-  logFault(error, { request, params: {} });
+  logUnexpectedError(error, { request, params: {} });
   const failed = answer({ message: SEARCH_FAILED, status: 503 }, 503);
   failed.headers.set('correlation-id', reference);
   return failed;

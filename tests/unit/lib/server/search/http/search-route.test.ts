@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { searchRoute } from '#lib/server/search/http/search-route.ts';
@@ -37,7 +37,7 @@ it('names a fault by its reference in the log, where Algolia’s clients find it
   expect(answer.headers.get('correlation-id')).toBe(line.reference);
   // What the client makes of that header.
   const error = Object.assign(new Error(), { correlationId: line.reference });
-  expect(faultText(SEARCH_FAILED, error)).toBe(
+  expect(callErrorText(SEARCH_FAILED, error)).toBe(
     `Unable to perform your search. Reference ${line.reference}.`,
   );
 });
@@ -52,7 +52,7 @@ it('takes no name that is not of our own making for a reference', () => {
   const error = Object.assign(new Error(), {
     correlationId: '3f2c6c1e-0000-4000-8000-000000000000',
   });
-  expect(faultText(SEARCH_FAILED, error)).toBe(SEARCH_FAILED);
+  expect(callErrorText(SEARCH_FAILED, error)).toBe(SEARCH_FAILED);
 });
 
 it('costs its address by the searches of a call, and the hits that each wants', async () => {

@@ -6,7 +6,7 @@ import { decodedParameter } from './decoded-parameter.ts';
  * Logs one line about an unexpected error; the log line carries the request's reference. Only the path is logged, with parameters replaced by
  * their names: queries, bodies and gift card codes in the path must not end up in the log.
  */
-export function logFault(
+export function logUnexpectedError(
   error: unknown,
   call: { request: Request; params: Record<string, string> },
 ): void {

@@ -29,7 +29,7 @@ export const FAULT_POLICY = [
  * In place of a page that the server could not make. It stands alone, as nothing of the shop may be
  * in reach, and is made for one request: it names the request's reference.
  */
-export function faultPage(reference: string | undefined): string {
+export function errorPage(reference: string | undefined): string {
   return `<!DOCTYPE html>
 <html lang="${MARKET.locale}">
 <head>

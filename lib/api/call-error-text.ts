@@ -5,13 +5,13 @@ import { ownReference } from './own-reference.ts';
  * A message about a failed call of /api or of the user pool; with the reference, where the server
  * failed unexpectedly.
  */
-export function faultText(text: string, error: unknown): string {
+export function callErrorText(text: string, error: unknown): string {
   const reference = referenceOf(error);
   return reference === null ? text : `${text} ${referenceText(reference)}`;
 }
 
 /** What to do about a call that got no definite answer. */
-export function faultAdvice(error: unknown): string {
+export function callErrorAdvice(error: unknown): string {
   // Who got a reference has a connection.
   return referenceOf(error) === null ? CHECK_CONNECTION : TRY_IN_A_MOMENT;
 }
