@@ -3,9 +3,9 @@ import {
   type CheckoutInfoRequest,
   checkoutInfoCall,
 } from '#lib/api/calls/checkout/checkout-info.ts';
+import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
 import { readPromotionItemsCall } from '#lib/api/calls/promotions/read-promotion-items.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
-import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { searchRoute } from '#lib/server/search/http/search-route.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
+import { searchRoute } from '#lib/server/search/search-route.ts';
 
 let log: MockInstance<typeof process.stderr.write>;
 beforeEach(() => {

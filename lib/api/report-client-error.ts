@@ -1,12 +1,12 @@
 import { callApi } from '#lib/api/call-api.ts';
-import type { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
+import type { reportClientErrorCall } from '#lib/api/calls/reports/report-client-error.ts';
 import {
   type ClientErrorKind,
   cleanMessage,
   ERROR_NAME,
   ownFrames,
   pageShape,
-} from '#lib/commerce/client-errors/client-error.ts';
+} from '#lib/commerce/client-error.ts';
 
 /** A page that fails again and again has said enough. */
 const MOST_REPORTS = 10;

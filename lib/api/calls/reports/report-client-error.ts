@@ -10,7 +10,7 @@ import {
   MOST_FRAMES,
   PAGE_SHAPE,
   REFERENCE,
-} from '#lib/commerce/client-errors/client-error.ts';
+} from '#lib/commerce/client-error.ts';
 
 /** An error in a shopper's browser, for the log. Nothing of it names the shopper. */
 export const reportClientErrorCall = defineCall({

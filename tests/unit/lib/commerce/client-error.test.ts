@@ -7,7 +7,7 @@ import {
   ownFrames,
   PAGE_SHAPE,
   pageShape,
-} from '#lib/commerce/client-errors/client-error.ts';
+} from '#lib/commerce/client-error.ts';
 
 const SHOP = 'https://shop.example';
 const CHUNK = `${SHOP}/_next/static/chunks/0a1b~c.js`;

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { ErrorCodeOf } from '#lib/api/calls/call.ts';
 import type { CommonErrorCode } from '#lib/api/calls/common-errors.ts';
-import type { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import type { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
 import type { GiftCardCheck } from '#lib/commerce/vouchers/voucher-state.ts';
 

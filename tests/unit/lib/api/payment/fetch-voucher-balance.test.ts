@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchVoucherBalance } from '#lib/api/vouchers/fetch-voucher-balance.ts';
+import { fetchVoucherBalance } from '#lib/api/payment/fetch-voucher-balance.ts';
 
 const check = () => fetchVoucherBalance({ code: 'GUM/TREE', pin: '20 50' });
 

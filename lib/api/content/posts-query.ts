@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isTransient } from '#lib/api/api-error.ts';
 import { callApi } from '#lib/api/call-api.ts';
-import type { readPostsCall } from '#lib/api/calls/blog/read-posts.ts';
+import type { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 import type { PostsView } from '#lib/commerce/content/post-list.ts';
 
