@@ -4,7 +4,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
-import { FiltersPlaceholder } from '#components/catalogue/filters/filters-placeholder.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
@@ -232,4 +231,9 @@ function ListingStatus({ total }: { total: number | null }) {
       {total === null ? '\u00a0' : `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
     </p>
   );
+}
+
+/** In the place of filters that are still to come: one element, as every listing carries it. */
+function FiltersPlaceholder() {
+  return <div aria-hidden="true" className="filters-placeholder animate-pulse" />;
 }
