@@ -11,7 +11,7 @@ import {
   removeAddressMutation,
   saveAddressMutation,
 } from '#lib/api/account/addresses.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { write } from '#lib/api/write.ts';
 import {
   ACCOUNT_LOAD_TEXTS,
@@ -45,7 +45,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
     } catch (error) {
       const isGone = addressFailure(error) === 'NOT_FOUND';
       const text = isGone ? ADDRESS_RESULT_TEXTS.NOT_FOUND : REMOVE_ADDRESS_FAILED;
-      showAlert('ERROR', faultText(text, error));
+      showAlert('ERROR', callErrorText(text, error));
       return;
     }
     showAlert('SUCCESS', ADDRESS_REMOVED, {

@@ -10,7 +10,7 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
 import { type Account, GENDER_PREFERENCES } from '#lib/commerce/account/account.ts';
 import {
@@ -160,5 +160,5 @@ function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return CONTACT_INFO_TEXTS.failed;
   if (error.code === 'InvalidRequest') return CONTACT_INFO_TEXTS.refused;
   if (error.code === 'RateLimited') return `${CONTACT_INFO_TEXTS.tooOften} ${retryText(error)}`;
-  return faultText(CONTACT_INFO_TEXTS.failed, error);
+  return callErrorText(CONTACT_INFO_TEXTS.failed, error);
 }

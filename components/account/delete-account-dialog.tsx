@@ -8,7 +8,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
@@ -89,7 +89,7 @@ function DeleteForm({
         error={mistyped}
       />
       {deletion.error && (
-        <FormMessage>{faultText(OWN_DATA_TEXTS.deleteFailed, deletion.error)}</FormMessage>
+        <FormMessage>{callErrorText(OWN_DATA_TEXTS.deleteFailed, deletion.error)}</FormMessage>
       )}
       <NotificationsSlot />
       <div className="flex flex-wrap gap-3">

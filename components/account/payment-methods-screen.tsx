@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
@@ -32,7 +32,7 @@ export function PaymentMethodsScreen() {
   if (!isError || isFetching) return <AccountPlaceholder />;
   return (
     <LoadFailure
-      title={faultText(ACCOUNT_LOAD_TEXTS.paymentMethods, error)}
+      title={callErrorText(ACCOUNT_LOAD_TEXTS.paymentMethods, error)}
       onRetry={() => void refetch()}
     />
   );

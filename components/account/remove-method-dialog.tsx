@@ -6,7 +6,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { removeMethodMutation } from '#lib/api/account/payment-methods.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { REMOVE_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
@@ -40,7 +40,7 @@ export function RemoveMethodDialog({
             <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
             checkout. Orders you’ve already placed aren’t affected.
           </p>
-          {error && <FormMessage>{faultText(REMOVE_METHOD_FAILED, error)}</FormMessage>}
+          {error && <FormMessage>{callErrorText(REMOVE_METHOD_FAILED, error)}</FormMessage>}
           <NotificationsSlot />
           <div className="flex flex-wrap gap-3">
             <SubmitButton

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { useAccount } from '#stores/account/use-account.ts';
 import { AccountPlaceholder } from './require-login.tsx';
@@ -28,7 +28,7 @@ export function WithAccount({
     case 'preparing':
       return <PreparingAccount onAskAgain={state.askAgain} />;
     case 'failed':
-      return <LoadFailure title={faultText(failed, state.error)} onRetry={state.retry} />;
+      return <LoadFailure title={callErrorText(failed, state.error)} onRetry={state.retry} />;
     case 'loading':
       return placeholder ?? <AccountPlaceholder />;
   }

@@ -6,7 +6,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { exportAccount } from '#lib/api/account/own-data.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -31,7 +31,7 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
       </p>
       {error && (
         <FormMessage className="mt-4">
-          {faultText(OWN_DATA_TEXTS.downloadFailed, error)}
+          {callErrorText(OWN_DATA_TEXTS.downloadFailed, error)}
         </FormMessage>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { addressFailure } from '#lib/api/account/addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import {
   ADDRESS_REFUSED,
   ADDRESS_RESULT_TEXTS,
@@ -21,6 +21,6 @@ export function addressProblem(error: unknown): string {
     case 'RateLimited':
       return `${ADDRESSES_CHANGED_TOO_OFTEN} ${retryText(error)}`;
     default:
-      return faultText(ADDRESS_RESULT_TEXTS.ERROR, error);
+      return callErrorText(ADDRESS_RESULT_TEXTS.ERROR, error);
   }
 }

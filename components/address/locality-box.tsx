@@ -13,7 +13,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { loadOnce } from '#lib/api/load-once.ts';
 import {
   LOCALITY_QUERY_LENGTH,
@@ -102,7 +102,7 @@ export function LocalityBox({
       if (asked.current === wanted)
         end(found, found ? null : { text: NO_MATCHING_LOCALITY, failed: false });
     } catch (error) {
-      const text = faultText(LOCALITIES_FAILED, error);
+      const text = callErrorText(LOCALITIES_FAILED, error);
       if (asked.current === wanted) end(null, { text, failed: true });
     }
   }

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useStores } from '#lib/api/stores/use-stores.ts';
 import { localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { myStoreFirst } from '#lib/commerce/store-locations/my-store-first.ts';
@@ -60,7 +60,7 @@ export function StoresToChoose({
       {found.unknownPlace && <FormMessage className="mt-4">{NO_MATCHING_LOCALITY}</FormMessage>}
       {found.failed || failed ? (
         <LoadFailure
-          title={faultText(STORES_FAILED, found.failed ? found.error : error)}
+          title={callErrorText(STORES_FAILED, found.failed ? found.error : error)}
           className="mt-4"
           onRetry={() => {
             if (found.failed) found.retry();

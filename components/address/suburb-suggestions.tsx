@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useLocalities } from '#lib/api/localities/use-localities.ts';
 import { type Locality, localityText } from '#lib/commerce/localities/locality.ts';
 import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
@@ -62,7 +62,7 @@ export function SuburbSuggestions({
     return isOffline && noMatchText === undefined ? null : (
       <Below>
         <div className="flex flex-wrap items-center gap-x-2 py-1 pl-4 text-[0.9375rem]">
-          <p role="status">{faultText(LOCALITIES_FAILED, error)}</p>
+          <p role="status">{callErrorText(LOCALITIES_FAILED, error)}</p>
           <Button kind="quiet" onClick={retry}>
             Try again
           </Button>

@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useUnsentChanges } from '#stores/cart/account-sync-store.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
@@ -36,7 +36,7 @@ export function CartNotices({
       )}
       {status === 'error' && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger/10 p-3 pl-4">
-          <p className="font-medium text-danger">{faultText(CART_NOT_LOADED, error)}</p>
+          <p className="font-medium text-danger">{callErrorText(CART_NOT_LOADED, error)}</p>
           <Button
             kind="secondary"
             onClick={() => {

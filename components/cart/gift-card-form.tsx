@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
-import { faultText } from '#lib/api/fault-text.ts';
 import { giftCardForm } from '#lib/api/schemas/gift-card.ts';
 import { applyFailureText, GIFT_CARD_VALID_TEXT } from '#lib/commerce/vouchers/texts.ts';
 import { applyGiftCard } from '#stores/checkout/apply-gift-card.ts';
@@ -31,7 +31,7 @@ export function GiftCardForm() {
     if (refused === null) {
       reset(EMPTY);
     } else {
-      setProblem(faultText(applyFailureText(refused.failure), refused.error));
+      setProblem(callErrorText(applyFailureText(refused.failure), refused.error));
       setFocus('code');
     }
   });

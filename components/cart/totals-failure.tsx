@@ -1,5 +1,5 @@
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 
 /** Says that the totals failed to load, with a retry. */
 export function TotalsFailure({
@@ -15,7 +15,7 @@ export function TotalsFailure({
   return (
     <FormMessage className="mt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="font-semibold">{faultText(text, error)}</p>
+        <p className="font-semibold">{callErrorText(text, error)}</p>
         <button
           type="button"
           onClick={onRetry}

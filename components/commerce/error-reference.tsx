@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { reportError } from '#lib/api/client-errors/report-client-error.ts';
+import { reportError } from '#lib/api/report-client-error.ts';
 import { referenceText } from '#lib/commerce/texts.ts';
 
 /** The reference of an error that took a page; it is reported once this is shown. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
-import { postsQuery } from '#lib/api/blog/posts-query.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import { postsQuery } from '#lib/api/content/posts-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { lastPostsPage, type PostsView } from '#lib/commerce/content/post-list.ts';
 import { POSTS_NOT_LOADED } from '#lib/commerce/content/texts.ts';
@@ -74,7 +74,10 @@ function LoadedPage({ view, takeFocus }: { view: PostsView; takeFocus: boolean }
   if (isError && !isFetching) {
     return (
       <li data-unloaded className="col-span-full">
-        <LoadFailure title={faultText(POSTS_NOT_LOADED, error)} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={callErrorText(POSTS_NOT_LOADED, error)}
+          onRetry={() => void refetch()}
+        />
       </li>
     );
   }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { reportError, reportLostScript } from '#lib/api/client-errors/report-client-error.ts';
+import { reportError, reportLostScript } from '#lib/api/report-client-error.ts';
 
 /** Tells the shop of errors that nobody caught, those since the page began included. */
 export function ClientErrors() {

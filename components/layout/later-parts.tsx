@@ -1,12 +1,14 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { InstallCard } from '#components/commerce/install-card.tsx';
 import { KeptPageNote } from '#components/commerce/kept-page-note.tsx';
 import { LostCodeGuard } from '#components/commerce/lost-code-guard.tsx';
 import { ServiceWorkerHost } from '#components/commerce/service-worker-host.tsx';
 import { quietPart } from '#components/ui/quiet-part.tsx';
+import { prepareFraudToken } from '#lib/api/fraud/load-fraud-token.ts';
 import { ClientErrors } from './client-errors.tsx';
-import { FraudScript } from './fraud-script.tsx';
 
 const Analytics = quietPart(() =>
   import('#components/commerce/analytics.tsx').then((module) => module.Analytics),
@@ -28,4 +30,13 @@ export default function LaterParts() {
       <InstallCard />
     </>
   );
+}
+
+/** Makes the fraud-prevention token ready on the pages of the checkout, and on no other. */
+function FraudScript() {
+  const isCheckout = usePathname().startsWith('/checkout');
+  useEffect(() => {
+    if (isCheckout) void prepareFraudToken();
+  }, [isCheckout]);
+  return null;
 }

@@ -1,5 +1,7 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
+import { useLayoutEffect, useState } from 'react';
 import { HowToReach } from '#components/commerce/contact.tsx';
 import { MailedLinkScreen } from '#components/commerce/mailed-link-screen.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -7,7 +9,23 @@ import { unsubscribeLinkProblem } from '#lib/api/newsletter/link-problem.ts';
 import { unsubscribe } from '#lib/api/newsletter/newsletter-links.ts';
 import { UNSUBSCRIBE_LINK_DEAD } from '#lib/commerce/newsletter/link-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { useUnsubscribeKey } from './use-unsubscribe-key.ts';
+
+const PATH = /^\/newsletter\/unsubscribe\/([^/]+)$/;
+
+/**
+ * The key in the URL `/newsletter/unsubscribe/{key}`; undefined on the server, whose one page serves
+ * every key, and while hydrating.
+ */
+function useUnsubscribeKey(): string | undefined {
+  const [key, setKey] = useState<string>();
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path triggers the read but is not what is read: on the server it is the rewritten path.
+  useLayoutEffect(() => {
+    const written = PATH.exec(location.pathname)?.[1];
+    if (written !== undefined) setKey(written);
+  }, [path]);
+  return key;
+}
 
 /** Ends a newsletter with one press; each of its e-mails links here. */
 export function UnsubscribeScreen() {

@@ -7,7 +7,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
@@ -39,7 +39,9 @@ export function AccountOrder({
   if (data) return <FoundOrder detail={data} returns={sub && returns(data, sub)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return <LoadFailure title={faultText(ORDER_NOT_LOADED, error)} onRetry={() => void refetch()} />;
+  return (
+    <LoadFailure title={callErrorText(ORDER_NOT_LOADED, error)} onRetry={() => void refetch()} />
+  );
 }
 
 function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {

@@ -6,7 +6,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { ORDERS_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
@@ -36,7 +36,7 @@ export function LatestOrder() {
         <NoOrders className="mt-3" />
       ) : isError && !isFetching ? (
         <LoadFailure
-          title={faultText(ORDERS_NOT_LOADED, error)}
+          title={callErrorText(ORDERS_NOT_LOADED, error)}
           onRetry={() => void refetch()}
           className="mt-3"
         />

@@ -7,7 +7,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { pageOf, pathOfPage } from '#lib/commerce/account/order-pages.ts';
@@ -31,7 +31,7 @@ export function OrderHistory() {
   if (!data || page === null) {
     if (!isError || isFetching) return <Placeholder />;
     return (
-      <LoadFailure title={faultText(ORDERS_NOT_LOADED, error)} onRetry={() => void refetch()} />
+      <LoadFailure title={callErrorText(ORDERS_NOT_LOADED, error)} onRetry={() => void refetch()} />
     );
   }
   const { orders, count, pageSize } = data;

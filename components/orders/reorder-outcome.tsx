@@ -1,5 +1,5 @@
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { Reorder } from '#lib/commerce/cart/reorder.ts';
 import type { ReorderState } from './reorder-button.tsx';
 
@@ -16,7 +16,7 @@ export function ReorderOutcome({
       {ended && 'error' in ended ? (
         <FormMessage
           kind="warning"
-          title={faultText('Unable to add this order to your cart.', ended.error)}
+          title={callErrorText('Unable to add this order to your cart.', ended.error)}
           className={className}
         >
           <p>Nothing was added. Please try again.</p>

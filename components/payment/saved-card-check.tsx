@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useState } from 'react';
 import { exchangeSavedCard, reloadMethods } from '#lib/api/account/payment-methods.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { BANK_CHECK_FAILED } from '#lib/commerce/payment/texts.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
@@ -33,7 +33,7 @@ export function SavedCardCheck({
           if (typeof checked === 'string') return { type: 'CREDIT_CARD', token: checked, label };
           setProblem(checked.problem);
         } catch (error) {
-          setProblem(faultText(BANK_CHECK_FAILED, error));
+          setProblem(callErrorText(BANK_CHECK_FAILED, error));
           // It may be gone, removed on another device.
           void reloadMethods(buyer);
         }

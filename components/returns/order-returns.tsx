@@ -10,8 +10,8 @@ import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import {
   POSTAGE_PAID_BACK,
+  REMEDY_TEXTS,
   RETURN_STATE_NEXT,
-  WISH_TEXTS,
 } from '#lib/commerce/returns/screen-texts.ts';
 import { mayCancel } from '#lib/commerce/returns/steps.ts';
 import { REASON_TEXTS, RETURN_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
@@ -148,10 +148,10 @@ function resultText(
   state: ReturnState,
   { wish, exchangeSize, refund }: OrderReturn['lines'][number],
 ): string {
-  if (state === 'refunded' && refund > 0) return WISH_TEXTS.REFUND.toLowerCase();
+  if (state === 'refunded' && refund > 0) return REMEDY_TEXTS.REFUND.toLowerCase();
   return wish.type === 'EXCHANGE' && exchangeSize !== null
     ? `size ${exchangeSize} instead`
-    : WISH_TEXTS[wish.type].toLowerCase();
+    : REMEDY_TEXTS[wish.type].toLowerCase();
 }
 
 function refundText({ state, refund, lines }: OrderReturn): string {

@@ -11,7 +11,7 @@ import {
   RETURN_REASONS,
   type ReturnableLine,
   type ReturnReason,
-  type ReturnWish,
+  type ReturnRemedy,
 } from '#lib/commerce/returns/return.ts';
 import {
   fitLine,
@@ -19,9 +19,9 @@ import {
   type LineProblems,
   type ReturnLineForm,
   reasonsFor,
-  wishesFor,
+  remediesFor,
 } from '#lib/commerce/returns/return-form.ts';
-import { commentLabel, WISH_TEXTS } from '#lib/commerce/returns/screen-texts.ts';
+import { commentLabel, REMEDY_TEXTS } from '#lib/commerce/returns/screen-texts.ts';
 import { REASON_TEXTS, RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { LinePicture, lineKind, lineName } from './line-facts.tsx';
 
@@ -121,7 +121,7 @@ function LineFields({
 }) {
   const name = useId();
   const { reason, wish } = typed;
-  const wishes = wishesFor(reason, option);
+  const wishes = remediesFor(reason, option);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like this.
     <div
@@ -169,13 +169,13 @@ function LineFields({
           name={name}
           value={wish}
           options={wishes.map(
-            (value): RadioOption<ReturnWish['type']> => ({
+            (value): RadioOption<ReturnRemedy['type']> => ({
               value,
-              title: WISH_TEXTS[value],
-              ...wishCard(value, option, typed, problems, change),
+              title: REMEDY_TEXTS[value],
+              ...remedyCard(value, option, typed, problems, change),
             }),
           )}
-          onChange={(event) => change({ wish: readWish(event.target.value, wishes) })}
+          onChange={(event) => change({ wish: readRemedy(event.target.value, wishes) })}
         />
       )}
     </div>
@@ -201,8 +201,8 @@ function ReasonOptions({ option }: { option: ReturnableLine }) {
 }
 
 /** What a wish's card says and holds. */
-function wishCard(
-  wish: ReturnWish['type'],
+function remedyCard(
+  wish: ReturnRemedy['type'],
   { exchanges }: ReturnableLine,
   typed: ReturnLineForm,
   problems: LineProblems,
@@ -249,6 +249,6 @@ function readReason(value: string): ReturnReason | null {
   return RETURN_REASONS.find((reason) => reason === value) ?? null;
 }
 
-function readWish(value: string, wishes: readonly ReturnWish['type'][]): ReturnWish['type'] {
+function readRemedy(value: string, wishes: readonly ReturnRemedy['type'][]): ReturnRemedy['type'] {
   return wishes.find((wish) => wish === value) ?? 'REFUND';
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { returnOptionsQuery } from '#lib/api/returns/return-options-query.ts';
@@ -115,7 +115,7 @@ function ReturnToSend({
   const isLimited = error instanceof ApiError && code === 'RateLimited';
   return (
     <div className="mt-8 grid gap-4">
-      <LoadFailure title={faultText(RETURN_NOT_LOADED, error)} onRetry={() => void refetch()} />
+      <LoadFailure title={callErrorText(RETURN_NOT_LOADED, error)} onRetry={() => void refetch()} />
       {isLimited && <p className="text-ink-soft">{retryText(error)}</p>}
     </div>
   );
@@ -150,7 +150,7 @@ export function ReturnSentBefore({
   if (!isError || isFetching) return <ReturnPlaceholder />;
   return (
     <LoadFailure
-      title={faultText(RETURN_NOT_LOADED, error)}
+      title={callErrorText(RETURN_NOT_LOADED, error)}
       onRetry={() => void refetch()}
       className="mt-8 max-w-xl"
     />

@@ -14,7 +14,7 @@ import {
   type ReturnForm,
   type ReturnLineForm,
 } from '#lib/commerce/returns/return-form.ts';
-import { returnAddressText, WISH_TEXTS } from '#lib/commerce/returns/screen-texts.ts';
+import { REMEDY_TEXTS, returnAddressText } from '#lib/commerce/returns/screen-texts.ts';
 import { REASON_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
 import { ExpectedRefundPanel } from './expected-refund-panel.tsx';
@@ -66,7 +66,7 @@ export function ReturnReview({
                       <span className="whitespace-pre-line">{typed.comment.trim()}</span>
                     </Fact>
                   )}
-                  <Fact name="You’d like">{wishText(typed, options)}</Fact>
+                  <Fact name="You’d like">{remedyText(typed, options)}</Fact>
                 </dl>
               </div>
             </li>
@@ -107,11 +107,11 @@ export function ReturnReview({
   );
 }
 
-function wishText({ wish, variantId, line }: ReturnLineForm, { lines }: ReturnOptions): string {
-  if (wish !== 'EXCHANGE') return WISH_TEXTS[wish];
+function remedyText({ wish, variantId, line }: ReturnLineForm, { lines }: ReturnOptions): string {
+  if (wish !== 'EXCHANGE') return REMEDY_TEXTS[wish];
   const sizes = lines.find((one) => one.line === line)?.exchanges ?? [];
   const size = sizes.find((one) => one.variantId === variantId)?.size;
-  return size === undefined ? WISH_TEXTS.REFUND : `Size ${size} instead`;
+  return size === undefined ? REMEDY_TEXTS.REFUND : `Size ${size} instead`;
 }
 
 function Method({ form: { method, erpStoreId } }: { form: ReturnForm }) {

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { OpenState } from '#components/commerce/open-state.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { useStores } from '#lib/api/stores/use-stores.ts';
@@ -12,8 +13,29 @@ import { POSTAGE_PAID_BACK, RETURN_STATE_NEXT } from '#lib/commerce/returns/scre
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
 import { PostedTo } from './posted-to.tsx';
 import { PrintSlipButton } from './print-slip-button.tsx';
-import { ReturnCode } from './return-code.tsx';
 import { ReturnRefund } from './return-refund.tsx';
+
+const LazyQrCode = lazyPart(
+  () => import('#components/commerce/qr-code.tsx').then((module) => module.QrCode),
+  {
+    loading: ({ className }) => (
+      <div aria-hidden="true" className={`animate-pulse bg-sunk ${className}`} />
+    ),
+    // The number beside it says the same.
+    failed: null,
+  },
+);
+
+/** The code that a counter scans in place of the return's number. */
+function ReturnCode({ number, className = '' }: { number: string; className?: string }) {
+  return (
+    <LazyQrCode
+      text={number}
+      label={`QR code of return ${number}`}
+      className={`rounded-lg ${className}`}
+    />
+  );
+}
 
 /** Thanks for a return that was sent: its number, what to do next, its slip. */
 export function SentReturn({

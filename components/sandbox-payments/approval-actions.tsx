@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { decideApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
@@ -36,7 +36,7 @@ export function ApprovalActions({
       setPending(null);
       const text =
         error instanceof ApiError ? error.message : `${SOMETHING_WENT_WRONG}. Try again.`;
-      setProblem(faultText(text, error));
+      setProblem(callErrorText(text, error));
     }
   }
 

@@ -5,7 +5,7 @@ import { HideAddressQuery, useAddressQuery } from '#components/ui/address-query.
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { isTransient } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { findApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
@@ -69,7 +69,7 @@ function Approval({
   }
   return (
     <ApprovalFrame provider={provider}>
-      <FormMessage title={faultText('Unable to load this payment.', found.error)}>
+      <FormMessage title={callErrorText('Unable to load this payment.', found.error)}>
         <Button kind="secondary" onClick={onRetry}>
           Try again
         </Button>

@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { ColourLine } from '#components/catalogue/cards/colour-line.tsx';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -120,5 +119,27 @@ function ProductOption({ product }: { product: SuggestedProduct }) {
         {formatCents(product.price)}
       </span>
     </>
+  );
+}
+
+/** A product's colour and, if the card stands for the whole model, the number of other colours. */
+function ColourLine({
+  product: { colourName, colourCount = 1 },
+  className = '',
+}: {
+  product: { colourName: string; colourCount?: number };
+  className?: string;
+}) {
+  const others = colourCount - 1;
+  return (
+    <span className={`flex flex-wrap items-center gap-x-1.5 ${className}`}>
+      <span className="wrap-anywhere">{colourName}</span>
+      {others > 0 && (
+        <span className="shrink-0">
+          {' '}
+          +{others} {others === 1 ? 'colour' : 'colours'}
+        </span>
+      )}
+    </span>
   );
 }

@@ -3,8 +3,8 @@ import type { StoreSummary } from '#lib/commerce/store-locations/store-location.
 import { AustraliaMap } from './australia-map.tsx';
 import { AustraliaOutline } from './australia-outline.tsx';
 import { WHOLE } from './map-view.ts';
-import { NearPlaceholder } from './near-placeholder.tsx';
 import { StoreFinder } from './store-finder.tsx';
+import { STORE_GRID } from './store-grid.ts';
 import { byState, StoreList } from './store-list.tsx';
 
 /** The list and the map of all stores, and what finds those near a place. `intro`: what stands above. */
@@ -27,5 +27,16 @@ export function AllStores({
       placeholder={<NearPlaceholder />}
       outline={outline}
     />
+  );
+}
+
+/** Holds the place of stores that are on their way. */
+function NearPlaceholder() {
+  return (
+    <div aria-hidden="true" className={`${STORE_GRID} animate-pulse`}>
+      {[1, 2, 3, 4].map((one) => (
+        <div key={one} className="h-52 rounded-xl bg-sunk" />
+      ))}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import {
   NO_MATCHING_LOCALITY,
   NO_STORE_WITHIN_REACH,
@@ -66,7 +66,7 @@ export function NearStores({
       <MapAndList map={map}>
         {failed ? (
           <LoadFailure
-            title={faultText(STORES_FAILED, error)}
+            title={callErrorText(STORES_FAILED, error)}
             onRetry={retry}
             className="mb-6 max-w-xl"
           />

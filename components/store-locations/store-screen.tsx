@@ -3,15 +3,41 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { directionLinks } from '#lib/commerce/store-locations/directions.ts';
 import { distanceText } from '#lib/commerce/store-locations/distance.ts';
-import type { FoundStore, StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
-import { Directions } from './directions.tsx';
+import type {
+  FoundStore,
+  StoreLocation,
+  StoreSummary,
+} from '#lib/commerce/store-locations/store-location.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MyStoreButton } from './my-store-button.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
 import { StoreMap } from './store-map.tsx';
 import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
+
+const LINK =
+  'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+/** Links to the maps that phones bring along. They open a tab, and do not learn of this page. */
+function Directions({ store }: { store: StoreSummary }) {
+  return (
+    <div className="mt-2">
+      <h3 className="small-heading">Directions</h3>
+      <ul className="flex flex-wrap gap-x-6">
+        {directionLinks(store).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+              {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** All there is to know of a store before going there. `renderedOn`: a date, `YYYY-MM-DD`. */
 export function StoreScreen({

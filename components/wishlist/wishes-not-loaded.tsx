@@ -1,12 +1,12 @@
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
 
 export function WishesNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <FormMessage className="mt-6 max-w-2xl">
-      <p>{faultText(PRODUCTS_NOT_LOADED, error)}</p>
+      <p>{callErrorText(PRODUCTS_NOT_LOADED, error)}</p>
       <Button kind="secondary" className="mt-3" onClick={onRetry}>
         Try again
       </Button>

@@ -1,9 +1,7 @@
 import { challengeSources } from './challenge-variables.ts';
 import type { Environment } from './environment.ts';
 import { fraudSources } from './fraud-variables.ts';
-import { mapSources } from './map-sources.ts';
 import { afterpaySources, braintreeSources } from './payment-sources.ts';
-import { tagManagerSources } from './tag-manager-sources.ts';
 import { userPoolSources } from './user-pool.ts';
 
 /**
@@ -46,4 +44,39 @@ export const POLICY_PARTS: readonly ((environment: Environment) => readonly Poli
 /** What all configured parts together let the browser load. */
 export function policySources(environment: Environment): PolicySources[] {
   return POLICY_PARTS.flatMap((part) => part(environment));
+}
+
+/** The tiles of street maps; Leaflet writes one of several servers in place of `{s}`. */
+function mapSources({
+  MAP_TILE_URL,
+}: {
+  MAP_TILE_URL: string | undefined;
+}): readonly PolicySources[] {
+  if (MAP_TILE_URL === undefined) return [];
+  const [, host = ''] = /^https:\/\/([^/]+)/.exec(MAP_TILE_URL) ?? [];
+  // A wildcard stands for whole labels at the front only.
+  const labels = host.replace(/^.*\{\w+\}[^.]*/, '*');
+  return [{ pages: 'all', images: [`https://${labels}`] }];
+}
+
+/**
+ * Google's hosts for Tag Manager and Analytics 4, as Google documents them for a policy. Tags that
+ * ask for other hosts, and such as write script into the page, do not run.
+ */
+function tagManagerSources({ GTM_ID }: Pick<Environment, 'GTM_ID'>): PolicySources[] {
+  if (GTM_ID === undefined) return [];
+  const google = [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ];
+  return [
+    {
+      // Nothing of it runs where cards are typed, or the address holds a secret.
+      pages: 'shop',
+      scripts: ['https://*.googletagmanager.com'],
+      images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+      connects: google,
+    },
+  ];
 }

@@ -8,7 +8,7 @@ export interface AuthCall {
   done: boolean;
   /** Why the last call failed; null if it did not. */
   problem: AuthErrorCode | null;
-  /** Its error, for `faultText`. */
+  /** Its error, for `callErrorText`. */
   error: unknown;
 }
 

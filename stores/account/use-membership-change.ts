@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import {
   type MembershipResult,
@@ -26,5 +26,5 @@ function failure(error: unknown, action: 'link' | 'unlink'): MembershipFailure {
   const result = membershipResult(error.code, Object.keys(error.fields));
   const problem = membershipProblem(result, action);
   const wait = result === 'LIMITED' ? ` ${retryText(error)}` : '';
-  return { ...problem, advice: faultText(problem.advice + wait, error), result };
+  return { ...problem, advice: callErrorText(problem.advice + wait, error), result };
 }

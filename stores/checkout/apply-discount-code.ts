@@ -1,5 +1,5 @@
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
-import { faultText } from '#lib/api/fault-text.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { MOST_DISCOUNT_CODES } from '#lib/commerce/limits.ts';
 import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
@@ -28,7 +28,7 @@ export async function applyDiscountCode(code: string): Promise<DiscountCodeResul
   try {
     data = await findCheckoutData(request, { customer: await knownBuyer() });
   } catch (error) {
-    return refused(faultText(UNABLE_TO_APPLY_CODE, error));
+    return refused(callErrorText(UNABLE_TO_APPLY_CODE, error));
   }
   if (!data) return refused(UNABLE_TO_APPLY_CODE);
   const outcome = discountCodeResult(entered, held, data.promotions);

@@ -1,5 +1,5 @@
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
-import { fetchVoucherBalance } from '#lib/api/vouchers/fetch-voucher-balance.ts';
+import { fetchVoucherBalance } from '#lib/api/payment/fetch-voucher-balance.ts';
 import type { ApplyGiftCardFailure } from '#lib/commerce/vouchers/texts.ts';
 import { giftCardProblem } from '#lib/commerce/vouchers/voucher-state.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';

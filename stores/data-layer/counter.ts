@@ -1,4 +1,4 @@
-import type { RecordEventsRequest } from '#lib/api/calls/analytics/record-events.ts';
+import type { RecordEventsRequest } from '#lib/api/calls/reports/record-events.ts';
 import {
   MOST_COUNTS,
   MOST_TIMES,

@@ -1,4 +1,4 @@
-import { fetchVoucherBalance } from '#lib/api/vouchers/fetch-voucher-balance.ts';
+import { fetchVoucherBalance } from '#lib/api/payment/fetch-voucher-balance.ts';
 import { PROMOTION_ERROR_TIMEOUT_MS } from '#lib/commerce/alerts.ts';
 import { giftCardRemovedText } from '#lib/commerce/vouchers/texts.ts';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';

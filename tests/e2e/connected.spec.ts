@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import type { RecordEventsRequest } from '#lib/api/calls/analytics/record-events.ts';
+import type { RecordEventsRequest } from '#lib/api/calls/reports/record-events.ts';
 import { openCartWith } from './support/checkout-cart.ts';
 import {
   expect,

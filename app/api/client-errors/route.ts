@@ -1,4 +1,4 @@
-import { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
+import { reportClientErrorCall } from '#lib/api/calls/reports/report-client-error.ts';
 import { logClientError } from '#lib/server/client-errors/log-client-error.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { takeShare } from '#lib/server/rate-limits/limit.ts';

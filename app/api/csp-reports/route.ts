@@ -1,4 +1,4 @@
-import { reportPolicyCall } from '#lib/api/calls/security/report-policy.ts';
+import { reportPolicyCall } from '#lib/api/calls/reports/report-policy.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';

@@ -1,4 +1,4 @@
-import { recordEventsCall } from '#lib/api/calls/analytics/record-events.ts';
+import { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 import { MOST_COUNT_BYTES } from '#lib/commerce/analytics/counts.ts';
 import { environment } from '#lib/config/environment.ts';
 import { recordCounts } from '#lib/server/analytics/record-counts.ts';

@@ -1,5 +1,5 @@
 import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
-import { idempotencyKey } from '#lib/server/checkout/review/check-request.ts';
+import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type ChallengeFields, challengeForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TOO_OFTEN, CHALLENGE_TEXTS, challengeProblem } from '#lib/commerce/account/texts.ts';
@@ -104,10 +104,10 @@ export function CodeStep({
 
 function Problem({ code, error, wrong }: { code: AuthErrorCode; error: unknown; wrong: string }) {
   return (
-    <FormMessage title={faultText(challengeProblem(code), error)}>
+    <FormMessage title={callErrorText(challengeProblem(code), error)}>
       {code === 'CodeInvalid' && <p>{wrong}</p>}
       {code === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
-      {code === 'Unavailable' && <p>{faultAdvice(error)}</p>}
+      {code === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
     </FormMessage>
   );
 }

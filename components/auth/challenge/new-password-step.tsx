@@ -8,7 +8,7 @@ import { reportDifferingPasswords } from '#components/auth/report-differing-pass
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { demandedPasswordForm, type ResetPasswordFields } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TOO_OFTEN, challengeProblem } from '#lib/commerce/account/texts.ts';
 import type { StepCall } from './use-step.ts';
@@ -39,9 +39,9 @@ export function NewPasswordStep({
       className="grid content-start gap-5"
     >
       {problem && (
-        <FormMessage title={faultText(challengeProblem(problem), error)}>
+        <FormMessage title={callErrorText(challengeProblem(problem), error)}>
           {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
-          {problem === 'Unavailable' && <p>{faultAdvice(error)}</p>}
+          {problem === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
         </FormMessage>
       )}
       <p>Your account needs a new password before you can log in.</p>

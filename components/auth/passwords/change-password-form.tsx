@@ -6,7 +6,7 @@ import { reportDifferingPasswords } from '#components/auth/report-differing-pass
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/account-forms.ts';
 import {
   AUTH_TOO_OFTEN,
@@ -49,7 +49,7 @@ export function ChangePasswordForm() {
         </FormMessage>
       )}
       {problem && (
-        <FormMessage title={faultText(changePasswordProblem(problem), error)}>
+        <FormMessage title={callErrorText(changePasswordProblem(problem), error)}>
           {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
         </FormMessage>
       )}

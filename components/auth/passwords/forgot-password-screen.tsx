@@ -10,7 +10,7 @@ import { useReturnQuery } from '#components/auth/use-return-query.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS, CHECK_SPAM } from '#lib/commerce/account/texts.ts';
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
@@ -56,7 +56,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
         className="mt-8 grid max-w-md gap-5"
       >
         {problem && (
-          <FormMessage title={faultText(AUTH_TEXTS.resetFailed, error)}>
+          <FormMessage title={callErrorText(AUTH_TEXTS.resetFailed, error)}>
             {problem === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
             {problem === 'LimitExceeded' && (
               <p>You’ve asked for too many links. Please wait an hour, then try again.</p>

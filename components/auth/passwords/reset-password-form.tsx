@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS, PASSWORD_CHANGED } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
       className="mt-8 grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={faultText(AUTH_TEXTS.resetFailed, error)}>
+        <FormMessage title={callErrorText(AUTH_TEXTS.resetFailed, error)}>
           {problem === 'CodeInvalid' && (
             <>
               <p>The link has already been used, has expired, or was replaced by a newer one.</p>

@@ -11,7 +11,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TOO_OFTEN, signInProblem } from '#lib/commerce/account/texts.ts';
@@ -151,7 +151,7 @@ export function SignInForm({
 
 function Problem({ code, error, email }: { code: AuthErrorCode; error: unknown; email: string }) {
   return (
-    <FormMessage title={faultText(signInProblem(code), error)}>
+    <FormMessage title={callErrorText(signInProblem(code), error)}>
       {code === 'UserNotConfirmed' && (
         <>
           <p>Follow the link that we emailed to {email}, then log in.</p>
@@ -160,7 +160,7 @@ function Problem({ code, error, email }: { code: AuthErrorCode; error: unknown; 
       )}
       {code === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
       {code === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
-      {code === 'Unavailable' && <p>{faultAdvice(error)}</p>}
+      {code === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
     </FormMessage>
   );
 }

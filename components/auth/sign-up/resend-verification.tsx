@@ -1,7 +1,7 @@
 'use client';
 
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { resendProblem } from '#lib/commerce/account/texts.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
@@ -23,7 +23,7 @@ export function ResendVerification({ user }: { user: string }) {
         {done && <p>We’ve sent a new link. It may take a minute to arrive.</p>}
         {problem && (
           <p className={problem === 'AlreadyVerified' ? '' : 'font-semibold text-danger'}>
-            {faultText(resendProblem(problem), error)}
+            {callErrorText(resendProblem(problem), error)}
           </p>
         )}
       </div>

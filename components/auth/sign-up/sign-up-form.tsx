@@ -19,7 +19,7 @@ import { formatted } from '#components/ui/form/formatted.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
 import { CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
 import { formatTypedDate, readTypedDate } from '#lib/commerce/account/typed-date.ts';
@@ -70,10 +70,10 @@ export function SignUpForm({
       className="mt-8 grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={faultText(signUpProblem(problem), error)}>
+        <FormMessage title={callErrorText(signUpProblem(problem), error)}>
           {problem === 'UsernameExists' && <TextLink href={signIn}>Log in</TextLink>}
           {problem === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
-          {problem === 'Unavailable' && <p>{faultAdvice(error)}</p>}
+          {problem === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
         </FormMessage>
       )}
       <ErrorSummary errors={errors} />

@@ -8,7 +8,7 @@ import { NewPasswordFields } from '#components/auth/passwords/new-password-field
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { CHECK_EMAIL, CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
@@ -58,10 +58,10 @@ export function SignUpFromOrder({
       className="grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={faultText(signUpProblem(problem), error)}>
+        <FormMessage title={callErrorText(signUpProblem(problem), error)}>
           {problem === 'UsernameExists' && <TextLink href="/account/signin">Log in</TextLink>}
           {problem === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
-          {problem === 'Unavailable' && <p>{faultAdvice(error)}</p>}
+          {problem === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
         </FormMessage>
       )}
       {/* Tells password managers whose password this is. */}

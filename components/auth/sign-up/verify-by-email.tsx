@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { CHECK_EMAIL, resendProblem } from '#lib/commerce/account/texts.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
@@ -28,7 +28,7 @@ export function VerifyByEmail() {
   }
   return (
     <form noValidate method="post" onSubmit={(event) => void send(event)} className="grid gap-5">
-      {problem && <FormMessage title={faultText(resendProblem(problem), error)} />}
+      {problem && <FormMessage title={callErrorText(resendProblem(problem), error)} />}
       <AccountEmailField
         enterKeyHint="send"
         error={formState.errors.email?.message}

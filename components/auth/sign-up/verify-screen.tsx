@@ -7,7 +7,7 @@ import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/texts.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
@@ -102,7 +102,7 @@ function NotVerified({
 }) {
   if (reason !== 'CodeInvalid') {
     return (
-      <FormMessage title={faultText(verifyProblem(reason), error)}>
+      <FormMessage title={callErrorText(verifyProblem(reason), error)}>
         <TextButton onClick={onRetry}>Try again</TextButton>
       </FormMessage>
     );

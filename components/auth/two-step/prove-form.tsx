@@ -10,7 +10,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import type { ProvenSession, SignInChallenge, SignInStep } from '#lib/api/auth/auth-client.ts';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
-import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type ProvePasswordFields, provePasswordForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import {
@@ -82,9 +82,9 @@ export function ProveForm({
     >
       {children}
       {problem && (
-        <FormMessage title={faultText(proveProblem(problem), error)}>
+        <FormMessage title={callErrorText(proveProblem(problem), error)}>
           {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
-          {problem === 'Unavailable' && <p>{faultAdvice(error)}</p>}
+          {problem === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
         </FormMessage>
       )}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

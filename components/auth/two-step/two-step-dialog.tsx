@@ -7,7 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { renewRecoveryCodes } from '#lib/api/account/two-step.ts';
 import type { ProvenSession } from '#lib/api/auth/auth-client.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
 import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
 import { ProveForm } from './prove-form.tsx';
@@ -78,7 +78,7 @@ function Steps({ task, email, onClose, onChanged }: DialogProps) {
         onClose();
       }
     } catch (error) {
-      setStep({ name: 'failed', text: faultText(TWO_STEP_TEXTS.changeFailed, error) });
+      setStep({ name: 'failed', text: callErrorText(TWO_STEP_TEXTS.changeFailed, error) });
     }
   }
 
@@ -87,7 +87,7 @@ function Steps({ task, email, onClose, onChanged }: DialogProps) {
       const codes = await renewRecoveryCodes(idToken);
       setStep({ name: 'codes', codes });
     } catch (error) {
-      setStep({ name: 'failed', text: faultText(TWO_STEP_TEXTS.codesFailed, error) });
+      setStep({ name: 'failed', text: callErrorText(TWO_STEP_TEXTS.codesFailed, error) });
     }
     onChanged();
   }

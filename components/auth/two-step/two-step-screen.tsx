@@ -7,7 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { reloadTwoStep, type TwoStep, twoStepQuery } from '#lib/api/account/two-step.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
@@ -29,7 +29,7 @@ function TwoStepSection({ sub, email }: { sub: string; email: string }) {
   if (!data) {
     return isError && !isFetching ? (
       <LoadFailure
-        title={faultText(TWO_STEP_TEXTS.loadFailed, error)}
+        title={callErrorText(TWO_STEP_TEXTS.loadFailed, error)}
         onRetry={() => void refetch()}
       />
     ) : (

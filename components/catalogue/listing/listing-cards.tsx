@@ -6,7 +6,7 @@ import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import type { ListedProduct, SearchScope } from '#lib/api/listing/search-scope.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -71,7 +71,7 @@ export function ListingPageCards({
   if (isError && !data) {
     return (
       <li data-unloaded role="alert" className="col-span-full py-6 text-center">
-        <p>{faultText(PRODUCTS_NOT_LOADED, error)}</p>
+        <p>{callErrorText(PRODUCTS_NOT_LOADED, error)}</p>
         <Button kind="secondary" className="mt-3" onClick={() => refetch()}>
           Try again
         </Button>

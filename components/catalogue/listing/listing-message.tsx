@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
 import { PRODUCTS_NOT_LOADED, SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
@@ -25,7 +25,7 @@ export function ListingMessage({
         className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl bg-sunk px-5 py-4"
       >
         <p className="font-semibold text-danger">
-          {faultText(searching ? SEARCH_FAILED : PRODUCTS_NOT_LOADED, error)}
+          {callErrorText(searching ? SEARCH_FAILED : PRODUCTS_NOT_LOADED, error)}
         </p>
         <Button kind="secondary" onClick={onRetry}>
           Try again

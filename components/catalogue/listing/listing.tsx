@@ -4,7 +4,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
-import { FiltersPlaceholder } from '#components/catalogue/filters/filters-placeholder.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
@@ -23,8 +22,8 @@ import {
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
+import { CoverOtherList } from './cover-other-list.tsx';
 import { ListingGrid } from './listing-grid.tsx';
-import { ListingHold } from './listing-hold.tsx';
 import { ListingMessage } from './listing-message.tsx';
 import { RedirectNote } from './redirect-note.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -130,7 +129,7 @@ export function Listing({
       suppressHydrationWarning
       className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
-      {facts && <ListingHold onSale={scope.onSale} />}
+      {facts && <CoverOtherList onSale={scope.onSale} />}
       {/* A placeholder has nothing to focus, so no keyboard could scroll to its end: it is clipped. */}
       <section
         aria-labelledby={filtersId}
@@ -232,4 +231,9 @@ function ListingStatus({ total }: { total: number | null }) {
       {total === null ? '\u00a0' : `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
     </p>
   );
+}
+
+/** In the place of filters that are still to come: one element, as every listing carries it. */
+function FiltersPlaceholder() {
+  return <div aria-hidden="true" className="filters-placeholder animate-pulse" />;
 }

@@ -7,8 +7,8 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useSizeGuide } from '#lib/api/content/use-size-guide.ts';
-import { faultText } from '#lib/api/fault-text.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
 
@@ -48,7 +48,9 @@ export function SizeGuideDialog({
         )}
         {failed && (
           <LoadFailure
-            title={offline ? `${OFFLINE} ${OFFLINE_WAIT}` : faultText(SIZE_GUIDE_NOT_LOADED, error)}
+            title={
+              offline ? `${OFFLINE} ${OFFLINE_WAIT}` : callErrorText(SIZE_GUIDE_NOT_LOADED, error)
+            }
             onRetry={retry}
           />
         )}

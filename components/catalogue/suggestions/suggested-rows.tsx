@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
-import type { RowPlace } from '#components/catalogue/cards/row-look.ts';
+import { ROW_LOOKS, type RowPlace } from '#components/catalogue/cards/row-look.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -11,7 +12,25 @@ import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { BEST_SELLERS, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
 import { DrawerRow } from './drawer-row.tsx';
-import { RowPlaceholder } from './row-placeholder.tsx';
+
+/** As many as a wide screen shows, whose width is five and a half. */
+const CARDS = 6;
+
+/** As high as a row of products; without scripts, which would fill it, nothing. */
+function RowPlaceholder({ place, className }: { place: RowPlace; className: string }) {
+  const look = ROW_LOOKS[place];
+  return (
+    <div
+      aria-hidden="true"
+      className={`${look.section} [@media(scripting:none)]:hidden ${className}`}
+    >
+      <div className={`h-[1.08em] w-[9em] max-w-full rounded bg-sunk ${look.heading}`} />
+      <ul className={`flex overflow-hidden ${look.list}`}>
+        <CardPlaceholders count={CARDS} className={look.item} />
+      </ul>
+    </div>
+  );
+}
 
 const EVERYTHING = {};
 

@@ -5,7 +5,7 @@ import { useToday } from '#components/commerce/use-today.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
@@ -33,7 +33,7 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
   const today = useToday();
   if (loaded.status === 'error') {
     return (
-      <FormMessage title={faultText('Unable to load delivery methods.', loaded.error)}>
+      <FormMessage title={callErrorText('Unable to load delivery methods.', loaded.error)}>
         <Button kind="quiet" className="-ml-6" onClick={loaded.retry}>
           Try again
         </Button>

@@ -6,7 +6,7 @@ import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { PickupForm } from '#components/checkout/pickup/pickup-form.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
@@ -38,7 +38,7 @@ function Shipping({ takesPickups }: { takesPickups: boolean }) {
   const failed = status === 'error';
   if (!data && chosen === 'STORE_PICKUP') {
     return failed ? (
-      <LoadFailure title={faultText(TOTAL_NOT_LOADED, error)} onRetry={retry} />
+      <LoadFailure title={callErrorText(TOTAL_NOT_LOADED, error)} onRetry={retry} />
     ) : (
       <Placeholder />
     );

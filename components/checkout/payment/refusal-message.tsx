@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
@@ -20,7 +20,7 @@ export function useRefusal(): Refusal | null {
   const { error } = placement;
   const { text, aboutInstrument = false } = placeOrderAdvice(error);
   const wait = error.code === 'RateLimited' ? retryText(error) : '';
-  return { text: `${faultText(text, error)} ${wait}`.trim(), aboutInstrument };
+  return { text: `${callErrorText(text, error)} ${wait}`.trim(), aboutInstrument };
 }
 
 /** Says so beside the button; scrolled into view. */

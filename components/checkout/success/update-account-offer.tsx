@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import {
@@ -71,7 +71,7 @@ export function UpdateAccountOffer({
       )}
       {error && (
         <FormMessage>
-          {faultText('Unable to update your account. Please try again.', error)}
+          {callErrorText('Unable to update your account. Please try again.', error)}
         </FormMessage>
       )}
       <SubmitButton

@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
 import {
   amountToPay,
@@ -98,8 +98,8 @@ function SummaryProblems() {
     <FormMessage
       title={
         cartFailed
-          ? faultText(CART_NOT_LOADED, cartError)
-          : faultText(TOTAL_NOT_LOADED, loaded.error)
+          ? callErrorText(CART_NOT_LOADED, cartError)
+          : callErrorText(TOTAL_NOT_LOADED, loaded.error)
       }
       className="my-4"
     >

@@ -1,4 +1,4 @@
-import { readFraudToken } from '#lib/commerce/fraud/fraud-token.ts';
+import { readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import { builtFraudScript } from '#lib/config/fraud-script.ts';
 import type { FraudScript } from '#lib/config/fraud-variables.ts';
 import { cookieValue } from './cookie-value.ts';

@@ -1,4 +1,4 @@
-import { FRAUD_COOKIE } from '#lib/commerce/fraud/fraud-token.ts';
+import { FRAUD_COOKIE } from '#lib/commerce/checkout/fraud-token.ts';
 import { cookieValue } from './cookie-value.ts';
 
 const DAY_S = 24 * 60 * 60;

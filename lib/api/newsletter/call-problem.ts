@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 
 /** Why a call about the newsletter failed, and what to do, in words for the shopper. */
@@ -10,5 +10,5 @@ export function callProblem(error: unknown): string {
   // A transport error's message helps the shopper; details of a server fault do not.
   return error.status === 0
     ? error.message
-    : faultText(`${WENT_WRONG_HERE} Try again in a moment.`, error);
+    : callErrorText(`${WENT_WRONG_HERE} Try again in a moment.`, error);
 }

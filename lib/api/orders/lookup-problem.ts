@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import {
   LOOKED_UP_TOO_OFTEN,
   LOOKUP_INVALID,
@@ -46,7 +46,7 @@ export function lookupProblem(error: unknown): LookupProblem {
       return {
         title: ORDER_NOT_LOADED,
         // A transport error's message helps the shopper; details of a server fault do not.
-        text: error.status === 0 ? error.message : faultText(WENT_WRONG_HERE, error),
+        text: error.status === 0 ? error.message : callErrorText(WENT_WRONG_HERE, error),
         retry: true,
       };
   }

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/call-api.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type {
   PaymentMethodOffer,
   PaymentMethodsResponse,
   readPaymentOffersCall,
 } from '#lib/api/calls/payment/read-payment-offers.ts';
-import { faultText } from '#lib/api/fault-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type ExpressWallet, isExpressWallet } from '#lib/commerce/express/wallets.ts';
 import { PAYMENT_METHODS_FAILED } from '#lib/commerce/payment/texts.ts';
@@ -33,7 +33,7 @@ export function usePaymentMethods(): PaymentMethodsState {
   );
   if (data) return { status: 'ready', ...data };
   if (!isError || isFetching) return { status: 'loading' };
-  const message = faultText(PAYMENT_METHODS_FAILED, error);
+  const message = callErrorText(PAYMENT_METHODS_FAILED, error);
   return { status: 'failed', message, retry: () => void refetch() };
 }
 

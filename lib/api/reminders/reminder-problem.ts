@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { REMINDER_LINK_DEAD } from '#lib/commerce/reminders/texts.ts';
 import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 
@@ -19,6 +19,6 @@ export function reminderProblem(error: unknown): string {
       return retryText(error);
     default:
       // A transport error's message helps the shopper; details of a server fault do not.
-      return error.status === 0 ? error.message : faultText(WENT_WRONG_HERE, error);
+      return error.status === 0 ? error.message : callErrorText(WENT_WRONG_HERE, error);
   }
 }

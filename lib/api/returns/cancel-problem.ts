@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import {
   CANCEL_AGAIN,
   RETURN_CANCEL_UNKNOWN,
@@ -21,7 +21,7 @@ export function cancelProblem(error: unknown): { title: string; text: string } {
     default:
       // Without the shop's own word it may have happened all the same.
       return error.status === 0 || error.status >= 500
-        ? { title: RETURN_CANCEL_UNKNOWN, text: faultText(CANCEL_AGAIN, error) }
-        : { title, text: faultText(WENT_WRONG_HERE, error) };
+        ? { title: RETURN_CANCEL_UNKNOWN, text: callErrorText(CANCEL_AGAIN, error) }
+        : { title, text: callErrorText(WENT_WRONG_HERE, error) };
   }
 }

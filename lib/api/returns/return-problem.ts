@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { faultText } from '#lib/api/fault-text.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { LOOKUP_NO_MATCH } from '#lib/commerce/orders/texts.ts';
 import {
   NO_ANSWER,
@@ -46,7 +46,7 @@ export function returnProblem(error: unknown): ReturnProblem {
     case 'RateLimited':
       return { title: RETURN_NOT_SENT, text: retryText(error), remedy: 'again' };
     default:
-      return unknown(error.status === 0 ? NO_ANSWER : faultText(WENT_WRONG_HERE, error));
+      return unknown(error.status === 0 ? NO_ANSWER : callErrorText(WENT_WRONG_HERE, error));
   }
 }
 

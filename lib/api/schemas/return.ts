@@ -17,7 +17,7 @@ import {
 import {
   FAULT_NEEDS_WORDS,
   NOTHING_TO_RETURN,
-  WISH_NEEDS_FAULT,
+  REMEDY_NEEDS_FAULT,
 } from '#lib/commerce/returns/texts.ts';
 import { id, MOST_CENTS } from './basics.ts';
 import { optionalText } from './optional.ts';
@@ -55,7 +55,7 @@ const wantedLine = z
     }),
     z.refine(
       ({ reason, wish: { type } }) => isFault(reason) || type === 'REFUND' || type === 'EXCHANGE',
-      { error: WISH_NEEDS_FAULT, path: ['wish'] },
+      { error: REMEDY_NEEDS_FAULT, path: ['wish'] },
     ),
   );
 

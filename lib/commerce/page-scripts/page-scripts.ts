@@ -1,5 +1,5 @@
 import { HIDE_ADDRESS_QUERY } from '#lib/config/hide-address-query.ts';
-import { HOLD_LISTING, HOLD_SALE } from './hold-listing.ts';
+import { COVER_OTHER_LIST, COVER_OTHER_SALE } from './cover-other-list.ts';
 import { MARK_NEAR } from './mark-near.ts';
 import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
 
@@ -9,8 +9,8 @@ import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
  */
 export const PAGE_SCRIPTS: readonly string[] = [
   HIDE_ADDRESS_QUERY,
-  HOLD_LISTING,
-  HOLD_SALE,
+  COVER_OTHER_LIST,
+  COVER_OTHER_SALE,
   MARK_NEAR,
   WRITE_SEARCH_HEADING,
 ];

@@ -8,7 +8,7 @@ import {
   type ReturnMethod,
   type ReturnOptions,
   type ReturnReason,
-  type ReturnWish,
+  type ReturnRemedy,
   type WantedReturn,
 } from './return.ts';
 import {
@@ -28,7 +28,7 @@ export interface ReturnLineForm {
   qty: number;
   reason: ReturnReason | null;
   comment: string;
-  wish: ReturnWish['type'];
+  wish: ReturnRemedy['type'];
   /** The size wished for, of an exchange. */
   variantId: string | null;
 }
@@ -73,12 +73,12 @@ export function reasonsFor({ changeOfMind, fault }: ReturnableLine): {
 }
 
 /** What can be wished for. The law gives more to choose from than our promise. */
-export function wishesFor(
+export function remediesFor(
   reason: ReturnReason | null,
   { exchanges }: Pick<ReturnableLine, 'exchanges'>,
-): ReturnWish['type'][] {
+): ReturnRemedy['type'][] {
   if (reason === null) return [];
-  const wishes: ReturnWish['type'][] = ['REFUND'];
+  const wishes: ReturnRemedy['type'][] = ['REFUND'];
   if (isFault(reason)) wishes.push('REPLACEMENT');
   if (isFault(reason) && reason !== 'WRONG_ITEM') wishes.push('REPAIR');
   if (exchanges.length > 0) wishes.push('EXCHANGE');
@@ -123,7 +123,7 @@ export function fitForm(form: ReturnForm, options: Pick<ReturnOptions, 'lines'>)
 export function fitLine(typed: ReturnLineForm, option: ReturnableLine): ReturnLineForm {
   const { changeOfMind, fault } = reasonsFor(option);
   const reason = [...changeOfMind, ...fault].find((one) => one === typed.reason) ?? null;
-  const wish = wishesFor(reason, option).find((one) => one === typed.wish) ?? 'REFUND';
+  const wish = remediesFor(reason, option).find((one) => one === typed.wish) ?? 'REFUND';
   const size = option.exchanges.find(({ variantId }) => variantId === typed.variantId);
   return {
     ...typed,
@@ -187,16 +187,16 @@ export function requestedLines(form: ReturnForm): {
   qty: number;
   reason: ReturnReason;
   comment: string;
-  wish: ReturnWish;
+  wish: ReturnRemedy;
 }[] {
   return form.lines.flatMap(({ chosen, line, qty, reason, comment, wish, variantId }) =>
     chosen && reason !== null
-      ? [{ line, qty, reason, comment: comment.trim(), wish: wishOf(wish, variantId) }]
+      ? [{ line, qty, reason, comment: comment.trim(), wish: remedyOf(wish, variantId) }]
       : [],
   );
 }
 
-function wishOf(type: ReturnWish['type'], variantId: string | null): ReturnWish {
+function remedyOf(type: ReturnRemedy['type'], variantId: string | null): ReturnRemedy {
   if (type !== 'EXCHANGE') return { type };
   return variantId === null ? { type: 'REFUND' } : { type, variantId };
 }

@@ -31,7 +31,7 @@ export const RETURN_STATES = [
 export type ReturnState = (typeof RETURN_STATES)[number];
 
 /** What the shopper asks for. A wish, which staff answer: nothing is held for it. */
-export type ReturnWish =
+export type ReturnRemedy =
   | { type: 'REFUND' }
   /** Another size of the same product. */
   | { type: 'EXCHANGE'; variantId: string }
@@ -115,7 +115,7 @@ export interface ReturnLine {
   qty: number;
   reason: ReturnReason;
   comment: string;
-  wish: ReturnWish;
+  wish: ReturnRemedy;
   /** The size wished for; null unless the wish is an exchange. */
   exchangeSize: string | null;
   /** What the line gives back; 0 once staff have sent another pair instead. */

@@ -1,7 +1,7 @@
 import type { ReturnTerms } from '#lib/commerce/content/site-content.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
-import type { ReturnReason, ReturnState, ReturnWish } from './return.ts';
+import type { ReturnReason, ReturnRemedy, ReturnState } from './return.ts';
 
 /*
  * What the screens of a return say. The wording about faults follows what the ACCC asks of shops: no
@@ -29,7 +29,7 @@ export const CANCEL_AGAIN = 'Cancel it again, or close this and look at its stat
 export const SLIP_FAILED = 'Unable to show the slip.';
 
 /** What a line wishes for, as a choice. */
-export const WISH_TEXTS: Readonly<Record<ReturnWish['type'], string>> = {
+export const REMEDY_TEXTS: Readonly<Record<ReturnRemedy['type'], string>> = {
   REFUND: 'Refund',
   EXCHANGE: 'Another size',
   REPLACEMENT: 'The same again',

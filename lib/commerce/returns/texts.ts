@@ -46,7 +46,7 @@ export const RETURN_BLOCK_TEXTS: Readonly<Record<ReturnBlock, string>> = {
 };
 
 /** What the shopper asks for with a line, as a sentence. */
-export function wishText({
+export function remedyText({
   wish,
   exchangeSize,
 }: Pick<ReturnLine, 'wish' | 'exchangeSize'>): string {
@@ -63,7 +63,7 @@ export function wishText({
 }
 
 export const FAULT_NEEDS_WORDS = 'Tell us what’s wrong, so that we can put it right.';
-export const WISH_NEEDS_FAULT = 'Choose a refund or another size.';
+export const REMEDY_NEEDS_FAULT = 'Choose a refund or another size.';
 export const NOTHING_TO_RETURN = 'Choose what you’d like to return.';
 
 export const RETURN_UPDATED =

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { RecordEventsRequest } from '#lib/api/calls/analytics/record-events.ts';
+import type { RecordEventsRequest } from '#lib/api/calls/reports/record-events.ts';
 import { bucketOf } from '#lib/commerce/analytics/counts.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';

@@ -20,7 +20,7 @@ import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
 import { PageData } from './page-data.ts';
 import { RemadePages } from './remade-pages.ts';
-import { type SendOptions, sendAnswer, sendFault } from './send-answer.ts';
+import { type SendOptions, sendAnswer, sendErrorPage } from './send-answer.ts';
 import { versionServedSince } from './served-pages.ts';
 
 /** Memory for kept answers; each is counted by its uncompressed size and half as much again. */
@@ -133,7 +133,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
     request.headers = headers;
     await askNext(request, response, { path, key, isFile }, async (answer, captured) => {
       if (answer) await sendAnswer(answer, asked, response, options);
-      else sendFault(captured.status, method, response);
+      else sendErrorPage(captured.status, method, response);
     });
   };
   return answer;

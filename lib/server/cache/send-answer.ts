@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAULT_POLICY, faultPage } from '#lib/server/front/fault-page.ts';
+import { errorPage, FAULT_POLICY } from '#lib/server/front/error-page.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import type { Answer } from './answer.ts';
 import { bestCoding } from './encoded-body.ts';
@@ -51,13 +51,13 @@ function matches(given: string | undefined, etag: string): boolean {
 }
 
 /** Our own page with the request's reference, in place of Next's. It is never kept. */
-export function sendFault(
+export function sendErrorPage(
   status: number,
   method: string | undefined,
   response: ServerResponse,
 ): void {
   for (const name of ['etag', 'content-encoding']) response.removeHeader(name);
-  const page = Buffer.from(faultPage(logContext().reference));
+  const page = Buffer.from(errorPage(logContext().reference));
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

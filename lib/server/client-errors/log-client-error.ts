@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import type { RequestOf } from '#lib/api/calls/call.ts';
-import type { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
-import { cleanMessage } from '#lib/commerce/client-errors/client-error.ts';
+import type { reportClientErrorCall } from '#lib/api/calls/reports/report-client-error.ts';
+import { cleanMessage } from '#lib/commerce/client-error.ts';
 import { logLine } from '#lib/server/log-line.ts';
 import { count } from '#lib/server/metrics/record.ts';
 

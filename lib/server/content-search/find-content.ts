@@ -1,15 +1,37 @@
 import 'server-only';
-import { type ContentKind, contentHref } from '#lib/commerce/content/content-page.ts';
+import { type ContentKind, contentHref, HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
 import {
   asksForContent,
   type FoundContent,
   type FoundPage,
   subjectOf,
 } from '#lib/commerce/search/found-content.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { findInTexts } from '#lib/server/content/find-in-texts.ts';
+import { readContentList } from '#lib/server/content/read-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { currentContentIndex } from './current-content-index.ts';
+import { readStores } from '#lib/server/store-locations/read-stores.ts';
+import { ContentIndex } from './content-index.ts';
+
+/**
+ * This process's index of posts whose time has come, articles and stores, none of them hidden. It
+ * follows imports, and posts at their time.
+ */
+const currentContentIndex = taggedValue(
+  'content-search',
+  [cacheTags.content, cacheTags.stores],
+  async (db) => {
+    const [posts, articles, stores] = await Promise.all([
+      readContentList(db, 'post'),
+      readContentList(db, 'article'),
+      readStores(db),
+    ]);
+    const listed = articles.filter(({ path }) => path !== HOME_ARTICLE);
+    return new ContentIndex([...posts, ...listed], stores);
+  },
+);
 
 /** Pages of a kind below which those are added that only mention the words: most of these help less. */
 const ENOUGH = 3;

@@ -4,8 +4,8 @@ import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
 import type {
   OrderReturn,
   ReturnReason,
+  ReturnRemedy,
   ReturnState,
-  ReturnWish,
 } from '#lib/commerce/returns/return.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 import type { OrderDraft, PlaceRefusal } from './json-types.ts';
@@ -73,7 +73,7 @@ export interface OrderTables {
     qty: number;
     reason: ReturnReason;
     comment: string;
-    wish: JSONColumnType<ReturnWish>;
+    wish: JSONColumnType<ReturnRemedy>;
     exchange_size: string | null;
     refund: number;
     replaced: Generated<boolean>;

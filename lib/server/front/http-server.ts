@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { logContext, withLogContext } from '#lib/server/log-context.ts';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { endGently } from './end-gently.ts';
-import { faultPage } from './fault-page.ts';
+import { errorPage } from './error-page.ts';
 import type { Handler } from './front.ts';
 import { oneRequestPerConnection } from './one-request-per-connection.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
@@ -44,12 +44,12 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
         if (request.destroyed && !request.complete) return;
         logLine('error', 'A request failed.', { error: errorFacts(error) });
         if (response.headersSent) response.destroy();
-        else endWithFault(response);
+        else endWithError(response);
       }),
     );
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // A client that disconnects is not a fault.
+    // A client that disconnects is no error.
     request.on('error', () => {});
     response.on('error', () => {});
     noteRequest(request, response);
@@ -78,7 +78,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
   return server;
 }
 
-function endWithFault(response: ServerResponse): void {
+function endWithError(response: ServerResponse): void {
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(faultPage(logContext().reference));
+  response.end(errorPage(logContext().reference));
 }

@@ -17,8 +17,8 @@ export function requestContext({ headers }: IncomingMessage, proxies: number): L
   return { reference, requestId: given };
 }
 
-/** Statuses of a server's fault. */
-const isFault = (status: number) => status >= 500;
+/** Statuses of a server's error. */
+const isServerError = (status: number) => status >= 500;
 
 /**
  * Names the request in its answer: the proxy's id for it, else its reference. Not in an answer that
@@ -28,6 +28,6 @@ export function nameRequest(response: ServerResponse): void {
   const { requestId, reference } = logContext();
   const id = requestId ?? reference;
   const control = String(response.getHeader('cache-control') ?? '');
-  const isOwn = isFault(response.statusCode) || /\b(?:no-store|private)\b/.test(control);
+  const isOwn = isServerError(response.statusCode) || /\b(?:no-store|private)\b/.test(control);
   if (id !== undefined && isOwn) response.setHeader(REQUEST_ID_HEADER, id);
 }

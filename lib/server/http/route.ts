@@ -10,7 +10,7 @@ import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/
 import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { CHECKS_ANSWERS, checkAnswer, checkError } from './check-answer.ts';
-import { logFault } from './log-fault.ts';
+import { logUnexpectedError } from './log-unexpected-error.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
 
@@ -51,7 +51,7 @@ export type Route = ((
 
 /**
  * Answers a call of /api with a JSON body, validated by its `request`. Responses and errors are
- * JSON that is never cached. That of an unexpected fault names the request's `reference`, by which it
+ * JSON that is never cached. That of an unexpected error names the request's `reference`, by which it
  * is found in the log. `handle` returns the response's content, or throws an ApiError that the call names.
  */
 export function jsonRoute<C extends Call, Who = undefined>(
@@ -177,13 +177,13 @@ async function answerCall(
       return asText ? answerText(String(content), asText, headers) : answer(content, 200, headers);
     } catch (error) {
       if (error instanceof ApiError) return answerError(error, reference);
-      logFault(error, { request, params });
-      return answerError(isDatabaseAwayError(error) ? shopUnavailable() : ourFault(), reference);
+      logUnexpectedError(error, { request, params });
+      return answerError(isDatabaseAwayError(error) ? shopUnavailable() : serverError(), reference);
     }
   });
 }
 
-/** The outcome of the work; outside production a fault if the call does not name it. */
+/** The outcome of the work; outside production an error if the call does not name it. */
 async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
   try {
     const content = await work;
@@ -196,11 +196,11 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function ourFault(): ApiError {
+function serverError(): ApiError {
   return apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
 }
 
-/** A fault of ours names the request's reference. What a call refuses on purpose is in no log. */
+/** An unexpected error names the request's reference. What a call refuses on purpose is in no log. */
 function answerError(error: ApiError, reference: string): Response {
   const { code, message, fields, status, retryAfter } = error;
   const content: ErrorResponse = {

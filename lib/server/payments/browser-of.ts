@@ -1,5 +1,5 @@
 import 'server-only';
-import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/fraud/fraud-token.ts';
+import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import { environment } from '#lib/config/environment.ts';
 
 /**

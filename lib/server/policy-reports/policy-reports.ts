@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { RequestOf } from '#lib/api/calls/call.ts';
-import { MOST_REPORTS, type reportPolicyCall } from '#lib/api/calls/security/report-policy.ts';
+import { MOST_REPORTS, type reportPolicyCall } from '#lib/api/calls/reports/report-policy.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** What a page's policy stopped: which directive, and whose script, picture or frame it was. */

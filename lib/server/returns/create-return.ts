@@ -21,7 +21,7 @@ import { mailReturn } from './mail-return.ts';
 import { readReturnOptions } from './return-options.ts';
 
 /** What a shopper asks for, without what proves the order. */
-export type ReturnWishes = Pick<
+export type AskedReturn = Pick<
   RequestOf<typeof createGuestReturnCall>,
   'lines' | 'method' | 'shown'
 >;
@@ -36,9 +36,9 @@ const DIGITS = 9;
  */
 export async function createReturn(
   db: Db,
-  wish: { key: string; orderNumber: string; request: ReturnWishes },
+  asked: { key: string; orderNumber: string; request: AskedReturn },
 ): Promise<OrderReturn> {
-  const { key, orderNumber, request } = wish;
+  const { key, orderNumber, request } = asked;
   const requestHash = hashOf(orderNumber, request);
   return retryTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderNumber);
@@ -79,7 +79,7 @@ async function readEarlier(trx: Db, key: string) {
  * What the return gives back, if that is what the shopper was shown.
  * @throws ApiError `ReturnNotPossible` or `ReturnUpdated`
  */
-function agreedQuote(options: ReturnOptions, { lines, shown }: ReturnWishes): ReturnQuote {
+function agreedQuote(options: ReturnOptions, { lines, shown }: AskedReturn): ReturnQuote {
   const wanted = new Map<number, number>();
   for (const [index, { line, qty, reason }] of lines.entries()) {
     const returnable = options.lines[line];
@@ -111,7 +111,7 @@ function agreedQuote(options: ReturnOptions, { lines, shown }: ReturnWishes): Re
  * The size wished for, for each line; null where none is.
  * @throws ApiError `ExchangeUnavailable` for what is no other size of the line's product
  */
-function exchangeSizes(options: ReturnOptions, { lines }: ReturnWishes): (string | null)[] {
+function exchangeSizes(options: ReturnOptions, { lines }: AskedReturn): (string | null)[] {
   return lines.map(({ line, wish }, index) => {
     if (wish.type !== 'EXCHANGE') return null;
     const { variantId } = wish;
@@ -123,7 +123,7 @@ function exchangeSizes(options: ReturnOptions, { lines }: ReturnWishes): (string
 }
 
 /** @throws ApiError `StoreUnavailable` */
-async function readStoreName(trx: Db, { method }: ReturnWishes): Promise<string | null> {
+async function readStoreName(trx: Db, { method }: AskedReturn): Promise<string | null> {
   if (method.type === 'POST') return null;
   const store = await trx
     .selectFrom('store_locations')
@@ -141,7 +141,7 @@ async function insertReturn(
     key: string;
     requestHash: Buffer;
     order: Order;
-    request: ReturnWishes;
+    request: AskedReturn;
     quote: ReturnQuote;
     storeName: string | null;
   },
@@ -176,7 +176,7 @@ async function insertLines(
   made: {
     number: string;
     order: Order;
-    request: ReturnWishes;
+    request: AskedReturn;
     quote: ReturnQuote;
     sizes: readonly (string | null)[];
     claimed: readonly ClaimedUnit[];
@@ -210,7 +210,7 @@ async function insertLines(
 }
 
 /** Tells a repeated request from another one under the same key. */
-function hashOf(orderNumber: string, { lines, method }: ReturnWishes): Buffer {
+function hashOf(orderNumber: string, { lines, method }: AskedReturn): Buffer {
   const asked = [
     orderNumber,
     lines.map(({ line, qty, reason, comment, wish }) => [

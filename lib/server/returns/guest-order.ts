@@ -1,8 +1,9 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { GUEST_ORDER_ERRORS } from '#lib/api/calls/orders/guest-order-errors.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { findGuestOrder } from '#lib/server/orders/find-guest-order.ts';
+import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
@@ -19,4 +20,18 @@ export async function guestOrder(
   const order = await findGuestOrder(db, number, email);
   if (!order) throw callError(GUEST_ORDER_ERRORS, 'NotFound');
   return order;
+}
+
+/**
+ * The order with this number (normalised) and e-mail address (ignoring case), or null. A single
+ * query, so that neither the result nor the timing reveals which of the two is wrong.
+ */
+async function findGuestOrder(db: Db, number: string, email: string): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('number', '=', number)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  return row ? orderOfRow(row) : null;
 }

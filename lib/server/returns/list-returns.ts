@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { ReturnReason, ReturnState, ReturnWish } from '#lib/commerce/returns/return.ts';
+import type { ReturnReason, ReturnRemedy, ReturnState } from '#lib/commerce/returns/return.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 export interface ListedReturn {
@@ -16,7 +16,7 @@ export interface ListedReturn {
     qty: number;
     reason: ReturnReason;
     comment: string;
-    wish: ReturnWish;
+    wish: ReturnRemedy;
     exchangeSize: string | null;
     refund: Cents;
   }[];

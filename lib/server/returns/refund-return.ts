@@ -7,7 +7,7 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { RefundResult } from '#lib/server/payments/payment-gateway.ts';
-import { settleRefund } from './settle-refund.ts';
+import { concludeReturn } from './conclude-return.ts';
 
 /** Steps of a refund. A crash at any of them loses no money and gives none back twice. */
 export const REFUND_STEPS = [
@@ -18,9 +18,9 @@ export const REFUND_STEPS = [
   /** Its answer is noted. */
   'noted',
   /** Last transaction: everything is written but not committed. */
-  'settling',
+  'concluding',
   /** Last transaction committed: the return is refunded. */
-  'settled',
+  'concluded',
 ] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
 
@@ -56,7 +56,7 @@ interface Part {
 }
 
 /**
- * Gives back what `planRefund` decided on, part by part, then settles the return. May run twice and
+ * Gives back what `planRefund` decided on, part by part, then concludes the return. May run twice and
  * after a crash: each part has an id by which the provider moves its money once. Not every provider
  * refuses a second request while the first is at work, so only one run at a time asks about a payment.
  * A part without an answer after the last try is left to a person, as one that is refused.
@@ -83,7 +83,9 @@ export async function refundReturn(
     }
   }
   if (failures.length > 0) throw failures[0];
-  if (await settleRefund(db, returnNumber, () => onStep?.('settling'))) await onStep?.('settled');
+  if (await concludeReturn(db, returnNumber, () => onStep?.('concluding'))) {
+    await onStep?.('concluded');
+  }
 }
 
 function pendingParts(db: Db, returnNumber: string): Promise<Part[]> {

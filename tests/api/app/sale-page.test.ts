@@ -6,7 +6,7 @@ import Page, {
   generateStaticParams,
 } from '#app/(default)/pages/[page]/products/page.tsx';
 import robots from '#app/robots.ts';
-import { HOLD_LISTING, HOLD_SALE } from '#lib/commerce/page-scripts/hold-listing.ts';
+import { COVER_OTHER_LIST, COVER_OTHER_SALE } from '#lib/commerce/page-scripts/cover-other-list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
@@ -74,9 +74,9 @@ describe('the sale’s page', () => {
   });
 
   it('is not held back for the parameter of its own address', async () => {
-    expect(await htmlOf('sale')).toContain(HOLD_SALE);
-    expect(HOLD_SALE).not.toContain('|sale|');
-    expect(HOLD_LISTING).toContain('|sale|');
+    expect(await htmlOf('sale')).toContain(COVER_OTHER_SALE);
+    expect(COVER_OTHER_SALE).not.toContain('|sale|');
+    expect(COVER_OTHER_LIST).toContain('|sale|');
   });
 
   it.each(['sale-1', 'sale-9', 'sale-', 'sales', 'sale-2-3', '1'])(

@@ -3,9 +3,9 @@ import {
   type CheckoutInfoRequest,
   checkoutInfoCall,
 } from '#lib/api/calls/checkout/checkout-info.ts';
+import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
 import { readPromotionItemsCall } from '#lib/api/calls/promotions/read-promotion-items.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
-import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
@@ -15,7 +15,7 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { isAbout } from '#lib/commerce/promotions/conditions.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
-import { namedViolations } from '#lib/server/checkout/review/named-violations.ts';
+import { namedViolations } from '#lib/server/checkout/pricing/named-violations.ts';
 import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
 import { answer, failure } from './answer.ts';
 

@@ -3,7 +3,7 @@ import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
 import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
-import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { parseSyncableState } from '#stores/cart/parse-account-state.ts';
 import { parseAddress } from '#stores/checkout/address-entry.ts';

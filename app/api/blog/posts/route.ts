@@ -1,4 +1,4 @@
-import { readPostsCall } from '#lib/api/calls/blog/read-posts.ts';
+import { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
 import { postsPage } from '#lib/commerce/content/post-list.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
 import { database } from '#lib/server/db/database.ts';

@@ -1,5 +1,5 @@
 import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
-import { checkoutInfo } from '#lib/server/checkout/review/checkout-info.ts';
+import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
 import { database } from '#lib/server/db/database.ts';
 import { CLIENT_GONE, jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCaller } from '#lib/server/identity/authenticate.ts';

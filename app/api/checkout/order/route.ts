@@ -6,7 +6,7 @@ import { gatewayOf } from '#lib/server/checkout/payment/payment-instrument.ts';
 import {
   checkPlaceOrderRequest,
   idempotencyKey,
-} from '#lib/server/checkout/review/check-request.ts';
+} from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';

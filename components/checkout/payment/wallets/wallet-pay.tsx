@@ -1,17 +1,18 @@
 'use client';
 
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { WALLET_LOOKS } from '#components/payment/express/wallet-looks.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import type { WalletOffer } from '#lib/api/wallets/wallet.ts';
+import { WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OpenWallet } from '#stores/payment/use-pay.ts';
+import type { SandboxWalletType } from '#stores/payment/wallets/sandbox-wallet.ts';
 import { type PreparedWallet, useWallet } from '#stores/payment/wallets/use-wallet.ts';
-import { ApplePayButton } from './apple-pay-button.tsx';
-import { GooglePayButton } from './google-pay-button.tsx';
 import { PayPalButtons } from './paypal-buttons.tsx';
-import { SandboxPayButton } from './sandbox-pay-button.tsx';
 import { SandboxPaySheet } from './sandbox-pay-sheet.tsx';
 import { WALLET_LOADING } from './wallet-loading.ts';
 
@@ -109,4 +110,53 @@ function WalletButton({
     case 'APPLE_PAY':
       return <ApplePayButton onPress={() => onPay(prepared.wallet.pay)} />;
   }
+}
+
+/** Apple’s own button where the browser draws it, which is wherever Apple Pay works. */
+function ApplePayButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      lang="en"
+      aria-label="Pay with Apple Pay"
+      onClick={onPress}
+      className="inline-flex min-h-14 w-full items-center justify-center rounded-full border border-transparent bg-[light-dark(#000,#fff)] px-8 text-lg font-semibold text-[light-dark(#fff,#000)] supports-[-webkit-appearance:-apple-pay-button]:[-webkit-appearance:-apple-pay-button] supports-[-webkit-appearance:-apple-pay-button]:[-apple-pay-button-type:pay] dark:[-apple-pay-button-style:white]"
+    >
+      <span aria-hidden="true" className="supports-[-webkit-appearance:-apple-pay-button]:hidden">
+        Pay with Apple Pay
+      </span>
+    </button>
+  );
+}
+
+/** The button that Google draws; its rules allow no other. */
+function GooglePayButton({
+  draw,
+  onPress,
+}: {
+  draw: (onPress: () => void) => HTMLElement;
+  onPress: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    const button = draw(() => press());
+    place.current?.replaceChildren(button);
+    return () => button.remove();
+  }, [draw]);
+  return <div ref={place} className="h-14 w-full [&_button]:min-h-14 [&_button]:w-full" />;
+}
+
+/** The button of a sandbox's wallet, in that wallet's colours. */
+function SandboxPayButton({ type, onPress }: { type: SandboxWalletType; onPress: () => void }) {
+  const { button, name } = WALLET_LOOKS[type];
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={`inline-flex min-h-14 w-full items-center justify-center rounded-full border-2 border-transparent px-8 text-lg transition-colors ${button}`}
+    >
+      <span className={name}>Pay with {WALLET_NAMES[type]}</span>
+    </button>
+  );
 }

@@ -13,10 +13,10 @@ import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
 import { optional, optionalFlag, optionalList, optionalText } from '#lib/api/schemas/optional.ts';
 import { oneOrder } from '#lib/api/schemas/order.ts';
+import { readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
 import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
-import { readFraudToken } from '#lib/commerce/fraud/fraud-token.ts';
 import {
   DELIVERY_INSTRUCTIONS_LENGTH,
   MEMBER_ID,

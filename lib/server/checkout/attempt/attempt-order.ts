@@ -8,7 +8,7 @@ import {
 } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
 import { paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
-import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
+import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 import { customerKeys } from '#lib/server/offers/customer-key.ts';
@@ -18,7 +18,7 @@ import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
 import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { type NewAttempt, reserveOrder } from './reserve-order.ts';
-import { type Settled, settleByPayment, settleWithoutPayment } from './resolve-attempt.ts';
+import { type AttemptEnd, concludeByPayment, concludeWithoutPayment } from './resolve-attempt.ts';
 
 /** An attempt with the client's address. */
 export type AttemptWithAddress = NewAttempt & { address: string | null };
@@ -27,14 +27,14 @@ export type AttemptWithAddress = NewAttempt & { address: string | null };
 type OnDecline = () => void;
 
 /**
- * Places the order; null if another request or process began or settled the attempt first.
+ * Places the order; null if another request or process began or concluded the attempt first.
  * @throws ApiError 429 `RateLimited`, before anything is held, after too many declined payments
  */
 export async function attemptOrder(
   db: Db,
   attempt: AttemptWithAddress,
   options: PlaceOrderOptions,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   const { request, buyer } = attempt;
   const instrument = paymentInstrument(request);
   if (!instrument) return reserveAndPay(db, attempt, options, () => {});
@@ -45,13 +45,13 @@ export async function attemptOrder(
   );
 }
 
-/** Reserves the order, authorises the payment and settles the attempt. */
+/** Reserves the order, authorises the payment and concludes the attempt. */
 async function reserveAndPay(
   db: Db,
   attempt: NewAttempt,
   options: PlaceOrderOptions,
   declined: OnDecline,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   const reservation = await reserveOrder(db, attempt, options);
   if (!reservation || 'refusal' in reservation) return reservation;
   const { draft } = reservation;
@@ -67,10 +67,10 @@ async function pay(
   request: PlaceOrderRequest,
   options: PlaceOrderOptions,
   declined: OnDecline,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   const { gateway, timeouts = ORDER_TIMEOUTS, onStep } = options;
   const instrument = paymentInstrument(request);
-  if (draft.amountOutstanding === 0) return settleWithoutPayment(db, draft, options);
+  if (draft.amountOutstanding === 0) return concludeWithoutPayment(db, draft, options);
   if (!instrument) throw new Error('An order with an amount outstanding has nothing to pay it.');
   const { order, customerId } = draft;
   const authorisation: Omit<AuthoriseRequest, 'saveInstrument'> = {
@@ -90,11 +90,11 @@ async function pay(
   );
   if (isDeclined(outcome)) declined();
   if (outcome.status === 'paid') await onStep?.('authorised', order.number);
-  const settled = await settleByPayment(db, draft, outcome, options);
-  if (outcome.status === 'unknown' && settled && 'refusal' in settled) {
+  const concluded = await concludeByPayment(db, draft, outcome, options);
+  if (outcome.status === 'unknown' && concluded && 'refusal' in concluded) {
     await abandonPayment(gateway, authorisation, timeouts);
   }
-  return settled;
+  return concluded;
 }
 
 /**

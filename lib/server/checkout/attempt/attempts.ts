@@ -76,7 +76,7 @@ export async function renewLease(db: Db, orderNumber: string, leaseMs: number): 
 
 /**
  * Takes over an abandoned attempt; only one caller succeeds, the others get null. One that cannot be
- * settled then comes after those that were not tried yet.
+ * concluded then comes after those that were not tried yet.
  */
 export async function takeOverAttempt(
   db: Db,
@@ -113,36 +113,36 @@ export async function abandonedAttempts(db: Db, most: number): Promise<AskedGate
     .execute();
 }
 
-/** Marks the attempt as placed; false if it was already settled. */
-export async function settlePlaced(trx: Db, orderNumber: string): Promise<boolean> {
-  return settle(trx, orderNumber, { state: 'placed' });
+/** Marks the attempt as placed; false if it was already concluded. */
+export async function concludePlaced(trx: Db, orderNumber: string): Promise<boolean> {
+  return conclude(trx, orderNumber, { state: 'placed' });
 }
 
 /**
- * Marks the attempt as refused; false if it was already settled. `paymentUnknown`: the provider may
+ * Marks the attempt as refused; false if it was already concluded. `paymentUnknown`: the provider may
  * still turn out to have a payment for it.
  */
-export async function settleRefused(
+export async function concludeRefused(
   trx: Db,
   orderNumber: string,
   { refusal, paymentUnknown }: { refusal: PlaceRefusal; paymentUnknown: boolean },
 ): Promise<boolean> {
-  return settle(trx, orderNumber, {
+  return conclude(trx, orderNumber, {
     state: 'refused',
     refusal: JSON.stringify(refusal),
     payment_unknown: paymentUnknown,
   });
 }
 
-type Settlement =
+type AttemptEnding =
   | { state: 'placed' }
   | { state: 'refused'; refusal: string; payment_unknown: boolean };
 
-/** Compare and set: of several callers, exactly one settles the attempt. */
-async function settle(trx: Db, orderNumber: string, settlement: Settlement): Promise<boolean> {
+/** Compare and set: of several callers, exactly one concludes the attempt. */
+async function conclude(trx: Db, orderNumber: string, ending: AttemptEnding): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_attempts')
-    .set({ ...settlement, draft: null, settled_at: sql<Date>`clock_timestamp()` })
+    .set({ ...ending, draft: null, settled_at: sql<Date>`clock_timestamp()` })
     .where('order_number', '=', orderNumber)
     .where('state', '=', 'authorising')
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ export async function keepLease<Result>(
 ): Promise<Result> {
   const timer = setInterval(() => {
     // The next renewal makes up for a failed one. If all fail, another process takes the attempt
-    // over, and only one of the two can settle it.
+    // over, and only one of the two can conclude it.
     renewLease(db, orderNumber, lease).catch(() => {});
   }, heartbeat);
   try {

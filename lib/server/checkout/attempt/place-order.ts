@@ -5,7 +5,7 @@ import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { placeRefusal, refusalError } from '#lib/server/checkout/place-refusal.ts';
-import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
+import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { type AttemptWithAddress, attemptOrder } from './attempt-order.ts';
@@ -13,7 +13,7 @@ import { readAttempt } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { requestHash } from './request-hash.ts';
 import type { NewAttempt } from './reserve-order.ts';
-import { resolveAttempt, type Settled } from './resolve-attempt.ts';
+import { type AttemptEnd, resolveAttempt } from './resolve-attempt.ts';
 
 /** An attempt can disappear between two reads only if its transaction failed. */
 const TRIES = 5;
@@ -27,17 +27,17 @@ const TRIES = 5;
  */
 export async function placeOrder(
   db: Db,
-  wish: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
+  asked: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
   options: PlaceOrderOptions,
 ): Promise<Order> {
-  const { key, request, buyer = null, address = null } = wish;
+  const { key, request, buyer = null, address = null } = asked;
   const attempt = { key, request, buyer, address, requestHash: requestHash(request) };
   for (let left = TRIES; left > 0; left -= 1) {
-    const settled =
+    const concluded =
       (await awaitEarlier(db, attempt, options)) ?? (await attemptFirst(db, attempt, options));
-    if (!settled) continue;
-    if ('order' in settled) return settled.order;
-    throw refusalError(settled.refusal);
+    if (!concluded) continue;
+    if ('order' in concluded) return concluded.order;
+    throw refusalError(concluded.refusal);
   }
   throw new Error('The attempt could neither be begun nor found.');
 }
@@ -50,7 +50,7 @@ async function awaitEarlier(
   db: Db,
   { key, requestHash: hash }: NewAttempt,
   options: PlaceOrderOptions,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   const { timeouts = ORDER_TIMEOUTS } = options;
   const deadline = Date.now() + timeouts.repeat;
   for (;;) {
@@ -66,7 +66,7 @@ async function awaitEarlier(
   }
 }
 
-async function placedOrder(db: Db, orderNumber: string): Promise<Settled> {
+async function placedOrder(db: Db, orderNumber: string): Promise<AttemptEnd> {
   const order = await readOrder(db, orderNumber);
   if (!order) throw new Error('An attempt is placed and its order is not there.');
   return { order };
@@ -77,7 +77,7 @@ async function attemptFirst(
   db: Db,
   attempt: AttemptWithAddress,
   options: PlaceOrderOptions,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   try {
     return await attemptOrder(db, attempt, options);
   } catch (error) {

@@ -6,17 +6,17 @@ import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts
 import { verifyVouchers } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { holdVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
-import { withAccountDetails } from '#lib/server/checkout/review/account-details.ts';
-import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
-import { loadCheckout } from '#lib/server/checkout/review/load-checkout.ts';
-import { type PlaceableOrder, reviewOrder } from '#lib/server/checkout/review/review-order.ts';
+import { withAccountDetails } from '#lib/server/checkout/pricing/account-details.ts';
+import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
+import { loadCheckout } from '#lib/server/checkout/pricing/load-checkout.ts';
+import { type PlaceableOrder, priceOrder } from '#lib/server/checkout/pricing/price-order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { takeStock } from '#lib/server/inventory/online-stock.ts';
 import { takeStoreStock } from '#lib/server/inventory/store-stock.ts';
-import { beginAttempt, saveDraft, settleRefused } from './attempts.ts';
+import { beginAttempt, concludeRefused, saveDraft } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 
 /** Digits of an order number. */
@@ -53,24 +53,24 @@ export async function reserveOrder(
     const gateway = options.gateway.name;
     const begun = { key, requestHash, orderNumber, gateway, leaseMs: timeouts.lease };
     if (!(await beginAttempt(trx, begun))) return null;
-    const review = async () => {
+    const price = async () => {
       if ('refusal' in verified) return verified;
       if ('refusal' in detailed) return detailed;
       const { vouchers } = verified;
-      return reviewOrder(trx, { orderNumber, buyer, ...detailed, loaded, vouchers, now }, () =>
+      return priceOrder(trx, { orderNumber, buyer, ...detailed, loaded, vouchers, now }, () =>
         onStep?.('locked', orderNumber),
       );
     };
-    const reviewed = await review();
-    if ('refusal' in reviewed) {
-      const { refusal } = reviewed;
-      await settleRefused(trx, orderNumber, { refusal, paymentUnknown: false });
-      return reviewed;
+    const priced = await price();
+    if ('refusal' in priced) {
+      const { refusal } = priced;
+      await concludeRefused(trx, orderNumber, { refusal, paymentUnknown: false });
+      return priced;
     }
-    await hold(trx, reviewed);
-    await saveDraft(trx, reviewed.draft, { leaseMs: timeouts.lease });
+    await hold(trx, priced);
+    await saveDraft(trx, priced.draft, { leaseMs: timeouts.lease });
     await onStep?.('reserving', orderNumber);
-    return reviewed;
+    return priced;
   });
   if (reservation && 'draft' in reservation) {
     await onStep?.('reserved', reservation.draft.order.number);
@@ -78,7 +78,7 @@ export async function reserveOrder(
   return reservation;
 }
 
-/** Takes what a reviewed order needs; all of it is locked and available. */
+/** Takes what a priced order needs; all of it is locked and available. */
 async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder): Promise<void> {
   const orderNumber = draft.order.number;
   const soldOut = await takeUnits(trx, draft);

@@ -12,31 +12,31 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 import { type AskedGateway, abandonedAttempts, takeOverAttempt } from './attempts.ts';
+import { placeDraft, refuseDraft } from './conclude-attempt.ts';
 import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
-import { placeDraft, refuseDraft } from './settle-order.ts';
 
-/** How an attempt ended; null if another process settled it. */
-export type Settled = { order: Order } | { refusal: PlaceRefusal } | null;
+/** How an attempt ended; null if another process concluded it. */
+export type AttemptEnd = { order: Order } | { refusal: PlaceRefusal } | null;
 
 /** Settles an attempt according to the outcome of its payment. */
-export async function settleByPayment(
+export async function concludeByPayment(
   db: Db,
   draft: OrderDraft,
   outcome: PaymentOutcome,
   options: PlaceOrderOptions,
-): Promise<Settled> {
-  if (outcome.status !== 'paid') return settleUnpaid(db, draft, outcome, options);
+): Promise<AttemptEnd> {
+  if (outcome.status !== 'paid') return concludeUnpaid(db, draft, outcome, options);
   const payment = { ...outcome.payment, gateway: options.gateway.name };
   return place(db, draft, payment, options);
 }
 
-async function settleUnpaid(
+async function concludeUnpaid(
   db: Db,
   draft: OrderDraft,
   outcome: Exclude<PaymentOutcome, { status: 'paid' }>,
   options: Pick<PlaceOrderOptions, 'onStep'>,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   await options.onStep?.('declined', draft.order.number);
   const paymentUnknown = outcome.status === 'unknown';
   const refusal =
@@ -47,11 +47,11 @@ async function settleUnpaid(
 }
 
 /** Settles an attempt with no amount outstanding. */
-export async function settleWithoutPayment(
+export async function concludeWithoutPayment(
   db: Db,
   draft: OrderDraft,
   options: Pick<PlaceOrderOptions, 'onStep'>,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   return place(db, draft, null, options);
 }
 
@@ -60,7 +60,7 @@ async function place(
   draft: OrderDraft,
   payment: Parameters<typeof placeDraft>[2],
   options: Pick<PlaceOrderOptions, 'onStep'>,
-): Promise<Settled> {
+): Promise<AttemptEnd> {
   const order = await placeDraft(db, draft, payment, options);
   return order && { order };
 }
@@ -84,10 +84,10 @@ export async function resolveAttempt(
   const { draft } = taken;
   await keepLease(db, orderNumber, timeouts, async () => {
     const amount = draft.amountOutstanding;
-    if (amount === 0) return settleWithoutPayment(db, draft, options);
+    if (amount === 0) return concludeWithoutPayment(db, draft, options);
     if (!gateway) return refuseUnasked(db, taken, options);
     const outcome = await findPayment(gateway, { orderNumber, amount }, timeouts);
-    return settleByPayment(db, draft, outcome, { ...options, gateway });
+    return concludeByPayment(db, draft, outcome, { ...options, gateway });
   });
 }
 
@@ -100,7 +100,7 @@ async function refuseUnasked(
   { draft, orderNumber, gateway }: AskedGateway & { draft: OrderDraft },
   options: Pick<PlaceOrderOptions, 'onStep'>,
 ): Promise<void> {
-  if (!(await settleUnpaid(db, draft, { status: 'unknown' }, options))) return;
+  if (!(await concludeUnpaid(db, draft, { status: 'unknown' }, options))) return;
   const problem =
     'An order was refused, and its payment not looked for: its provider is not configured any more.';
   logProblem(problem, { gateway: gateway ?? '', orderNumber });

@@ -49,7 +49,7 @@ export async function voidUnclaimed(
     const problem = 'A payment was not looked for: its provider is not configured any more.';
     return logProblem(problem, { gateway: name ?? '', orderNumber });
   }
-  // The attempt is settled, so no further payment will be claimed.
+  // The attempt is concluded, so no further payment will be claimed.
   const claimed = await db
     .selectFrom('payments')
     .select('id')
@@ -116,7 +116,7 @@ export async function sweepUnknown(
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be looked for.');
 }
 
-/** The latest settling time for which the last sweep is due. */
+/** The latest concluding time for which the last sweep is due. */
 function longAgo() {
   return sql<Date>`now() - ${LAST_SWEEP_MS} * interval '1 millisecond'`;
 }

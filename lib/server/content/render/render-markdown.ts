@@ -5,7 +5,6 @@ import type { ContentHeading, ContentPicture } from '#lib/commerce/content/conte
 import { OPTIMISED_WIDTHS, optimisedPicture } from '#lib/config/images.ts';
 import { textOf } from '#lib/server/catalogue/import/sanitise-html.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
-import { anchorOf } from './anchor.ts';
 import { withInches } from './with-inches.ts';
 
 const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: 24 });
@@ -187,3 +186,19 @@ const ALLOWED: sanitize.IOptions = {
     }),
   },
 };
+
+/** The anchor of a heading, unlike those that are `taken`, to which it is added. */
+function anchorOf(text: string, taken: Set<string>): string {
+  const base =
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\u0300-\u036f’']/g, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'part';
+  let anchor = base;
+  for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
+  taken.add(anchor);
+  return anchor;
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
-import { logFault } from '#lib/server/http/log-fault.ts';
+import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
 import {
   IdentityError,
@@ -60,7 +60,7 @@ async function respond(
       const type = isTooMuch ? 'TooManyRequestsException' : 'InvalidParameterException';
       return refuse(400, type, error.message, requestId);
     }
-    logFault(error, { request, params: {} });
+    logUnexpectedError(error, { request, params: {} });
     const status = isDatabaseAwayError(error) ? 503 : 500;
     return refuse(status, 'InternalErrorException', `${SOMETHING_WENT_WRONG}.`, requestId);
   }

@@ -3,7 +3,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
-import { deliveryWishes, paymentLine } from './order-wording.ts';
+import { deliveryInstructions, paymentLine } from './order-wording.ts';
 
 /** Delivery address and payment, side by side where there is room; a pickup has no such address. */
 export function OrderAddresses({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function OrderAddresses({ order }: { order: Order }) {
         {!pickup && (
           <Half heading="Delivery to">
             {shippingAddress && <Lines lines={addressLines(shippingAddress)} />}
-            <Lines soft lines={[label, description, ...deliveryWishes(order)]} />
+            <Lines soft lines={[label, description, ...deliveryInstructions(order)]} />
           </Half>
         )}
         <Half heading="Payment">

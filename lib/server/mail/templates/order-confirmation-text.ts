@@ -6,7 +6,7 @@ import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { footLines, type MailFoot } from './mail-foot.ts';
 import { collectionParagraphs } from './order-collection-text.ts';
 import {
-  deliveryWishes,
+  deliveryInstructions,
   gstLine,
   LOOKUP_HINT,
   lineDetails,
@@ -41,7 +41,7 @@ export function orderConfirmationText(order: Order, siteUrl: string, foot: MailF
       ? []
       : [
           [heading('Delivery to'), ...(shippingAddress ? addressLines(shippingAddress) : [])],
-          [shippingMethod.label, shippingMethod.description, ...deliveryWishes(order)],
+          [shippingMethod.label, shippingMethod.description, ...deliveryInstructions(order)],
         ]),
     [heading('Payment'), ...order.payments.map(paymentLine)],
     ['Billed to:', ...addressLines(order.billingAddress)],

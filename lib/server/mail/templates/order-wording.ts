@@ -64,7 +64,7 @@ export function paymentLine({ label, amount }: OrderPayment): string {
 }
 
 /** The shopper's delivery instructions; empty when there are none. */
-export function deliveryWishes({ delivery }: Order): string[] {
+export function deliveryInstructions({ delivery }: Order): string[] {
   if (!delivery) return [];
   return [
     ...(delivery.instructions === '' ? [] : [`Instructions: ${delivery.instructions}`]),

@@ -2,7 +2,7 @@ import type { ReturnTerms } from '#lib/commerce/content/site-content.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnLine, ReturnState } from '#lib/commerce/returns/return.ts';
-import { REASON_TEXTS, wishText } from '#lib/commerce/returns/texts.ts';
+import { REASON_TEXTS, remedyText } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { footLines, type MailFoot } from './mail-foot.ts';
 import { LOOKUP_HINT, lookupUrl, paymentLine } from './order-wording.ts';
@@ -123,7 +123,7 @@ export function returnedItem({ name, colour, size, qty }: ReturnLine): string {
 
 /** Why it comes back, and what for. */
 export function returnedWhy(line: ReturnLine): string {
-  return `${REASON_TEXTS[line.reason]}. ${wishText(line)}`;
+  return `${REASON_TEXTS[line.reason]}. ${remedyText(line)}`;
 }
 
 /** One row for each amount, then where the money goes. */

@@ -1,14 +1,16 @@
 import 'server-only';
-import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
+import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
+import type { BraintreeMethod, BraintreeSettings } from '#lib/config/payment-variables.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
+import { abortable } from './abortable.ts';
 import { authorise, type KeyUse } from './authorise.ts';
-import { clientToken } from './client-token.ts';
+import { capture, voidPayment } from './capture-and-void.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { braintreeOffers } from './offers.ts';
 import { refund } from './refund.ts';
+import { codesOf, refusedError } from './refusals.ts';
 import { braintreeSdk } from './sdk.ts';
+import type { Sdk } from './sdk-types.ts';
 import { findByOrder, listWindow } from './search.ts';
-import { capture, voidPayment } from './settle.ts';
 import { braintreeVault } from './vault.ts';
 import { braintreeWebhooks } from './webhooks.ts';
 
@@ -39,4 +41,38 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
     void: (paymentId, signal) => voidPayment(sdk, paymentId, signal),
     refund: (request, signal) => refund(sdk, keyUse, request, signal),
   };
+}
+
+/**
+ * A token for Braintree's browser code, valid for a day. Of no customer: with a customer's, any code
+ * in the browser could save cards, each verified, past the shop's limits of declines and of methods.
+ */
+async function clientToken(
+  sdk: Sdk,
+  { merchantAccountId }: Pick<BraintreeSettings, 'merchantAccountId'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const result = await abortable(signal, () =>
+    sdk.clientToken.generate({ ...(merchantAccountId !== undefined && { merchantAccountId }) }),
+  );
+  if (!result.success) throw refusedError('start in the browser', codesOf(result));
+  return result.clientToken;
+}
+
+/** The methods that the settings name, in the order in which they are shown. */
+function braintreeOffers(settings: BraintreeSettings): PaymentMethodOffer[] {
+  const { cardEntry, threeDSecure, environment, googlePayMerchantId } = settings;
+  const offers: Record<BraintreeMethod, PaymentMethodOffer> = {
+    card: { type: 'CREDIT_CARD', form: cardEntry, threeDSecure },
+    paypal: { type: 'PAYPAL', form: 'braintree' },
+    'google-pay': {
+      type: 'GOOGLE_PAY',
+      form: 'braintree',
+      environment: environment === 'production' ? 'PRODUCTION' : 'TEST',
+      merchantId: googlePayMerchantId ?? null,
+      ...(threeDSecure === 'always' && { deviceTokensOnly: true }),
+    },
+    'apple-pay': { type: 'APPLE_PAY', form: 'braintree' },
+  };
+  return settings.methods.map((method) => offers[method]);
 }

@@ -14,7 +14,6 @@ import { sweepMedia } from '#lib/server/media/media.ts';
 import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
 import { gatherStores, type ListedStore, type StoreProblem } from './gather-stores.ts';
 import { StorePictures } from './store-pictures.ts';
-import { findTakenSlug, type KnownStore } from './taken-slugs.ts';
 import { removeStores, type WantedStore, writeStores } from './write-stores.ts';
 
 export interface StoreImportOptions {
@@ -186,4 +185,30 @@ function refuseTooMany(stores: number): void {
   throw new CatalogueFileError(
     `The shop would have ${stores} stores; it shows at most ${MOST_STORES}. Nothing was imported.`,
   );
+}
+
+interface KnownStore {
+  erpStoreId: string;
+  slug: string;
+}
+
+/**
+ * The first wanted store whose slug belongs to another that the import leaves as it is. A store that
+ * the import writes gives its old slug up. `replaces`: stores that it does not name are removed.
+ */
+function findTakenSlug<Wanted extends { slug: string; record: { erpStoreId: string } }>(
+  wanted: readonly Wanted[],
+  known: readonly KnownStore[],
+  replaces: boolean,
+): { store: Wanted; owner: string } | null {
+  if (replaces) return null;
+  const written = new Set(wanted.map(({ record }) => record.erpStoreId));
+  const owners = new Map(
+    known.filter(({ erpStoreId }) => !written.has(erpStoreId)).map((one) => [one.slug, one]),
+  );
+  for (const store of wanted) {
+    const owner = owners.get(store.slug);
+    if (owner) return { store, owner: owner.erpStoreId };
+  }
+  return null;
 }

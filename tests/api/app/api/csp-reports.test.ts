@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/csp-reports/route.ts';
-import { MOST_REPORTS } from '#lib/api/calls/security/report-policy.ts';
+import { MOST_REPORTS } from '#lib/api/calls/reports/report-policy.ts';
 import { forgetPolicyReports, listReports } from '#lib/server/policy-reports/policy-reports.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';

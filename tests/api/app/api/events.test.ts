@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST } from '#app/api/events/route.ts';
-import { recordEventsCall } from '#lib/api/calls/analytics/record-events.ts';
+import { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 import { MOST_COUNTS, MOST_TIMES } from '#lib/commerce/analytics/counts.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorReference } from '#components/commerce/error-reference.tsx';
 import { ClientErrors } from '#components/layout/client-errors.tsx';
-import { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
+import { reportClientErrorCall } from '#lib/api/calls/reports/report-client-error.ts';
 
 let sent: unknown[];
 beforeEach(() => {

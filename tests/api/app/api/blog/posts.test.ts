@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/blog/posts/route.ts';
-import { readPostsCall } from '#lib/api/calls/blog/read-posts.ts';
+import { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
-import { FRAUD_COOKIE } from '#lib/commerce/fraud/fraud-token.ts';
+import { FRAUD_COOKIE } from '#lib/commerce/checkout/fraud-token.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';

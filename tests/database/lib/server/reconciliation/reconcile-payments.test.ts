@@ -6,10 +6,10 @@ import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts'
 import { closeProblem } from '#lib/server/reconciliation/problems.ts';
 import { RECONCILE_STEPS } from '#lib/server/reconciliation/reconcile-gateway.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
+import { concludeByHand } from '#lib/server/returns/conclude-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
-import { settleByHand } from '#lib/server/returns/settle-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -340,7 +340,7 @@ describe('refunds', () => {
     expect(await listReturns(db())).toMatchObject([
       { number: made, state: 'refunded', open: [{ refusal: expect.stringContaining('failed') }] },
     ]);
-    await settleByHand(db(), made);
+    await concludeByHand(db(), made);
     expect(await listReturns(db())).toEqual([]);
   });
 });

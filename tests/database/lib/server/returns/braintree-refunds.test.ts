@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { concludeByHand } from '#lib/server/returns/conclude-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
-import { settleByHand } from '#lib/server/returns/settle-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -127,7 +127,7 @@ describe('a part of a payment that can never be given back', () => {
     expect(await listReturns(db())).toMatchObject([
       { number: made, open: [{ refusal: expect.stringMatching(/Look at .* at the provider/) }] },
     ]);
-    expect(await settleByHand(db(), made)).toBe(true);
+    expect(await concludeByHand(db(), made)).toBe(true);
     expect(await states()).toEqual([made]);
   });
 

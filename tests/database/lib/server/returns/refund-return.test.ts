@@ -6,12 +6,12 @@ import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { BY_HAND_STEPS, concludeByHand } from '#lib/server/returns/conclude-return.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
-import { BY_HAND_STEPS, settleByHand } from '#lib/server/returns/settle-refund.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -266,7 +266,7 @@ describe('a refund', () => {
     expect(await listReturns(db())).toMatchObject([
       { state: 'received', open: [{ amount: 5_000, refusal: expect.any(String) }] },
     ]);
-    await settleByHand(db(), made);
+    await concludeByHand(db(), made);
     expect((await detail(number)).returns).toMatchObject([
       { state: 'refunded', payments: [{ label: 'Visa ending in 1111', amount: 5_000 }] },
     ]);
@@ -322,14 +322,14 @@ describe('a provider', () => {
   it('that refuses leaves the return to a person, who may ask again or pay by hand', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
-    await expect(settleByHand(db(), made)).rejects.toThrow('refused by the provider');
+    await expect(concludeByHand(db(), made)).rejects.toThrow('refused by the provider');
     await refund(made);
     await refund(made);
     expect(await listReturns(db())).toMatchObject([
       { state: 'received', open: [{ amount: REFUSED_REFUND, refusal: 'The card was closed.' }] },
     ]);
     expect(await mailed()).toEqual([]);
-    await settleByHand(db(), made);
+    await concludeByHand(db(), made);
     expect((await detail(number)).refunded).toBe(REFUSED_REFUND);
     expect(await mailed()).toHaveLength(1);
     expect(await givenBack(db())).toBe(0);
@@ -340,7 +340,7 @@ describe('a provider', () => {
     const made = await receive(db(), number, [{ qty: 2 }]);
     await db().updateTable('payments').set({ amount: 3_000 }).execute();
     await planRefund(db(), made);
-    expect(await settleByHand(db(), made)).toBe(false);
+    expect(await concludeByHand(db(), made)).toBe(false);
     expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
     expect(await mailed()).toEqual([]);
     await run(made);
@@ -381,12 +381,12 @@ describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "
     const made = await receive(db(), number);
     await refund(made);
     expect(await refundAndDie(database.url, made, step, 'hand')).toBe('SIGKILL');
-    const wasMade = step === 'settled';
+    const wasMade = step === 'concluded';
     expect((await detail(number)).returns).toMatchObject([
       { state: wasMade ? 'refunded' : 'received' },
     ]);
     expect((await listReturns(db())).flatMap(({ open }) => open)).toHaveLength(wasMade ? 0 : 1);
-    const again = settleByHand(db(), made);
+    const again = concludeByHand(db(), made);
     await (wasMade
       ? expect(again).rejects.toThrow('was refused')
       : expect(again).resolves.toBe(true));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FRAUD_COOKIE } from '#lib/commerce/fraud/fraud-token.ts';
+import { FRAUD_COOKIE } from '#lib/commerce/checkout/fraud-token.ts';
 import { storedItems } from '#lib/commerce/privacy/stored-items.ts';
 import { FILE_CACHE, OFFLINE_CACHE_PREFIX, PAGE_CACHE } from '#stores/offline/worker-messages.ts';
 import { storedItem } from '#tests/support/stored-item.ts';

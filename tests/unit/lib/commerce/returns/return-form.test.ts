@@ -11,9 +11,9 @@ import {
   type ReturnForm,
   type ReturnLineForm,
   reasonsFor,
+  remediesFor,
   requestedLines,
   requestedMethod,
-  wishesFor,
 } from '#lib/commerce/returns/return-form.ts';
 import { deliveredOrder, returnOptionsOf } from '#tests/support/returns.ts';
 
@@ -51,17 +51,17 @@ describe('the reasons offered', () => {
 
 describe('the wishes offered', () => {
   it('are a refund and another size on a change of mind', () => {
-    expect(wishesFor('TOO_SMALL', boots)).toEqual(['REFUND', 'EXCHANGE']);
-    expect(wishesFor('TOO_SMALL', giftCard)).toEqual(['REFUND']);
+    expect(remediesFor('TOO_SMALL', boots)).toEqual(['REFUND', 'EXCHANGE']);
+    expect(remediesFor('TOO_SMALL', giftCard)).toEqual(['REFUND']);
   });
 
   it('leave the choice of refund, replacement and repair on a fault', () => {
-    expect(wishesFor('FAULTY_OR_DAMAGED', giftCard)).toEqual(['REFUND', 'REPLACEMENT', 'REPAIR']);
-    expect(wishesFor('WRONG_ITEM', giftCard)).toEqual(['REFUND', 'REPLACEMENT']);
+    expect(remediesFor('FAULTY_OR_DAMAGED', giftCard)).toEqual(['REFUND', 'REPLACEMENT', 'REPAIR']);
+    expect(remediesFor('WRONG_ITEM', giftCard)).toEqual(['REFUND', 'REPLACEMENT']);
   });
 
   it('are none before there is a reason', () => {
-    expect(wishesFor(null, boots)).toEqual([]);
+    expect(remediesFor(null, boots)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
 import { giftCardCode } from '#lib/api/schemas/gift-card.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
 import { passChallenge } from '#lib/server/challenge/challenge.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { checkoutInfo } from '#lib/server/checkout/review/checkout-info.ts';
+import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';

@@ -6,7 +6,7 @@ import type {
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import type { PlaceOrderOptions } from '#lib/server/checkout/attempt/place-order-options.ts';
-import { checkoutInfo } from '#lib/server/checkout/review/checkout-info.ts';
+import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';

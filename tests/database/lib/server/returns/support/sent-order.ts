@@ -3,7 +3,7 @@ import type { RequestOf } from '#lib/api/calls/call.ts';
 import type { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { quoteReturn } from '#lib/commerce/returns/quote.ts';
-import type { ReturnMethod, ReturnReason, ReturnWish } from '#lib/commerce/returns/return.ts';
+import type { ReturnMethod, ReturnReason, ReturnRemedy } from '#lib/commerce/returns/return.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
@@ -36,7 +36,7 @@ interface Wanted {
   line?: number;
   qty?: number;
   reason?: ReturnReason;
-  wish?: ReturnWish;
+  wish?: ReturnRemedy;
 }
 
 export type Wishes = Pick<RequestOf<typeof createGuestReturnCall>, 'lines' | 'method' | 'shown'>;

@@ -1,6 +1,6 @@
 import { searchRequests } from '#lib/api/search/search-request.ts';
-import { searchRoute } from '#lib/server/search/http/search-route.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
+import { searchRoute } from '#lib/server/search/search-route.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
 /** Several searches at once, in Algolia's protocol; the request names the index of each. */

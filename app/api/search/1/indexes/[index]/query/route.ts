@@ -1,5 +1,5 @@
 import { searchParameters } from '#lib/api/search/search-request.ts';
-import { searchRoute } from '#lib/server/search/http/search-route.ts';
+import { searchRoute } from '#lib/server/search/search-route.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
 /** A search of one index, in Algolia's protocol. */

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
+import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import type { PostsView } from '#lib/commerce/content/post-list.ts';
+
+/** As long as the answer may be kept by the browser, in ms. */
+const FRESH_MS = 60_000;
+
+/** The query for one page of the posts. */
+export function postsQuery({ tag, page }: PostsView) {
+  return queryOptions({
+    queryKey: ['posts', tag, page],
+    queryFn: ({ signal }) => {
+      const query = { ...(tag === null ? {} : { tag }), page: String(page) };
+      return callApi<typeof readPostsCall>('GET /blog/posts', { query, signal });
+    },
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    ...QUICK_RETRY,
+    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+  });
+}

@@ -1,0 +1,108 @@
+import type { FieldErrors } from '#lib/api/api-error.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import type {
+  AvailableShippingMethod,
+  CheckoutData,
+} from '#lib/commerce/checkout/checkout-data.ts';
+import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
+import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
+import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
+import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { namedViolations } from './named-violations.ts';
+
+/*
+ * The final checks of an order with everything locked. Each returns why the order cannot be placed
+ * as the shopper agreed to it, or null.
+ */
+
+/**
+ * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names each
+ * line's violations: `cart.items.0.qtyMaxViolated`.
+ */
+export function checkCart(view: CartView, type: ShippingType): PlaceRefusal | null {
+  if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
+  const violations = namedViolations(view);
+  if (violations.length === 0) return null;
+  const fields: FieldErrors = Object.fromEntries(
+    violations.map(({ item, key, message }) => [`cart.items.${item}.${key}`, message]),
+  );
+  if (violations.some(({ key }) => key !== 'qtyAvailableExceeded')) {
+    return placeRefusal('CartInvalid', fields);
+  }
+  // Another store, or a delivery, may still have everything: the cart itself is in order.
+  return type === 'STORE_PICKUP'
+    ? placeRefusal('PickupStoreUnavailable')
+    : placeRefusal('InsufficientStock', fields);
+}
+
+/** Refuses a pickup by a method that is none, or at a store that is none or takes no pickups. */
+export function checkPickup(
+  { shipping }: PlaceOrderRequest['cart'],
+  methods: readonly ShippingMethod[],
+  store: StoreLocation | null,
+): PlaceRefusal | null {
+  if (shipping.type !== 'STORE_PICKUP') return null;
+  const method = methods.find(({ code }) => code === shipping.methodCode);
+  if (method?.kind !== 'storePickup') return placeRefusal('DeliveryMethodUnavailable');
+  return store ? null : placeRefusal('PickupStoreUnavailable');
+}
+
+/** Refuses gift cards that were suspended, expired or spent since their PIN was checked. */
+export function checkVouchers(
+  vouchers: readonly ClaimedVoucher[],
+  locked: ReadonlyMap<string, LockedVoucher>,
+): PlaceRefusal | null {
+  for (const { code, shownAmount, field } of vouchers) {
+    const card = locked.get(code);
+    if (!card) return voucherRefusal('VoucherInvalid', field);
+    if (card.suspended) return voucherRefusal('VoucherSuspended', field);
+    if (card.expired) return voucherRefusal('VoucherExpired', field);
+    if (card.balance < shownAmount) return voucherRefusal('VoucherInsufficientFunds', field);
+  }
+  return null;
+}
+
+/** Refuses a delivery without authority to leave if the method requires it. */
+export function checkDelivery(
+  { shipping }: PlaceOrderRequest['cart'],
+  method: AvailableShippingMethod,
+): PlaceRefusal | null {
+  const left = shipping.type === 'DELIVERY' && shipping.authorityToLeave;
+  return method.requiresAuthorityToLeave && !left ? placeRefusal('AuthorityToLeaveRequired') : null;
+}
+
+/**
+ * Refuses the order unless every amount equals, to the cent, what the shopper saw. The amounts in
+ * the request are only compared, never used.
+ */
+export function checkAmounts(
+  request: PlaceOrderRequest,
+  data: CheckoutData,
+  vouchers: readonly ClaimedVoucher[],
+): PlaceRefusal | null {
+  const same =
+    request.shown.grandTotal === data.grandTotal &&
+    request.shown.amountOutstanding === data.amountOutstanding &&
+    paidOtherwise(request) === data.amountOutstanding &&
+    vouchers.every(
+      ({ code, shownAmount }) => shownAmount === (data.creditUsages[code]?.amount ?? 0),
+    );
+  if (same) return null;
+  const usedUp = data.promotions.disallowedPromotions.some(
+    ({ disallowReason }) =>
+      disallowReason === 'PromotionUsageExceeded' ||
+      disallowReason === 'PromotionPerCustomerUsageExceeded',
+  );
+  return placeRefusal(usedUp ? 'PromotionUnavailable' : 'OrderUpdated');
+}
+
+/** The amount that the shopper agreed to pay by other means than gift cards, in cents. */
+function paidOtherwise({ cart }: PlaceOrderRequest): number {
+  return cart.payment.methods
+    .filter((method) => method.type !== 'voucher')
+    .reduce((sum, method) => sum + method.amount, 0);
+}

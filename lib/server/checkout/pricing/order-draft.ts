@@ -1,0 +1,105 @@
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import type {
+  AvailableShippingMethod,
+  CheckoutData,
+} from '#lib/commerce/checkout/checkout-data.ts';
+import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
+import type { OrderLine, OrderPayment, OrderPickup } from '#lib/commerce/checkout/order.ts';
+import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { marketDay } from '#lib/commerce/market-day.ts';
+import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
+import type { OrderDraft } from '#lib/server/db/json-types.ts';
+
+export interface PricedOrder {
+  orderNumber: string;
+  request: PlaceOrderRequest;
+  loyaltyMemberId: string | null;
+  /** One per priced line, in the same order. */
+  lines: readonly CartLine[];
+  data: CheckoutData;
+  method: AvailableShippingMethod;
+  /** Null for a delivery. */
+  pickup: OrderPickup | null;
+  /** When it was ordered: its dates count from this day, also if it is concluded on a later one. */
+  now: Date;
+}
+
+/** The order of a priced cart. Copies everything it shows, so later changes do not affect it. */
+export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
+  const { orderNumber, request, loyaltyMemberId, data, method, pickup, now } = priced;
+  const { shipping } = request.cart;
+  const delivered = shipping.type === 'DELIVERY' ? shipping : null;
+  const address = (delivered && request.cart.shippingAddress) ?? null;
+  return {
+    number: orderNumber,
+    status: 'placed',
+    channel: 'web',
+    contact: {
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email: request.email,
+      phone: request.phone,
+    },
+    deliveryTo:
+      address?.contactName ?? pickup?.collector?.name ?? `${request.firstName} ${request.lastName}`,
+    shippingType: shipping.type,
+    shippingMethod: {
+      code: method.code,
+      label: method.label,
+      description: datedDescription(method, marketDay(now.getTime()), address?.state ?? null),
+    },
+    delivery: delivered && {
+      instructions: delivered.instructions,
+      authorityToLeave: delivered.authorityToLeave,
+    },
+    ...(pickup && { pickup }),
+    shippingAddress: address,
+    billingAddress: request.billingAddress,
+    // Newest first, as the cart shows them (viewCart); request and pricing are oldest first.
+    lines: orderLines(priced).reverse(),
+    itemSubtotal: data.itemSubtotal,
+    discounts: data.promotions.summedDiscounts,
+    totalDiscount: data.totalDiscount,
+    shippingPrice: data.shippingPrice ?? 0,
+    total: data.grandTotal,
+    gst: data.gst,
+    payments: voucherPayments(data),
+    ...(loyaltyMemberId !== null && { pointsEarned: pointsEarned(data.grandTotal) }),
+  };
+}
+
+function orderLines({ lines, data }: PricedOrder): OrderLine[] {
+  return data.lines.map((priced, index) => {
+    const line = lines[index];
+    if (line?.item.variantId !== priced.variantId) {
+      throw new Error('Pricing answered other lines than it was asked about.');
+    }
+    return {
+      productId: priced.productId,
+      variantId: priced.variantId,
+      name: line.name,
+      brand: line.product.brand,
+      colour: line.colour,
+      size: line.shownSize,
+      path: line.path,
+      imageSrc: line.image?.src ?? null,
+      qty: priced.qty,
+      unitPrice: priced.unitPrice,
+      subtotal: priced.subtotal,
+      discount: priced.discount,
+      total: priced.total,
+      ...(line.product.taxExclusive && { taxExclusive: true }),
+    };
+  });
+}
+
+function voucherPayments(data: CheckoutData): OrderPayment[] {
+  return Object.entries(data.creditUsages)
+    .filter(([, usage]) => usage.amount > 0)
+    .map(([code, usage]) => ({
+      type: 'VOUCHER',
+      label: giftCardName(code),
+      amount: usage.amount,
+    }));
+}

@@ -1,0 +1,190 @@
+import 'server-only';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import {
+  type Attribution,
+  cleanCampaign,
+  isUnattributed,
+  type Referrer,
+  recordReferrer,
+} from '#lib/commerce/analytics/attribution.ts';
+import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { withStock } from '#lib/commerce/cart/with-stock.ts';
+import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
+import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
+import { lockPromotionUsage } from '#lib/server/checkout/holds/promotion-uses.ts';
+import type { ClaimedVoucher } from '#lib/server/checkout/holds/verify-vouchers.ts';
+import { type LockedVoucher, lockVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { lockStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
+import { lockStoreStock } from '#lib/server/inventory/store-stock.ts';
+import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
+import { readCollectingStore } from '#lib/server/store-locations/read-stores.ts';
+import type { DetailedRequest } from './account-details.ts';
+import { type Buyer, hasProven } from './buyer.ts';
+import {
+  checkAmounts,
+  checkCart,
+  checkDelivery,
+  checkPickup,
+  checkVouchers,
+} from './check-parts.ts';
+import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
+import { draftOrder } from './order-draft.ts';
+import { orderPickup } from './order-pickup.ts';
+
+/** An order to place, with the data it was requested on. */
+export interface OrderToPrice extends DetailedRequest {
+  orderNumber: string;
+  buyer: Buyer;
+  loaded: LoadedCheckout;
+  vouchers: readonly ClaimedVoucher[];
+  now: Date;
+}
+
+/** An order that can be placed, with what must be held for it. */
+export interface PlaceableOrder {
+  draft: OrderDraft;
+  holds: { code: string; amount: Cents }[];
+  /** The customer whose use of the promotions is counted. */
+  customer: { email: string; customerId: string | null };
+  /** Ids of the applied promotions. */
+  applied: string[];
+}
+
+/**
+ * Locks everything that an order needs, awaits `onLocked`, prices the order, and returns what to
+ * hold or why it is refused. Writes nothing.
+ */
+export async function priceOrder(
+  trx: Db,
+  toPrice: OrderToPrice,
+  onLocked: () => Promise<void> | void | undefined,
+): Promise<PlaceableOrder | { refusal: PlaceRefusal }> {
+  const { orderNumber, request, buyer, loyaltyMemberId, vouchers } = toPrice;
+  const locked = await lockOrder(trx, toPrice);
+  await onLocked();
+  const loaded = { ...toPrice.loaded, products: locked.products };
+  const view = viewRequestedCart(request.cart.items, loaded);
+  const unfit =
+    checkPickup(request.cart, loaded.shippingMethods, locked.store) ??
+    checkCart(view, request.cart.shipping.type) ??
+    checkVouchers(vouchers, locked.cards);
+  if (unfit) return { refusal: unfit };
+  const lines = view.lines.toReversed();
+  const data = price(toPrice, lines, locked);
+  const method = data.selectedShippingMethod;
+  if (!method) return { refusal: placeRefusal('DeliveryMethodUnavailable') };
+  const refusal = checkDelivery(request.cart, method) ?? checkAmounts(request, data, vouchers);
+  if (refusal) return { refusal };
+  const { store } = locked;
+  const applied = data.promotions.appliedPromotions.map((promotion) => promotion.id);
+  return {
+    draft: {
+      order: draftOrder({
+        orderNumber,
+        request,
+        loyaltyMemberId,
+        lines,
+        data,
+        method,
+        pickup: store && orderPickup(store, request.cart.shipping, toPrice.now),
+        now: toPrice.now,
+      }),
+      customerId: buyer?.sub ?? null,
+      amountOutstanding: data.amountOutstanding,
+      units: locked.units,
+      ...(store && { stockOfStore: store.erpStoreId }),
+      countedPromotions: loaded.promotions
+        .filter(({ id, totalUsageLimit }) => totalUsageLimit !== null && applied.includes(id))
+        .map((promotion) => promotion.id),
+      agreeToMarketing: request.agreeToMarketing,
+      isEmailProven: hasProven(buyer, request.email),
+      loyaltyMemberId,
+      fraudToken: request.cart.fraudAnalytics?.token ?? null,
+      attribution: keptAttribution(request.cart.attribution),
+    },
+    holds: Object.entries(data.creditUsages)
+      .map(([code, { amount }]) => ({ code, amount }))
+      .filter(({ amount }) => amount > 0),
+    customer: { email: customerKey(request.email) ?? '', customerId: buyer?.sub ?? null },
+    applied,
+  };
+}
+
+/** Cleaned once more: a browser may send anything that the call's lengths allow. */
+function keptAttribution(told: PlaceOrderRequest['cart']['attribution']): Attribution | null {
+  if (!told) return null;
+  const referrers = told.referrers.toReversed().reduce<Referrer[]>(recordReferrer, []);
+  const kept = { referrers, campaign: cleanCampaign(told.campaign) };
+  return isUnattributed(kept) ? null : kept;
+}
+
+interface Locked {
+  /** The store of a pickup; null for a delivery, or if there is no such store. */
+  store: StoreLocation | null;
+  products: LoadedCheckout['products'];
+  /** Only of products whose stock is counted. */
+  units: OrderDraft['units'];
+  cards: ReadonlyMap<string, LockedVoucher>;
+  promotionUsage: ReadonlyMap<string, PromotionUsage>;
+}
+
+/**
+ * Every transaction of the shop takes its locks in this order, to avoid deadlocks: the attempt,
+ * variants by id or a store's stock by variant, gift cards by code, promotions by id, consents to
+ * e-mail by address, jobs by key (docs/decisions/011-placing-orders.md).
+ */
+async function lockOrder(
+  trx: Db,
+  { request, buyer, loaded, vouchers, now }: OrderToPrice,
+): Promise<Locked> {
+  const { items, shipping } = request.cart;
+  const units = sumUnits(
+    items.filter(({ productId }) => loaded.products.get(productId)?.functionalType === 'basic'),
+  );
+  const variantIds = units.map((unit) => unit.variantId).filter(isCatalogueId);
+  const collected = shipping.type === 'STORE_PICKUP';
+  const store = collected ? await readCollectingStore(trx, shipping.erpStoreId) : null;
+  const stock = await (collected
+    ? lockStoreStock(trx, shipping.erpStoreId, variantIds)
+    : lockStock(trx, variantIds));
+  const codes = vouchers.map((voucher) => voucher.code);
+  const cards = await lockVouchers(trx, codes, now);
+  const customer = customerKeys(request.email, buyer);
+  const promotionUsage = await lockPromotionUsage(trx, loaded.promotions, customer);
+  const products = withStock(loaded.products, (variantId) => stock.get(variantId) ?? 0);
+  return { store, products, units, cards, promotionUsage };
+}
+
+function price(
+  { request, loaded, vouchers, now }: OrderToPrice,
+  lines: readonly CartLine[],
+  { store, units, cards, promotionUsage }: Locked,
+): CheckoutData {
+  const { promoCodes, shippingAddress, shipping } = request.cart;
+  return priceCheckout({
+    lines: lines.map(({ item, product }) => ({ ...item, product })),
+    promotions: loaded.promotions,
+    discountCodes: promoCodes,
+    promotionUsage,
+    shopper: loaded.shopper,
+    shippingMethods: loaded.shippingMethods,
+    shippingAddress: shippingAddress ?? null,
+    shipping,
+    credits: vouchers.map(({ code }) => ({
+      id: code,
+      amount: cards.get(code)?.balance ?? 0,
+      methodCode: VOUCHER_METHOD_CODE,
+    })),
+    // The cart was found in the locked stock of the store.
+    storeIdsWithStock: store && units.length > 0 ? [store.erpStoreId] : [],
+    now: now.getTime(),
+  });
+}

@@ -1,0 +1,152 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { refundGst, restoredExpiry, taxedPart } from '#lib/commerce/returns/refund.ts';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { readReturns } from '#lib/server/orders/read-returns.ts';
+import { changeState } from './change-state.ts';
+import { lockReturn, ReturnStepError } from './lock-return.ts';
+import { mailReturn } from './mail-return.ts';
+
+/**
+ * Once every other part was paid back: gives gift cards their money, takes points back, marks the
+ * return as refunded and tells the buyer, all in one transaction. False if a part is still to be
+ * paid, or the return was concluded before.
+ */
+export async function concludeReturn(
+  db: Db,
+  returnNumber: string,
+  onWritten?: () => Promise<void> | void,
+): Promise<boolean> {
+  return retryTransaction(db, async (trx) => {
+    const { order, found } = await lockReturn(trx, returnNumber);
+    if (!(await conclude(trx, order, found))) return false;
+    await onWritten?.();
+    return true;
+  });
+}
+
+/** Steps of a refund by hand. A crash at either of the first two leaves it as if nobody had asked. */
+export const BY_HAND_STEPS = [
+  /** What a person paid is noted but not committed. */
+  'noted',
+  /** So is all else. */
+  'concluding',
+  /** Committed. */
+  'concluded',
+] as const;
+type ByHandStep = (typeof BY_HAND_STEPS)[number];
+
+/**
+ * Notes that a person gave back what the provider refused, and concludes the return, both or neither.
+ * False if another part is still to be paid: the job that pays it concludes the return. `onStep`: for
+ * tests that kill the process.
+ * @throws ReturnStepError if nothing was refused
+ */
+export async function concludeByHand(
+  db: Db,
+  returnNumber: string,
+  onStep?: (step: ByHandStep) => Promise<void> | void,
+): Promise<boolean> {
+  const isRefunded = await retryTransaction(db, async (trx) => {
+    const { order, found } = await lockReturn(trx, returnNumber);
+    const { numUpdatedRows } = await trx
+      .updateTable('refunds')
+      .set({ state: 'done', by_hand: true })
+      .where('return_number', '=', returnNumber)
+      .where('state', '=', 'refused')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
+    }
+    await onStep?.('noted');
+    // A bank may refuse what was concluded long ago.
+    const concluded = found.state === 'refunded' || (await conclude(trx, order, found));
+    await onStep?.('concluding');
+    return concluded;
+  });
+  await onStep?.('concluded');
+  return isRefunded;
+}
+
+async function conclude(trx: Db, order: Order, found: OrderReturn): Promise<boolean> {
+  const { number, refund } = found;
+  if (found.state !== 'received') return false;
+  const parts = await trx
+    .selectFrom('refunds')
+    .select(['id', 'voucher_code', 'amount', 'state'])
+    .where('return_number', '=', number)
+    .orderBy('voucher_code')
+    .execute();
+  if (parts.some((part) => part.voucher_code === null && part.state !== 'done')) return false;
+  for (const { voucher_code: code, amount } of parts) {
+    if (code !== null) await fillGiftCard(trx, order, code, amount);
+  }
+  await trx
+    .updateTable('refunds')
+    .set({ state: 'done' })
+    .where('return_number', '=', number)
+    .execute();
+  await countRefund(trx, order, refund);
+  await changeState(trx, found, 'refunded', { gst: await gstOf(trx, order, found) });
+  const concluded = (await readReturns(trx, order)).find((one) => one.number === number);
+  if (!concluded) throw new Error('A locked return is gone.');
+  await mailReturn(trx, order, concluded);
+  return true;
+}
+
+/** A gift card that expired meanwhile is good again for as long as it was when it paid. */
+async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents): Promise<void> {
+  const card = await trx
+    .selectFrom('vouchers')
+    .select(['balance', 'initial_amount', 'expires_at'])
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const use = await trx
+    .selectFrom('voucher_uses')
+    .select('card_expires_at')
+    .where('order_number', '=', order.number)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const balance = card.balance + amount;
+  const whenPaid = use?.card_expires_at?.getTime() ?? null;
+  const times = { whenPaid, paidAt: order.date, now: Date.now() };
+  const expiresAt = restoredExpiry(card.expires_at?.getTime() ?? null, times);
+  await trx
+    .updateTable('vouchers')
+    .set({
+      balance,
+      // An import may have lowered it; the money comes back all the same.
+      initial_amount: Math.max(card.initial_amount, balance),
+      expires_at: expiresAt === null ? null : new Date(expiresAt),
+    })
+    .where('code', '=', code)
+    .execute();
+}
+
+async function countRefund(trx: Db, order: Order, refund: Cents): Promise<void> {
+  const { refunded } = await trx
+    .updateTable('orders')
+    .set((row) => ({ refunded: row('refunded', '+', refund) }))
+    .where('number', '=', order.number)
+    .returning('refunded')
+    .executeTakeFirstOrThrow();
+  if (order.pointsEarned === undefined) return;
+  await trx
+    .updateTable('orders')
+    .set({ points_taken_back: pointsTakenBack(order.total, refunded) })
+    .where('number', '=', order.number)
+    .execute();
+}
+
+/** From what went back before it, in the order in which refunds were made. */
+async function gstOf(trx: Db, order: Order, made: OrderReturn): Promise<Cents> {
+  const before = (await readReturns(trx, order))
+    .filter(({ state }) => state === 'refunded')
+    .reduce((sum, one) => sum + taxedPart(order, one), 0);
+  return refundGst(before, taxedPart(order, made));
+}
