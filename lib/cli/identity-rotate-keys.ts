@@ -1,5 +1,5 @@
 import { useDatabase } from '#lib/server/db/database.ts';
-import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
+import { signingKeys } from '#lib/server/identity/signing-keys.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { withDatabase } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';

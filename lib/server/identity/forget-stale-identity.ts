@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { forgetUsedChallenges } from './pool/used-challenges.ts';
-import { dropRetiredKeys } from './tokens/signing-keys.ts';
+import { dropRetiredKeys } from './signing-keys.ts';
 
 /** Tokens live for an hour: a day after a session ends, nothing looks it up. */
 const SESSION_HOURS = 24;

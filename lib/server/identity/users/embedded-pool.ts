@@ -2,7 +2,7 @@ import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
-import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
+import { signingKeys } from '#lib/server/identity/signing-keys.ts';
 import { memoiseAsync } from '#lib/server/platform/memoise-async.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/server/db/database.ts';
-import type { SigningKeys } from '#lib/server/identity/tokens/signing-keys.ts';
+import type { SigningKeys } from '#lib/server/identity/signing-keys.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
 
 /** The embedded user pool's configuration and dependencies. */

@@ -6,7 +6,7 @@ import { POST } from '#app/api/identity/route.ts';
 import { readEnvironment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { checkReadiness } from '#lib/server/health/readiness.ts';
-import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
+import { signingKeys } from '#lib/server/identity/signing-keys.ts';
 import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 import { IdentityKeyError, identityKey } from '#lib/server/sealing/identity-key.ts';
 import { makeSealer } from '#lib/server/sealing/seal.ts';

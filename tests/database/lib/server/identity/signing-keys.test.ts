@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getKeys } from '#app/api/identity/[pool]/.well-known/jwks.json/route.ts';
 import { authenticate } from '#lib/server/identity/authenticate.ts';
-import { dropRetiredKeys, signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
+import { dropRetiredKeys, signingKeys } from '#lib/server/identity/signing-keys.ts';
 import { IdentityKeyError } from '#lib/server/sealing/identity-key.ts';
 import { makeSealer } from '#lib/server/sealing/seal.ts';
 import {
