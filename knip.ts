@@ -7,12 +7,12 @@ const config: KnipConfig = {
   // Those with `!` run in a shop.
   entry: [
     'lib/cli/*.{ts,mjs}!',
-    'lib/config/next-as-modules.ts!',
     'lib/demo/art/contact-sheet.ts',
     'lib/demo/art/scenes/contact-sheet.ts',
     'lib/demo/stores/contact-sheet.ts',
     'lib/server/cache/{function,page}-cache.ts!',
     'lib/server/migrations/*.ts!',
+    'lib/server/next/client-modules.ts!',
     'lib/server/media/drawing/drawing-process.ts!',
     'lib/server/search/embedded/build-worker.ts!',
     'next.config.ts!',
