@@ -7,8 +7,8 @@ const config: KnipConfig = {
   // Those with `!` run in a shop.
   entry: [
     'lib/cli/*.{ts,mjs}!',
-    'lib/config/next-as-modules.ts!',
     'lib/server/cache/{function,page}-cache.ts!',
+    'lib/server/next/client-modules.ts!',
     'lib/server/media/drawing/drawing-process.ts!',
     'lib/server/search/embedded/build-worker.ts!',
     'next.config.ts!',

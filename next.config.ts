@@ -34,7 +34,7 @@ const config: NextConfig = {
             { path: /node_modules\/next\/dist\/(?:client|shared|lib|build\/polyfills)\// },
           ],
         },
-        loaders: [fileURLToPath(new URL('./lib/config/next-as-modules.ts', import.meta.url))],
+        loaders: [fileURLToPath(new URL('./lib/server/next/client-modules.ts', import.meta.url))],
       },
     },
   },

@@ -26,7 +26,7 @@ const onServer = () => false;
 /**
  * A link within the shop. While in view, the whole target page is prefetched, so that a click shows
  * it at once; at most four such requests run at once, also of links that are pointed at
- * (lib/config/next-as-modules.ts). Personal pages are never
+ * (lib/server/next/client-modules.ts). Personal pages are never
  * prefetched. With `prefetch="intent"` the page is once a pointer or the focus is on the link: for
  * links that are in view on many pages and seldom followed, such as those to the home page. With
  * `prefetch={false}` nothing is: for links that change while the shopper types. A link into the

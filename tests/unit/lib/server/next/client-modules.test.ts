@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import nextAsModules from '#lib/config/next-as-modules.ts';
+import clientModules from '#lib/server/next/client-modules.ts';
 
 const SCHEDULER = 'client/components/segment-cache/scheduler.js';
 
 /** What the browser gets in place of one of Next's modules. */
 function served(file: string, source = ''): string {
-  return nextAsModules.call(
+  return clientModules.call(
     { resourcePath: `${process.cwd()}/node_modules/next/dist/${file}` },
     source,
   );

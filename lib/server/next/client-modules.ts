@@ -47,7 +47,7 @@ function fourAtOnce(scheduler: string): string {
  * whose paths they take, so that none is loaded in both forms. Of ES modules the bundler leaves out
  * what no page uses and joins the rest; of CommonJS it keeps most, whatever its settings.
  */
-export default function nextAsModules(this: { resourcePath: string }, source: string): string {
+export default function clientModules(this: { resourcePath: string }, source: string): string {
   const file = this.resourcePath.split('/next/dist/').at(-1) ?? '';
   const unreached = UNREACHED[file];
   if (unreached !== undefined) return unreached;
