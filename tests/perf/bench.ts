@@ -81,10 +81,10 @@ async function measureStarts(): Promise<{
   const settings = { DATA_DIR: folder, NEXT_DIST_DIR: '.next-bench', DATABASE_URL: '' };
   await rm('.next-bench', { recursive: true, force: true });
   const first = await openBenchShop(settings);
-  tell('first npm start, seconds', first.startSeconds?.toFixed(1) ?? '', '≤ 60');
+  tell('first npm start, seconds', first.startSeconds?.toFixed(1) ?? '', '≤ 45');
   await first.close();
   const second = await openBenchShop(settings);
-  tell('second npm start, seconds', second.startSeconds?.toFixed(1) ?? '', '≤ 4');
+  tell('second npm start, seconds', second.startSeconds?.toFixed(1) ?? '', '≤ 3');
   return {
     shop: second,
     settings,
