@@ -46,6 +46,10 @@ function fourAtOnce(scheduler: string): string {
  * A loader for Turbopack: gives the browser Next's own ES modules in place of their CommonJS twins,
  * whose paths they take, so that none is loaded in both forms. Of ES modules the bundler leaves out
  * what no page uses and joins the rest; of CommonJS it keeps most, whatever its settings.
+ *
+ * Without it each page has 16.6 KB more of scripts, and blocking time is 14 to 27 % longer: the main
+ * thread's own time, times four, median of 9 or 10 loads in turn, on a busy machine. Home 397 and
+ * 462 ms, a listing 311 and 394, a product 336 and 382.
  */
 export default function clientModules(this: { resourcePath: string }, source: string): string {
   const file = this.resourcePath.split('/next/dist/').at(-1) ?? '';
