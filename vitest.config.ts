@@ -37,11 +37,6 @@ export default defineConfig({
         name: 'slow',
         description: 'Takes seconds: `npm run verify` leaves it to `npm test`.',
       },
-      {
-        name: 'heavy',
-        description:
-          'Takes long, and a lighter test shows the same fault: `npm test` leaves it to `npm run test:all`.',
-      },
     ],
     projects: [
       {

@@ -126,7 +126,7 @@ function vitest(scope: Scope, report: string, ...projects: string[]): string[] {
   return [
     ...['vitest', 'run', '--reporter=default', '--reporter=json'],
     `--outputFile.json=${REPORTS}/${report}`,
-    ...(scope === 'all' ? [] : ['--tagsFilter=!heavy']),
+    ...(scope === 'verify' ? ['--tagsFilter=!slow'] : []),
     ...projects.flatMap((project) => ['--project', project]),
   ];
 }

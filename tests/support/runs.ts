@@ -1,5 +1,5 @@
-/** Set by `npm run test:all`. */
-const ALL = process.env.TEST_ALL === '1';
+/** Said by `npm run test:all`. */
+const ALL = process.env.TEST_SCOPE === 'all';
 
 /**
  * How many random cases a test tries: all of them in `npm run test:all`, elsewhere a tenth, but at

@@ -1,4 +1,4 @@
-/** @module-tag heavy */
+/** @module-tag slow */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
