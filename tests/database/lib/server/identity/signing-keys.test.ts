@@ -116,7 +116,7 @@ describe('signing keys', () => {
     const before = await db.selectFrom('identity_keys').select('kid').execute();
     const foreign = signingKeys(db, makeSealer(randomBytes(32)));
     await expect(foreign.current()).rejects.toThrow(IdentityKeyError);
-    await expect(foreign.rotate()).rejects.toThrow(/Set IDENTITY_KEY/);
+    await expect(foreign.rotate()).rejects.toThrow(/Set\sIDENTITY_KEY/);
     expect(await db.selectFrom('identity_keys').select('kid').execute()).toEqual(before);
   });
 

@@ -89,7 +89,7 @@ describe('a server with another identity key than the database’s', () => {
 
   it('is not ready, seals nothing, and says what to do', async () => {
     expect(await checkReadiness()).toContain('identity');
-    await expect(embeddedPool()).rejects.toThrow(/Set IDENTITY_KEY to that key/);
+    await expect(embeddedPool()).rejects.toThrow(/Set\sIDENTITY_KEY to the right key/);
     const response = await signUp();
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({

@@ -409,7 +409,7 @@ describe('capturing and voiding', () => {
   });
 
   it.each(['../configuration', 'a/b', '', 'x'.repeat(65)])('asks nothing of “%s”', async (id) => {
-    await expect(gateway.capture(id, AMOUNT, soon())).rejects.toThrow('no payment of Afterpay');
+    await expect(gateway.capture(id, AMOUNT, soon())).rejects.toThrow('not a payment of Afterpay');
     expect(emulator.requests).toEqual([]);
   });
 });
