@@ -135,6 +135,8 @@ test.describe('a new build of the service worker', () => {
     await email.clear();
     await email.blur();
     await expect.poll(() => isSame(typing), TAKE_OVER).toBe(0);
+    // Chromium may never close a page that a new service worker is about to load.
+    await typing.waitForLoadState('networkidle');
     // Pages of the new build are not told again.
     await expect(page.getByText(UPDATED)).toHaveCount(0);
   });
