@@ -112,9 +112,11 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 test.describe('a new build of the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('takes over on a press; a page with something typed waits until it is taken out', {
-    tag: '@change',
-  }, async ({ page, context, shop }) => {
+  test('takes over on a press; a page with something typed waits until it is taken out', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await page.goto(`${shop.baseUrl}/articles/returns`);
     await expect(page.getByText(READY)).toBeVisible();
     const typing = await context.newPage();
