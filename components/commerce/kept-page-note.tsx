@@ -10,11 +10,7 @@ import { KEPT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
 import { pageKey } from '#lib/commerce/offline/kept-requests.ts';
 import { keptPageText } from '#lib/commerce/offline/texts.ts';
 import { keptPageKeys } from '#stores/offline/kept-pages.ts';
-import { REACHED_MS } from '#stores/offline/patience.ts';
-import { reloadWhenFree } from '#stores/offline/reload-page.ts';
-
-/** How often the shop is asked for, in ms, while a kept page is on screen. */
-const ASK_AGAIN_MS = 10_000;
+import { reloadOnceReached, reloadWhenFree } from '#stores/offline/reload-page.ts';
 
 /**
  * Says over a page that answered in place of the network from when it is, and loads it anew once there is
@@ -32,7 +28,7 @@ export function KeptPageNote() {
     // Another page has come over the network since.
     if (kept && !isKept) document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
   }, [kept, isKept]);
-  useEffect(() => (isKept ? reloadOnceReached() : undefined), [isKept]);
+  useEffect(() => (isKept ? reloadOnceReached(reloadWhenFree) : undefined), [isKept]);
 
   const offline = useIsOffline();
   useEffect(() => (offline || isKept ? openKeptPages() : undefined), [offline, isKept]);
@@ -59,25 +55,6 @@ export function KeptPageNote() {
     </div>,
     place,
   );
-}
-
-/** Reloads the page once the shop answers again, and soon enough; returns the function that stops asking. */
-function reloadOnceReached(): () => void {
-  async function ask() {
-    const signal = AbortSignal.timeout(REACHED_MS);
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(
-      () => null,
-    );
-    if (answer && answer.status < 500) reloadWhenFree();
-  }
-  const timer = setInterval(ask, ASK_AGAIN_MS);
-  addEventListener('online', ask);
-  // It may be back since the page was answered: what tells of that has been told already.
-  if (navigator.onLine) void ask();
-  return () => {
-    clearInterval(timer);
-    removeEventListener('online', ask);
-  };
 }
 
 /** Opens kept pages by their links, as documents: the framework has no data of them. */

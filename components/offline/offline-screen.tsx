@@ -9,6 +9,8 @@ import { CART_EMPTY } from '#lib/commerce/texts.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
 import { useRecentlyViewed } from '#stores/catalogue/recently-viewed-store.ts';
 import { type KeptPage, keptPages } from '#stores/offline/kept-pages.ts';
+import { reloadOnce, reloadOnceReached } from '#stores/offline/reload-page.ts';
+import { OFFLINE_PATH } from '#stores/offline/worker-messages.ts';
 
 /** Most other pages that are listed. */
 const OTHERS_SHOWN = 8;
@@ -21,6 +23,9 @@ export function OfflineScreen() {
   const [pages, setPages] = useState<readonly KeptPage[] | null>(null);
   useEffect(() => {
     void keptPages().then(setPages, () => setPages([]));
+    // Elsewhere than at its own address it stands in for the page that was asked for. It has nothing to
+    // lose, not even in the checkout.
+    return location.pathname === OFFLINE_PATH ? undefined : reloadOnceReached(reloadOnce);
   }, []);
   const recent = useRecentlyViewed(null);
   const { ready, items } = useCartItems();
@@ -31,8 +36,8 @@ export function OfflineScreen() {
     <>
       <h1 className="text-4xl sm:text-5xl">You’re offline</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        This page has not been opened before, so it needs the network. What you visited lately opens
-        without it.
+        This page needs the network and opens once you’re back online. Products and other pages that
+        you visited lately open without it.
       </p>
       <Button kind="secondary" className="mt-6" onClick={() => location.reload()}>
         Try again

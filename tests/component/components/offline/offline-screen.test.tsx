@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { OfflineScreen } from '#components/offline/offline-screen.tsx';
 import { cart } from '#stores/cart/cart-store.ts';
@@ -54,4 +54,16 @@ it('shows the cart, what was viewed last and visited pages, without a price', as
     '/blog',
   );
   expect(document.body.textContent).not.toMatch(/\$|199/);
+});
+
+it('opens the page that was asked for once the shop answers', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const shop = vi.fn(async () => new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', shop);
+  renderShop(<OfflineScreen />);
+  await waitFor(() => expect(shop).toHaveBeenCalledWith(location.href, expect.anything()));
+  expect(reload).not.toHaveBeenCalled();
+  shop.mockImplementation(async () => new Response(null, { status: 200 }));
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
