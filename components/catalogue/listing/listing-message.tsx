@@ -59,8 +59,16 @@ export function ListingMessage({
         </>
       )}
       {asked.length > 0 && `Nothing has all of: ${asked.join(', ')}. Closest:`}
-      {some &&
-        `${formatCount(some.count)} of ${formatCount(total)} ${some.count === 1 ? 'has' : 'have'} all of: ${some.asked.join(', ')}. The others come closest.`}
+      {some && someText(some, total)}
     </p>
   );
+}
+
+function someText({ asked, count }: { asked: string[]; count: number }, total: number): string {
+  const [only = '', ...more] = asked;
+  const what =
+    more.length === 0
+      ? `${count === 1 ? 'matches' : 'match'} “${only}”`
+      : `${count === 1 ? 'has' : 'have'} all of: ${asked.join(', ')}`;
+  return `${formatCount(count)} of ${formatCount(total)} ${what}. The others come closest.`;
 }

@@ -65,4 +65,7 @@ it('a search says how many of its results have all of it', () => {
   expect(said({ someHaveAllOf: { asked, count: 1 } })).toBe(
     '1 of 7 has all of: red, fleece. The others come closest.',
   );
+  expect(said({ someHaveAllOf: { asked: ['boots'], count: 3 } })).toBe(
+    '3 of 7 match “boots”. The others come closest.',
+  );
 });
