@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -43,8 +44,8 @@ export function LocalityBox({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const onKey = useRef<(event: KeyboardEvent) => void>(null);
-  const [text, setText] = useState(place ?? '');
   const [open, setOpen] = useState(false);
+  const { text, setText, show } = usePlaceText(place, input, () => setOpen(true));
   const [listed, setListed] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ text: string; failed: boolean } | null>(null);
@@ -52,25 +53,6 @@ export function LocalityBox({
   /** The text that is being looked up; null once something else was typed or chosen. */
   const asked = useRef<string | null>(null);
   const { code } = useLazyCode(suggestions, open);
-  // What was typed before this code had loaded counts too.
-  useLayoutEffect(() => {
-    const typed = input.current?.value ?? '';
-    if (typed === '') return;
-    setText(typed);
-    if (document.activeElement === input.current) setOpen(true);
-  }, []);
-  const shownPlace = useRef(place);
-  useEffect(() => {
-    if (place === null || place === shownPlace.current) return;
-    // A place that becomes known late does not replace what is being typed.
-    const isTyping =
-      document.activeElement === input.current &&
-      input.current?.value !== (shownPlace.current ?? '');
-    shownPlace.current = place;
-    if (isTyping) return;
-    write(input.current, place);
-    setText(place);
-  }, [place]);
 
   function end(found: Locality | null, why: typeof problem): void {
     asked.current = null;
@@ -78,8 +60,7 @@ export function LocalityBox({
     setOpen(false);
     setProblem(why);
     if (found) {
-      write(input.current, localityText(found));
-      setText(localityText(found));
+      show(localityText(found));
       onChoose(found);
     } else {
       input.current?.focus();
@@ -174,6 +155,38 @@ export function LocalityBox({
   );
 }
 
-function write(input: HTMLInputElement | null, text: string): void {
-  if (input) input.value = text;
+/**
+ * The field's text: what is typed, until another place is chosen or becomes known. `onTyped`: called where
+ * something was being typed before this code had loaded.
+ */
+function usePlaceText(
+  place: string | null,
+  input: React.RefObject<HTMLInputElement | null>,
+  onTyped: () => void,
+) {
+  const [text, setText] = useState(place ?? '');
+  const typed = useEffectEvent(onTyped);
+  function show(place: string): void {
+    if (input.current) input.current.value = place;
+    setText(place);
+  }
+  useLayoutEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early === '') return;
+    setText(early);
+    if (document.activeElement === input.current) typed();
+  }, [input]);
+  const shownPlace = useRef(place);
+  const showKnown = useEffectEvent((known: string) => {
+    // A place that becomes known late does not replace what is being typed.
+    const isTyping =
+      document.activeElement === input.current &&
+      input.current?.value !== (shownPlace.current ?? '');
+    shownPlace.current = known;
+    if (!isTyping) show(known);
+  });
+  useEffect(() => {
+    if (place !== null && place !== shownPlace.current) showKnown(place);
+  }, [place]);
+  return { text, setText, show };
 }

@@ -1,4 +1,5 @@
 import type { GuestMembership } from '#lib/commerce/account/account.ts';
+import { MEMBER_ID } from '#lib/commerce/limits.ts';
 import { isGuestMembershipFresh } from '#lib/commerce/loyalty/guest-membership.ts';
 import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
@@ -23,6 +24,13 @@ export function useGuestMembership(): GuestMembership | null {
 export const guestMembership = {
   /** The membership as entered, expired or not. */
   get: (): GuestMembership | null => store.get(),
+  /** Its number, if it still earns points for an order. */
+  freshId(): string | null {
+    const given = store.get();
+    if (!given || !isGuestMembershipFresh(given, Date.now())) return null;
+    // Stored data may be anything; an invalid number must not get the order refused.
+    return MEMBER_ID.test(given.memberId) ? given.memberId : null;
+  },
   give(membership: { memberId: string; lastName: string }): void {
     store.update(() => ({ ...membership, createdAt: Date.now() }));
   },

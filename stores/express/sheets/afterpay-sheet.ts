@@ -11,7 +11,7 @@ import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
 import { afterpayOptions, afterpayRejection } from '#lib/commerce/express/afterpay.ts';
 import { type ExpressRefusal, outOfRange, refusal } from '#lib/commerce/express/refusals.ts';
 import { PLACEHOLDER_NAME, type WalletAddress } from '#lib/commerce/express/wallet-address.ts';
-import { storeAddress } from '#stores/express/express-session.ts';
+import { storeAddress } from '#stores/express/express-order.ts';
 import type { ExpressEnd, ExpressSession, ExpressSheet } from '#stores/express/express-sheet.ts';
 import { expressState } from '#stores/express/express-store.ts';
 import { choose, runSheet, type SheetRun } from './sheet-run.ts';

@@ -1,0 +1,214 @@
+import {
+  type ChosenShipping,
+  type OrderChoices,
+  type PaymentChoice,
+  placeOrderRequest,
+} from '#lib/api/checkout/place-order-request.ts';
+import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
+import { startAfterpayCheckout, startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
+import type { WalletPayment, WalletType } from '#lib/api/wallets/wallet.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { isApprovalPage } from '#lib/commerce/checkout/approval.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { guestMembership } from '#stores/account/guest-membership-store.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
+import { placeOrder } from './order-placement.ts';
+import { isPlaced } from './order-placement-store.ts';
+import { paymentApproval } from './payment-approval-store.ts';
+import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
+import type { SaveCard } from './use-save-card.ts';
+
+/**
+ * What the payment form holds. Both readers resolve to null if a field is invalid; the form then
+ * shows the error.
+ */
+export interface PaymentFields {
+  readBillingAddress: () => Promise<CheckoutAddress | 'same' | null>;
+  /** The billing address at once; undefined if only `readBillingAddress` can tell. */
+  readBillingNow: () => CheckoutAddress | 'same' | null | undefined;
+  /** Exchanges the typed card for a one-time payment token. */
+  tokeniseCard: (purchase: CardPurchase) => Promise<{ token: string } | null>;
+  /**
+   * Has the issuer of the chosen saved card authenticate the shopper; resolves to the token that
+   * then pays in its place. Null where a saved card pays without.
+   */
+  authenticateSaved: ((purchase: CardPurchase) => Promise<{ token: string } | null>) | null;
+  /** The card's token was offered: the next press needs another. */
+  cardSpent: () => void;
+  /** What the provider's risk script says of this device; null if it says nothing in time. */
+  deviceData: () => Promise<string | null>;
+  saveCard: SaveCard;
+}
+
+/** Who pays for what is on screen. */
+export interface Payer {
+  /** The buyer's account; null for a guest. */
+  account: AccountState | null;
+  fields: PaymentFields;
+  /** Whether the payment step is still on screen. Nothing is paid once it is not. */
+  isHere: () => boolean;
+}
+
+/**
+ * Pays the totals on screen: places the order, or leaves for the page where the provider asks for
+ * approval. Returns whether the browser is leaving.
+ */
+export async function payByForm(
+  type: PaymentType,
+  shown: CheckoutData,
+  { account, fields, isHere }: Payer,
+): Promise<boolean> {
+  // The order is what the shopper saw when pressing, whatever another tab changes meanwhile.
+  const choices = checkoutChoices();
+  const memberId = membershipOf(account);
+  const billed = await fields.readBillingAddress();
+  const { contact } = choices;
+  const shipping = billed && chosenShipping(choices, billed);
+  if (!contact || !shipping || !isHere()) return false;
+  const order = { ...choices, contact, shipping, memberId, data: shown };
+  if (type === 'NO_PAYMENT') await placeOrder(placeOrderRequest(order, { type }));
+  else if (type === 'CREDIT_CARD') await payByTypedCard(order, fields, isHere);
+  else if (isSaved(type)) await payBySaved(savedId(type), order, fields, isHere);
+  else return leaveForApproval(type, order, isHere);
+  return false;
+}
+
+async function payByTypedCard(
+  order: OrderChoices,
+  { tokeniseCard, cardSpent, deviceData, saveCard }: PaymentFields,
+  isHere: () => boolean,
+): Promise<void> {
+  const payment = await tokeniseCard(purchaseOf(order));
+  if (!payment) return;
+  const { wanted: save, reloadSaved } = saveCard;
+  const collected = await deviceData();
+  if (!isHere()) return;
+  try {
+    const { token } = payment;
+    const choice: PaymentChoice = { type: 'CREDIT_CARD', token, save, deviceData: collected };
+    await placeOrder(placeOrderRequest(order, choice));
+  } finally {
+    cardSpent();
+  }
+  if (save) reloadSaved();
+}
+
+async function payBySaved(
+  id: string,
+  order: OrderChoices,
+  { authenticateSaved, deviceData }: PaymentFields,
+  isHere: () => boolean,
+): Promise<void> {
+  const authenticated = await authenticateSaved?.(purchaseOf(order));
+  if (authenticated === null) return;
+  const collected = await deviceData();
+  if (!isHere()) return;
+  const choice: PaymentChoice = authenticated
+    ? { type: 'CREDIT_CARD', token: authenticated.token }
+    : { type: 'SAVED', id };
+  await placeOrder(placeOrderRequest(order, { ...choice, deviceData: collected }));
+}
+
+/** Keeps the order for the way back from the provider's page. */
+async function leaveForApproval(
+  type: PaymentType,
+  order: OrderChoices,
+  isHere: () => boolean,
+): Promise<boolean> {
+  if (type !== 'AFTERPAY' && type !== 'PAYPAL') throw new Error(`${type} has no page to go to.`);
+  const { contact, shipping, data } = order;
+  const amount = data.amountOutstanding;
+  const delivered = shipping.type === 'DELIVERY' && { shippingAddress: shipping.address };
+  const { token, redirectUrl } =
+    type === 'AFTERPAY'
+      ? await startAfterpayCheckout({ amount, consumer: payerOf(contact), ...delivered })
+      : await startPayPalCheckout({ amount });
+  if (!isApprovalPage(type, redirectUrl)) throw new Error('That is no page of the provider.');
+  if (!isHere()) return false;
+  paymentApproval.keep({ token, request: placeOrderRequest(order, { type, token }) });
+  location.assign(redirectUrl);
+  return true;
+}
+
+/**
+ * What the sheet of a wallet is opened with; null while a choice is missing. To be called in the press
+ * itself. `onPlace`: called once the payment cannot be given up any more.
+ */
+export function walletPayment(
+  type: WalletType,
+  shown: CheckoutData,
+  { account, fields, isHere }: Payer,
+  { signal, onPlace }: { signal: AbortSignal; onPlace: () => void },
+): WalletPayment | null {
+  const choices = checkoutChoices();
+  const memberId = membershipOf(account);
+  let billed = fields.readBillingNow();
+  const order = () => {
+    const shipping = billed && chosenShipping(choices, billed);
+    const { contact } = choices;
+    return contact && shipping && { ...choices, contact, shipping, memberId, data: shown };
+  };
+  const ready =
+    billed === undefined
+      ? fields.readBillingAddress().then((address) => {
+          billed = address;
+          return order() !== null;
+        })
+      : true;
+  if (ready === true && !order()) return null;
+  return {
+    amount: shown.amountOutstanding,
+    ready,
+    signal,
+    async place(token) {
+      const complete = order();
+      if (!complete || signal.aborted || !isHere()) return false;
+      onPlace();
+      const collected = await fields.deviceData();
+      await placeOrder(placeOrderRequest(complete, { type, token, deviceData: collected }));
+      return isPlaced();
+    },
+  };
+}
+
+/** What the issuer of a card is told. */
+function purchaseOf({ contact, shipping, data }: OrderChoices): CardPurchase {
+  const { email, phone } = contact;
+  const billing =
+    shipping.type === 'DELIVERY'
+      ? (shipping.billingAddress ?? shipping.address)
+      : shipping.billingAddress;
+  return { amount: data.amountOutstanding, email, phone, billing };
+}
+
+/** Null while a choice is missing; the guards then lead back to it. */
+function chosenShipping(
+  { shippingType, deliveryAddress, deliveryOptions, pickup }: CheckoutChoices,
+  billed: CheckoutAddress | 'same',
+): ChosenShipping | null {
+  if (shippingType === 'STORE_PICKUP') {
+    if (billed === 'same') return null;
+    return { type: 'STORE_PICKUP', pickup, billingAddress: billed };
+  }
+  return (
+    deliveryAddress && {
+      type: 'DELIVERY',
+      address: deliveryAddress,
+      options: deliveryOptions,
+      billingAddress: billed === 'same' ? null : billed,
+    }
+  );
+}
+
+/** Who pays in instalments: Afterpay decides by it. */
+function payerOf({ firstName, lastName, email, phone }: CheckoutContact) {
+  return { firstName, lastName, email, phone };
+}
+
+/** The frequent-flyer number that earns points: the account's, or the one a guest entered. */
+function membershipOf(account: AccountState | null): string | null {
+  const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
+  return linked?.memberId ?? guestMembership.freshId();
+}
