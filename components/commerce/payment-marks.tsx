@@ -35,7 +35,7 @@ export function PaymentMark({ type }: { type: ShownPayment }) {
 /** The ways to pay that the shop takes, shown before the checkout asks. */
 export function PaymentMarks({ className = '' }: { className?: string }) {
   return (
-    <ul aria-label="Ways to pay" className={`flex flex-wrap justify-center gap-2 ${className}`}>
+    <ul aria-label="Ways to pay" className={`flex flex-wrap justify-center gap-1.5 ${className}`}>
       {shownPayments().map((type) => (
         <li key={type}>
           <PaymentMark type={type} />
