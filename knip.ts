@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'tests/e2e/support/build-connected.ts',
     'tests/e2e/support/providers/*.ts',
     'tests/mutation/vitest.config.ts',
+    'tests/mutation/server.vitest.config.ts',
     'tests/perf/*.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}!', '!tests/**!'],

@@ -13,6 +13,7 @@ import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
+import { isCardExpired, parseCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
 import { CARD_SAVED, METHOD_REMOVED, PAYPAL_SAVED } from '#lib/commerce/payment/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
@@ -20,7 +21,6 @@ import { AddCardForm } from './add-card-form.tsx';
 import { AddPayPal, type PayPalOffer } from './add-paypal.tsx';
 import { RemoveMethodDialog } from './remove-method-dialog.tsx';
 import { AccountPlaceholder } from './require-login.tsx';
-import { SavedMethods } from './saved-methods.tsx';
 
 export function PaymentMethodsScreen() {
   const sub = useCustomerSub();
@@ -121,5 +121,53 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
         }}
       />
     </>
+  );
+}
+
+/** The saved payment methods; cards by their last digits and expiry. */
+function SavedMethods({
+  methods,
+  onRemove,
+}: {
+  methods: readonly SavedPaymentMethod[];
+  onRemove: (method: SavedPaymentMethod) => void;
+}) {
+  return (
+    <ul
+      aria-label="Saved payment methods"
+      className="max-w-2xl divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
+    >
+      {methods.map((method) => (
+        <li key={method.id} className="flex items-center gap-4 p-4 sm:px-5">
+          <Icon
+            name={method.type === 'PAYPAL' ? 'account' : 'card'}
+            className="size-7 shrink-0 text-accent"
+          />
+          <div className="min-w-0 grow">
+            <p className="font-semibold [overflow-wrap:anywhere]">{method.label}</p>
+            {method.expiry && <Expiry expiry={method.expiry} />}
+          </div>
+          <button
+            type="button"
+            onClick={() => onRemove(method)}
+            className="min-h-11 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            Remove<span className="sr-only"> {method.label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Expiry({ expiry }: { expiry: string }) {
+  const parsed = parseCardExpiry(expiry);
+  const expired = parsed !== null && isCardExpired(parsed, new Date());
+  return (
+    <p
+      className={`text-sm tabular-nums ${expired ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+    >
+      {expired ? 'Expired' : 'Expires'} {expiry}
+    </p>
   );
 }

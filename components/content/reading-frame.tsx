@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
-import type { ContentPage } from '#lib/commerce/content/content-page.ts';
-import { hasContents, TableOfContents } from './table-of-contents.tsx';
+import type { ContentHeading, ContentPage } from '#lib/commerce/content/content-page.ts';
 
 /** A text to read, in a column as wide as is good for reading, with its contents beside it. */
 export function ReadingFrame({
@@ -41,5 +40,36 @@ export function ReadingFrame({
         {text}
       </div>
     </article>
+  );
+}
+
+/** Fewer parts are seen at a glance. */
+const LEAST = 4;
+
+const partsOf = (headings: readonly ContentHeading[]) =>
+  headings.filter(({ level }) => level === 2);
+
+/** Whether a text is long enough for a table of contents. */
+function hasContents(headings: readonly ContentHeading[]): boolean {
+  return partsOf(headings).length >= LEAST;
+}
+
+/** The parts of a long text. */
+function TableOfContents({ headings }: { headings: readonly ContentHeading[] }) {
+  return (
+    <nav aria-labelledby="contents" className="rounded-xl bg-sunk p-5">
+      <h2 id="contents" className="small-heading">
+        On this page
+      </h2>
+      <ul className="mt-2">
+        {partsOf(headings).map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="plain-link">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

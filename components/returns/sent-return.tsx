@@ -9,11 +9,15 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { useStores } from '#lib/api/stores/use-stores.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
-import { POSTAGE_PAID_BACK, RETURN_STATE_NEXT } from '#lib/commerce/returns/screen-texts.ts';
+import {
+  INSTEAD_OF_REFUND,
+  POSTAGE_PAID_BACK,
+  RETURN_STATE_NEXT,
+} from '#lib/commerce/returns/screen-texts.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
 import { PostedTo } from './posted-to.tsx';
 import { PrintSlipButton } from './print-slip-button.tsx';
-import { ReturnRefund } from './return-refund.tsx';
+import { RefundSummary } from './refund-summary.tsx';
 
 const LazyQrCode = lazyPart(
   () => import('#components/commerce/qr-code.tsx').then((module) => module.QrCode),
@@ -119,5 +123,30 @@ function Store({ erpStoreId, name }: { erpStoreId: string; name: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** What a return gives back, or gave back; as long as it may be goods instead, that too. */
+function ReturnRefund({
+  return: { state, lines, delivery, refund, gst, payments },
+}: {
+  return: OrderReturn;
+}) {
+  return (
+    <RefundSummary
+      rows={lines.map((line, index) => ({
+        key: index,
+        name: `${line.qty > 1 ? `${line.qty} × ` : ''}${line.name}${line.size === null ? '' : `, size ${line.size}`}`,
+        amount: line.refund,
+      }))}
+      delivery={delivery}
+      total={refund}
+      gst={gst}
+      payments={payments}
+    >
+      {state !== 'refunded' && lines.some(({ wish }) => wish.type !== 'REFUND') && (
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">{INSTEAD_OF_REFUND}</p>
+      )}
+    </RefundSummary>
   );
 }

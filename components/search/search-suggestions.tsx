@@ -1,12 +1,21 @@
 'use client';
 
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
+import { loadPopularSearches } from '#lib/api/search/popular-searches.ts';
 import { searchText } from '#lib/commerce/catalogue/search-text.ts';
-import { forgetSearches, rememberSearch } from '#stores/search/recent-searches-store.ts';
+import {
+  forgetSearches,
+  rememberSearch,
+  useRecentSearches,
+} from '#stores/search/recent-searches-store.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { type SuggestionOption, suggestionGroups } from './suggestion-options.ts';
-import { useOfferedSearches } from './use-offered-searches.ts';
+import {
+  offeredGroups,
+  type SuggestionGroup,
+  type SuggestionOption,
+  suggestionGroups,
+} from './suggestion-options.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The list below the search field, with the keys of the ARIA combobox pattern. */
@@ -67,4 +76,24 @@ export function SearchSuggestions({
       )}
     </>
   );
+}
+
+const NONE: readonly string[] = [];
+
+/** What an empty field offers: recent searches, and popular ones once they arrive. */
+function useOfferedSearches(wanted: boolean): readonly SuggestionGroup[] {
+  const recent = useRecentSearches();
+  const [popular, setPopular] = useState(NONE);
+  useEffect(() => {
+    if (!wanted) return;
+    let here = true;
+    loadPopularSearches().then(
+      (searches) => here && setPopular(searches),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [wanted]);
+  return useMemo(() => offeredGroups(recent, popular), [recent, popular]);
 }

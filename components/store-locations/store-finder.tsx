@@ -1,17 +1,20 @@
 'use client';
 
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LocalityBox } from '#components/address/locality-box.tsx';
 import { MyLocationButton } from '#components/address/my-location-button.tsx';
+import { OpenState } from '#components/commerce/open-state.tsx';
 import { useFromServer } from '#components/ui/from-server.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import { localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { MARK_NEAR } from '#lib/commerce/page-scripts/mark-near.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import { STORES_FAILED } from '#lib/commerce/store-locations/texts.ts';
+import { forgetMyStore, useMyStore } from '#stores/store-locations/my-store-store.ts';
 import { MapAndList } from './map-and-list.tsx';
-import { MyStoreLine } from './my-store-line.tsx';
 import type { NamedPlace } from './near-stores.tsx';
 import { useNear } from './use-near.ts';
 
@@ -90,6 +93,39 @@ export function StoreFinder({
           </MapAndList>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The shopper's own store, or how to have one: two lines either way, so that nothing moves. */
+function MyStoreLine({ stores }: { stores: readonly StoreSummary[] }) {
+  const myStore = useMyStore();
+  const known = stores.find(({ erpStoreId }) => erpStoreId === myStore?.erpStoreId);
+  const isGone = myStore !== null && !known;
+  useEffect(() => {
+    if (isGone) forgetMyStore();
+  }, [isGone]);
+  return (
+    <div className="flex min-h-16 items-start gap-2.5">
+      <Icon name="pin" className="mt-px size-5.5 shrink-0 text-accent" />
+      {known ? (
+        <div className="min-w-0">
+          <p>
+            My store:{' '}
+            <ShopLink
+              href={`/stores/${known.slug}`}
+              className="font-semibold underline underline-offset-4"
+            >
+              {known.name}
+            </ShopLink>
+          </p>
+          <OpenState hours={known} className="text-[0.9375rem]" />
+        </div>
+      ) : (
+        <p className="max-w-prose text-ink-soft">
+          Choose “Make this my store” at the one you go to. We remember it in this browser.
+        </p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,6 @@ import type {
 } from '#lib/commerce/store-locations/store-location.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { MyStoreButton } from './my-store-button.tsx';
-import { PickupFacts } from './pickup-facts.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
 import { StoreMap } from './store-map.tsx';
 import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
@@ -154,5 +153,39 @@ export function StoreScreen({
         </section>
       )}
     </div>
+  );
+}
+
+/** What to know before collecting an order. */
+function PickupFacts({ store: { pickupLeadMinutes, holdDays } }: { store: StoreSummary }) {
+  return (
+    <Panel heading="Click & Collect">
+      <ul className="mt-1 grid gap-2">
+        <Fact>
+          Order online; it is ready within {openingTime(pickupLeadMinutes)} if this store has
+          everything.
+        </Fact>
+        <Fact>
+          We keep it for {holdDays} {holdDays === 1 ? 'day' : 'days'}.
+        </Fact>
+        <Fact>Bring your order number and a photo ID.</Fact>
+      </ul>
+    </Panel>
+  );
+}
+
+/** "2 opening hours" */
+function openingTime(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes of opening time`;
+  const hours = minutes / 60;
+  return `${hours} opening ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+function Fact({ children }: { children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>{children}</span>
+    </li>
   );
 }

@@ -1,14 +1,18 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { goneText } from '#lib/commerce/wishlist/list-texts.ts';
+import { goneText, LINK_COPIED } from '#lib/commerce/wishlist/list-texts.ts';
+import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { removeWish } from '#stores/wishlist/toggle-wish.ts';
 import { useWishes, wishlist } from '#stores/wishlist/wishlist-store.ts';
 import { MoveToCart } from './move-to-cart.tsx';
-import { ShareWishlist } from './share-wishlist.tsx';
 import { useListedProducts } from './use-listed-products.ts';
 import { WishPlaceholders } from './wish-row.tsx';
 import { WishRows } from './wish-rows.tsx';
@@ -72,4 +76,41 @@ function NoWishes() {
       <ButtonLink href="/products">Browse all products</ButtonLink>
     </EmptyState>
   );
+}
+
+/** Makes a link that shows these products to anybody, and copies it where the browser allows that. */
+function ShareWishlist({ productIds }: { productIds: readonly string[] }) {
+  const [shown, setShown] = useState(false);
+
+  async function share() {
+    setShown(true);
+    try {
+      await navigator.clipboard.writeText(linkTo(productIds));
+      showAlert('SUCCESS', LINK_COPIED);
+    } catch {
+      // The field below holds the link, to copy by hand.
+    }
+  }
+
+  return (
+    <div className="mt-6 max-w-xl">
+      <Button kind="secondary" onClick={() => void share()}>
+        <Icon name="share" className="size-5" /> Share wishlist
+      </Button>
+      {shown && (
+        <TextField
+          label="Link to this wishlist"
+          hint="Anyone with the link sees these products, and nothing about you. It doesn’t follow later changes."
+          value={linkTo(productIds)}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          className="mt-4"
+        />
+      )}
+    </div>
+  );
+}
+
+function linkTo(productIds: readonly string[]): string {
+  return location.origin + sharedWishlistPath(productIds);
 }

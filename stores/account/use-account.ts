@@ -2,10 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ACCOUNT_MAX_AGE_MS } from '#lib/api/account/account-key.ts';
 import { accountQuery } from '#lib/api/account/account-query.ts';
+import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
+import { guestMembershipStep } from '#lib/commerce/loyalty/guest-membership.ts';
+import { membershipResult } from '#lib/commerce/loyalty/membership-result.ts';
+import { MEMBERSHIP_LINKED, membershipProblem } from '#lib/commerce/loyalty/texts.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { changeAccount, isActing } from './account-access.ts';
 import { useAuth } from './auth-store.ts';
-import { linkGuestMembership } from './link-guest-membership.ts';
+import { guestMembership } from './guest-membership-store.ts';
 
 /** The signed-in customer's account, as far as it is loaded. */
 export type AccountState =
@@ -46,4 +52,34 @@ export function useAccount(maxAgeMs: number = ACCOUNT_MAX_AGE_MS): AccountState 
   }
   if (!isError || isFetching) return { status: 'loading' };
   return { status: 'failed', error, retry: () => void refetch() };
+}
+
+let linking: Promise<void> | undefined;
+
+/**
+ * Links the membership that a customer entered as a guest to the account that was just loaded, then
+ * forgets it. If the request fails, the membership is kept for the next load. Never rejects.
+ */
+function linkGuestMembership(sub: string, account: Account): Promise<void> {
+  linking ??= link(sub, account).finally(() => {
+    linking = undefined;
+  });
+  return linking;
+}
+
+async function link(sub: string, account: Account): Promise<void> {
+  const guest = guestMembership.get();
+  const step = guestMembershipStep({ guest, account, canUpdate: isActing(sub), now: Date.now() });
+  if (step === 'forget') guestMembership.clear();
+  if (step !== 'link' || !guest) return;
+  const { memberId, lastName } = guest;
+  try {
+    await changeAccount(sub, { qantas: { action: 'link', memberId, lastName } });
+    showAlert('SUCCESS', MEMBERSHIP_LINKED);
+  } catch (error) {
+    if (!(error instanceof ApiError) || isTransient(error)) return;
+    const result = membershipResult(error.code, Object.keys(error.fields));
+    showAlert('ERROR', membershipProblem(result, 'link').title);
+  }
+  guestMembership.clear();
 }

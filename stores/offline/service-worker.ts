@@ -16,7 +16,6 @@ import {
   OFFLINE_PATH,
   type ToWorker,
 } from './worker-messages.ts';
-import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts';
 
 /*
  * The shop's service worker. lib/cli/build/build-service-worker.ts makes one script of it, with the id
@@ -107,4 +106,48 @@ async function takeOver(): Promise<void> {
   const news: FromWorker = { type: 'active', build: BUILD };
   for (const client of await scope.clients.matchAll()) client.postMessage(news);
   await trimAll();
+}
+
+/*
+ * The parts of a service worker's global scope that the shop uses. TypeScript's own types of it and
+ * those of a page exclude each other.
+ */
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerFetchEvent extends ExtendableEvent {
+  request: Request;
+  /** The answer to an opened page that the browser has asked for already; undefined without one. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface WorkerMessageEvent extends ExtendableEvent {
+  data: unknown;
+  ports: readonly MessagePort[];
+}
+
+interface WorkerEvents {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: WorkerFetchEvent;
+  message: WorkerMessageEvent;
+}
+
+interface WorkerScope {
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+  location: Location;
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<{ postMessage(message: unknown): void }[]>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+  };
 }

@@ -17,6 +17,6 @@ export default defineConfig({
       'tests/api/app/api/checkout/**/*.test.ts',
     ],
     retry: 0,
-    tags: project.test?.tags,
+    tags: project.test?.tags ?? [],
   },
 });

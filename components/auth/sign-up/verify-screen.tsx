@@ -1,19 +1,28 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { type LinkParameters, useLinkParameters } from '#components/auth/link-parameters.ts';
 import { RequireLogout } from '#components/auth/require-logout.tsx';
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
-import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/texts.ts';
+import {
+  AUTH_TEXTS,
+  CHECK_EMAIL,
+  resendProblem,
+  verifyProblem,
+} from '#lib/commerce/account/texts.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { ResendVerification } from './resend-verification.tsx';
-import { VerifyByEmail } from './verify-by-email.tsx';
 
 /** Verifies an e-mail address; the verification e-mail links here. */
 export function VerifyScreen() {
@@ -115,5 +124,40 @@ function NotVerified({
       </FormMessage>
       {user === '' && <VerifyByEmail />}
     </>
+  );
+}
+
+/** Asks for the e-mail address to send a verification link to, if the followed link has no user. */
+function VerifyByEmail() {
+  const { register, handleSubmit, formState } = useForm<EmailFields>({
+    resolver: zodResolver(emailForm),
+  });
+  const { pending, done, problem, error, make } = useAuthCall();
+  const send = handleSubmit(({ email }) =>
+    make((client) => client.resendVerification(email)).then(() => {}),
+  );
+  if (done) {
+    return (
+      <FormMessage kind="success" title={CHECK_EMAIL}>
+        <p>If your email address still needs verifying, a new link is on its way.</p>
+      </FormMessage>
+    );
+  }
+  return (
+    <form noValidate method="post" onSubmit={(event) => void send(event)} className="grid gap-5">
+      {problem && <FormMessage title={callErrorText(resendProblem(problem), error)} />}
+      <AccountEmailField
+        enterKeyHint="send"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <SubmitButton
+        pending={pending}
+        pendingText="Sending…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Send a new link
+      </SubmitButton>
+    </form>
   );
 }

@@ -1,6 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { AppSecret } from '#components/auth/challenge/app-secret.tsx';
+import { CodeStep } from '#components/auth/challenge/code-step.tsx';
+import { useStep } from '#components/auth/challenge/use-step.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -8,11 +11,10 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { renewRecoveryCodes } from '#lib/api/account/two-step.ts';
 import type { ProvenSession } from '#lib/api/auth/auth-client.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
-import { TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
+import { CHALLENGE_TEXTS, TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
 import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
 import { ProveForm } from './prove-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetUpApp } from './set-up-app.tsx';
 
 /** What a customer does to two-step log-in. */
 export type TwoStepTask = 'set-up' | 'renew-codes' | 'remove';
@@ -135,4 +137,31 @@ function Steps({ task, email, onClose, onChanged }: DialogProps) {
         </div>
       );
   }
+}
+
+/** Shows the secret of a new app, and takes its first code. */
+function SetUpApp({
+  secret,
+  email,
+  onCode,
+  onBack,
+}: {
+  secret: string;
+  email: string;
+  /** Rejects with AuthError. */
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}) {
+  return (
+    <CodeStep
+      call={useStep(onCode)}
+      hint="Six digits"
+      wrong={CHALLENGE_TEXTS.wrongSetUpCode}
+      action="Switch on"
+      onBack={onBack}
+    >
+      <AppSecret secret={secret} email={email} />
+      <p>Then enter the code that the app shows.</p>
+    </CodeStep>
+  );
 }

@@ -2,8 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import type { CardProduct } from '#components/catalogue/cards/card-product.ts';
+import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
-import { ROW_LOOKS, type RowPlace } from '#components/catalogue/cards/row-look.ts';
+import { DRAWER_LOOK, ROW_LOOKS, type RowPlace } from '#components/catalogue/cards/row-look.ts';
+import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -11,7 +14,6 @@ import { bestSellers } from '#lib/commerce/catalogue/best-sellers.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { BEST_SELLERS, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
-import { DrawerRow } from './drawer-row.tsx';
 
 /** As many as a wide screen shows, whose width is five and a half. */
 const CARDS = 6;
@@ -79,5 +81,32 @@ export function SuggestedRows({
         />
       )}
     </>
+  );
+}
+
+/** A small row of products in a drawer, as `ProductRow` is one in a page. */
+function DrawerRow({
+  heading,
+  products,
+  overlays,
+  className,
+}: {
+  heading: string;
+  products: readonly CardProduct[];
+  overlays: readonly Overlay[];
+  className: string;
+}) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-label={heading} className={`${DRAWER_LOOK.section} ${className}`}>
+      <h2 className={DRAWER_LOOK.heading}>{heading}</h2>
+      <ScrollRow className={`scroll-px-4 ${DRAWER_LOOK.list}`}>
+        {products.map((product) => (
+          <li key={product.id} className={`snap-start ${DRAWER_LOOK.item}`}>
+            <ProductCard product={product} overlays={overlays} sizes="13rem" />
+          </li>
+        ))}
+      </ScrollRow>
+    </section>
   );
 }

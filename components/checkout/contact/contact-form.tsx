@@ -3,6 +3,8 @@
 import { useForm } from 'react-hook-form';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
+import { SignInLink } from '#components/commerce/sign-in-link.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { EmailField } from '#components/ui/form/email-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
@@ -11,12 +13,12 @@ import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useGo } from '#components/ui/use-go.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { useOnScreen } from '#stores/platform/use-on-screen.ts';
-import { ContactIntro } from './contact-intro.tsx';
 
 const loadRules = () =>
   import('#lib/api/schemas/checkout-contact.ts').then((schemas) => schemas.contactForm);
@@ -115,4 +117,38 @@ export function ContactForm() {
 function pendingText(checking: boolean, going: boolean): string {
   if (checking) return 'Checking your details…';
   return going ? 'Opening the next step…' : 'Loading your details…';
+}
+
+/** Above the contact fields: offers guests to log in, or says who is logged in. */
+function ContactIntro() {
+  const { account } = useCheckout();
+  if (account?.status === 'failed') {
+    return (
+      <FormMessage title={ACCOUNT_LOAD_TEXTS.contactInfo}>
+        <p>Enter it below, or try again.</p>
+        <Button kind="quiet" className="-ml-6" onClick={account.retry}>
+          Try again
+        </Button>
+      </FormMessage>
+    );
+  }
+  if (account) {
+    return (
+      <p className="text-ink-soft">You’re logged in. This order will appear in your account.</p>
+    );
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 rounded-lg bg-sunk px-4 py-1.5">
+        <span>Have an account?</span>
+        <SignInLink className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current">
+          Log in
+        </SignInLink>
+      </p>
+      <p className="text-ink-soft">
+        You don’t need an account to check out. We’ll only email you about this order, unless you
+        ask for more.
+      </p>
+    </>
+  );
 }

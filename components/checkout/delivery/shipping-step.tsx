@@ -5,19 +5,23 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { PickupForm } from '#components/checkout/pickup/pickup-form.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
+import type { AvailableShippingMethod } from '#lib/commerce/checkout/checkout-data.ts';
+import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
 import { pickupMethod } from '#lib/commerce/checkout/offered-shipping.ts';
 import { PICKUP_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
-import { pickup } from '#stores/shipping/pickup-store.ts';
+import { pickup as collected, pickup } from '#stores/shipping/pickup-store.ts';
 import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
-import { ShippingTypes } from './shipping-types.tsx';
 
 /** Step 2, /checkout/shipping: delivery, or pickup where stores take it. */
 export function ShippingStep({ takesPickups }: { takesPickups: boolean }) {
@@ -112,5 +116,46 @@ function Placeholder() {
       <TypesPlaceholder />
       <div aria-hidden="true" className="mt-8 h-48 animate-pulse rounded-lg bg-sunk" />
     </>
+  );
+}
+
+/** Delivery, or Click & Collect where the shop has stores for it. */
+function ShippingTypes({
+  shown,
+  pickup,
+  isDelivered,
+}: {
+  /** The type whose details are asked for. */
+  shown: ShippingType;
+  pickup: AvailableShippingMethod;
+  /** Whether all of the cart can be delivered. */
+  isDelivered: boolean;
+}) {
+  return (
+    <RadioCards
+      label="How would you like to get your order?"
+      name="shippingType"
+      value={shown}
+      onChange={(event) => {
+        const isPickup = event.currentTarget.value === 'STORE_PICKUP';
+        if (isPickup) collected.choose({ methodCode: pickup.code });
+        shippingType.choose(isPickup ? 'STORE_PICKUP' : 'DELIVERY');
+      }}
+      options={[
+        {
+          value: 'DELIVERY',
+          title: 'Delivery',
+          detail: 'To an address in Australia.',
+          unavailable: isDelivered ? null : 'Part of your order is in stores only.',
+        },
+        {
+          value: 'STORE_PICKUP',
+          title: 'Click & Collect',
+          detail: 'From a store, once it has your order ready.',
+          aside: pickup.price === 0 ? 'Free' : formatCents(pickup.price),
+          unavailable: pickup.available ? null : NO_STORE_WITH_STOCK,
+        },
+      ]}
+    />
   );
 }

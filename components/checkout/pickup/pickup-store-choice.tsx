@@ -3,15 +3,22 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { OpenState } from '#components/commerce/open-state.tsx';
+import { useMinute } from '#components/commerce/use-minute.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-shell.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { useStores } from '#lib/api/stores/use-stores.ts';
+import type { PickupStore } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { CHOOSE_A_STORE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
+import { keptForText } from '#lib/commerce/store-locations/pickup-texts.ts';
+import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
 import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
-import { ChosenStore } from './chosen-store.tsx';
 
 const ERROR = 'pickup-store-error';
 
@@ -76,5 +83,42 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
         document.body,
       )}
     </section>
+  );
+}
+
+/** The store where the order is collected, and when. */
+function ChosenStore({
+  store,
+  hasAll,
+}: {
+  store: PickupStore;
+  /** Whether it has the whole cart; nothing is promised of a store that has not. */
+  hasAll: boolean;
+}) {
+  const now = useMinute();
+  const { stores } = useStores(null);
+  const details = stores?.find(({ erpStoreId }) => erpStoreId === store.erpStoreId);
+  const ready =
+    details && hasAll && now !== null ? readyBy(details, now, details.pickupLeadMinutes) : null;
+  return (
+    <div className="flex gap-3">
+      <Icon name="pin" className="size-6 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold">{store.name}</p>
+        <address className="not-italic">{storeAddressLines(store.address).join(', ')}</address>
+        {/* The place of what the list of stores tells is kept until it is loaded. */}
+        <div className="min-h-6">{details && <OpenState hours={details} />}</div>
+        {hasAll && (
+          <p className="mt-1 min-h-[1lh]">
+            {details && ready !== null && now !== null && (
+              <strong className="font-semibold">
+                {readyByText(ready, now, details.timeZone)}.{' '}
+              </strong>
+            )}
+            {details && `${keptForText(details.holdDays)}.`}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { DeriveKeyFunction } from 'altcha-lib/types';
 import type { Work } from '#lib/api/calls/challenge/read-challenge.ts';
-import { deriveKeyHere } from './derive-key.ts';
 
 /** In ms; a token that takes longer is not worth the wait. */
 const TIMEOUT_MS = 20_000;
@@ -18,4 +19,28 @@ export async function solve(challenge: Work): Promise<string | undefined> {
 /** The text is ASCII. */
 function base64Url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** In ms, how long the page may be held up at a time: a frame. */
+const SLICE_MS = 16;
+
+/**
+ * PBKDF2 with SHA-256 as this browser has it. Without https a browser gives no cryptography, save
+ * on its own machine: there it is computed in slices, ten times slower, for a shop that is tried out
+ * in a home network.
+ */
+async function deriveKeyHere(): Promise<DeriveKeyFunction> {
+  if (globalThis.crypto?.subtle) return deriveKey;
+  const [{ pbkdf2 }, { sha256 }] = await Promise.all([
+    import('@noble/hashes/pbkdf2.js'),
+    import('@noble/hashes/sha2.js'),
+  ]);
+  let sliceEnds = performance.now() + SLICE_MS;
+  return async ({ cost, keyLength }, salt, password) => {
+    if (performance.now() > sliceEnds) {
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceEnds = performance.now() + SLICE_MS;
+    }
+    return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
+  };
 }

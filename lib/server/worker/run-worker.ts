@@ -1,13 +1,14 @@
 import 'server-only';
 import { type Job, parseCronItems, type Task as QueueTask, run } from 'graphile-worker';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { JobName } from '#lib/server/jobs/job-names.ts';
 import { queueLogger } from '#lib/server/jobs/queue-logger.ts';
 import type { TaskContext, Tasks } from '#lib/server/jobs/task.ts';
 import { withLogContext } from '#lib/server/log-context.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
-import { AFTER_START, SCHEDULE } from '#lib/server/worker/schedule.ts';
 import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
 
 /** Jobs run in parallel. */
@@ -167,3 +168,40 @@ function logFailedJob(job: Job, error: unknown): void {
 }
 
 function noop() {}
+
+/** Scheduled jobs; they have no payload. */
+type UnaskedJob = Extract<
+  JobName,
+  | 'resolve-attempts'
+  | 'void-sweep'
+  | 'send-reminders'
+  | 'forget-limits'
+  | 'refresh-afterpay-limits'
+  | 'clean-up'
+  | 'reconcile-payments'
+>;
+
+/**
+ * The schedule of recurring jobs: minute, hour, day, month, weekday, in UTC. Each run is queued
+ * once, whatever the number of servers.
+ */
+const SCHEDULE: Record<UnaskedJob, string> = {
+  'resolve-attempts': '* * * * *',
+  'void-sweep': '*/5 * * * *',
+  'send-reminders': '*/5 * * * *',
+  'forget-limits': '*/10 * * * *',
+  // At night in Australia.
+  'refresh-afterpay-limits': '41 15 * * *',
+  'clean-up': '17 16 * * *',
+  'reconcile-payments': '43 16 * * *',
+};
+
+/**
+ * Jobs to queue `delayMs` after a worker started, because earlier servers may have been killed. An
+ * attempt counts as abandoned once its lease has expired.
+ */
+const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
+  { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
+  // The shop's account at Afterpay may be another one since then.
+  { name: 'refresh-afterpay-limits', delayMs: 0 },
+];

@@ -11,9 +11,11 @@ import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { withStock } from '#lib/commerce/cart/with-stock.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import { readyBy } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import { lockPromotionUsage } from '#lib/server/checkout/holds/promotion-uses.ts';
@@ -37,7 +39,6 @@ import {
 } from './check-parts.ts';
 import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder } from './order-draft.ts';
-import { orderPickup } from './order-pickup.ts';
 
 /** An order to place, with the data it was requested on. */
 export interface OrderToPrice extends DetailedRequest {
@@ -187,4 +188,29 @@ function price(
     storeIdsWithStock: store && units.length > 0 ? [store.erpStoreId] : [],
     now: now.getTime(),
   });
+}
+
+/** What an order keeps of its pickup: the store as it is now, so that later imports do not matter. */
+function orderPickup(
+  store: StoreLocation,
+  shipping: PlaceOrderRequest['cart']['shipping'],
+  now: Date,
+): OrderPickup {
+  const { erpStoreId, slug, name, phone, address, latitude, longitude } = store;
+  const { timeZone, weeklyHours, seasonalHours, pickupLeadMinutes, holdDays } = store;
+  return {
+    store: {
+      ...{ erpStoreId, slug, name, phone, address, latitude, longitude },
+      ...{ timeZone, weeklyHours, seasonalHours },
+    },
+    readyBy: readyBy(store, now.getTime(), pickupLeadMinutes),
+    holdDays,
+    collector: collectorOf(shipping),
+  };
+}
+
+function collectorOf(shipping: PlaceOrderRequest['cart']['shipping']): OrderPickup['collector'] {
+  if (shipping.type !== 'STORE_PICKUP') return null;
+  const { collectorName, collectorPhone } = shipping;
+  return collectorName === '' ? null : { name: collectorName, phone: collectorPhone };
 }

@@ -1,16 +1,25 @@
-import 'server-only';
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import 'server-only';
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import { countTry, forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
-import { claimSignature, isValidA, makeChallenge } from '#lib/server/identity/srp/srp.ts';
+import {
+  claimSignature,
+  isValidA,
+  makeChallenge,
+  type PasswordVerifier,
+} from '#lib/server/identity/srp/srp.ts';
 import { sessionOf } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 import { IdentityError, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
 import { poolName, type UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { findUser, type IdentityUser, openVerifier } from '#lib/server/identity/users/users.ts';
-import { SealError } from '#lib/server/sealing/seal.ts';
+import {
+  findUser,
+  type IdentityUser,
+  normalName,
+  openVerifier,
+} from '#lib/server/identity/users/users.ts';
+import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { type ChallengeAnswer, continueSignIn } from './challenges.ts';
-import { decoyOf } from './decoy.ts';
 import type { AuthenticationAnswer } from './issue-tokens.ts';
 import { spendChallenge } from './used-challenges.ts';
 
@@ -117,4 +126,43 @@ function openChallenge(pool: UserPool, secretBlock: string): z.infer<typeof chal
     if (error instanceof SealError) throw notAuthorized();
     throw error;
   }
+}
+
+const ID_BYTES = 16;
+const SALT_BYTES = 16;
+/** The length of the group's prime. */
+const VERIFIER_BYTES = 384;
+
+/**
+ * A stand-in for an unknown name's user id, salt and verifier. It looks as random as a real one, is
+ * the same on every call, and takes about as long to make as a real one to decrypt, so the answer
+ * does not reveal whether the name exists.
+ */
+function decoyOf(sealer: Sealer, name: string): PasswordVerifier & { userId: string } {
+  const normal = normalName(name);
+  const length = ID_BYTES + SALT_BYTES + VERIFIER_BYTES;
+  const bytes = Buffer.from(hkdfSync('sha256', sealer.digest('decoy', normal), '', '', length));
+  const hex = (from: number, count: number) => bytes.subarray(from, from + count).toString('hex');
+  return {
+    // A lookup by id gets that same id back, as a real user does.
+    userId: isUuid(normal) ? normal : asUuid(hex(0, ID_BYTES)),
+    salt: hex(ID_BYTES, SALT_BYTES),
+    verifier: hex(ID_BYTES + SALT_BYTES, VERIFIER_BYTES),
+  };
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+/** A version 4 UUID from hex digits; all bits that the version and variant do not fix are kept. */
+function asUuid(hex: string): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20),
+  ].join('-');
 }

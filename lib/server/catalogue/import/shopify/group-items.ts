@@ -1,5 +1,5 @@
 import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { filingOf, repeatsCategory } from './categories.ts';
+import type { CategoryRecord } from '#lib/server/catalogue/import/records.ts';
 import { booleanIn, RowProblem } from './cells.ts';
 import type { ShopifyRow } from './columns.ts';
 import { productGroupOf } from './facet-values.ts';
@@ -8,7 +8,7 @@ import { productItem, type Shared, stateOf } from './product-item.ts';
 import { MAX_GROUP_ROWS, type RowGroup } from './row-groups.ts';
 import { slugify } from './slugify.ts';
 import { splitGroup } from './split-group.ts';
-import { readTags } from './tags.ts';
+import { readTags, type TagMeaning } from './tags.ts';
 
 /** The products made from one handle, and the brands, categories and overlays they name. */
 export interface GroupItems {
@@ -81,4 +81,47 @@ function requireTitleAndVendor({ line, cells }: ShopifyRow): void {
     throw new RowProblem(line, `Title is blank on the first row of this handle: ${advice}`);
   }
   if (cells.vendor === '') throw new RowProblem(line, 'Vendor is blank: fill in the brand');
+}
+
+/** A product's categories. */
+interface Filing {
+  /** Paths, the canonical one first. */
+  leaves: string[];
+  /** The categories and their ancestors, parents before their children. */
+  records: CategoryRecord[];
+}
+
+/** The categories of a product: from its tags, else its type, else Shopify's own category. */
+function filingOf(row: ShopifyRow, tags: TagMeaning): Filing {
+  const { type, category } = row.cells;
+  const split = (text: string) =>
+    text
+      .split('>')
+      .map((name) => name.trim())
+      .filter(Boolean);
+  const own = [split(type), split(category)].find((names) => names.length > 0);
+  const paths = tags.categoryPaths.length > 0 ? tags.categoryPaths : own ? [own] : [];
+  const records: CategoryRecord[] = [];
+  const leaves = paths.map((names) => {
+    let path = '';
+    for (const name of names) {
+      const slug = slugify(name, 60);
+      path = path === '' ? slug : `${path}/${slug}`;
+      records.push({ type: 'category', path, name: name === slug ? titleOf(slug) : name });
+    }
+    return path;
+  });
+  return { leaves: [...new Set(leaves)], records };
+}
+
+const TITLES: Readonly<Record<string, string>> = { mens: 'Men’s', womens: 'Women’s' };
+
+/** `hiking-boots` → Hiking boots: a name for a category of which only the slug is known. */
+function titleOf(slug: string): string {
+  return TITLES[slug] ?? `${slug[0]?.toUpperCase() ?? ''}${slug.slice(1).replaceAll('-', ' ')}`;
+}
+
+/** Whether a tag repeats the product's type or category, as many shops do. */
+function repeatsCategory(tag: string, row: ShopifyRow): boolean {
+  return [row.cells.type, row.cells.category].some((text) => slugify(text) === slugify(tag));
 }
