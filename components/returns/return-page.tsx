@@ -47,7 +47,7 @@ export function ReturnPage({
   const search = useUrlSearch(path);
   const [sent, setSent] = useState<OrderReturn | null>(null);
   const sentEarlier = useSentBefore(owner.number);
-  const [settled, setSettled] = useState(false);
+  const [concluded, setConcluded] = useState(false);
   const done = search === null ? null : new URLSearchParams(search).get('done');
   if (search === null) return <ReturnPlaceholder />;
   if (done !== null) {
@@ -68,13 +68,13 @@ export function ReturnPage({
     scrollTo({ top: 0 });
   };
   if (sentEarlier === undefined) return <ReturnPlaceholder />;
-  if (sentEarlier !== null && !settled) {
+  if (sentEarlier !== null && !concluded) {
     return (
       <UnansweredReturn
         owner={owner}
         sent={sentEarlier}
         onSent={onSent}
-        onSettled={() => setSettled(true)}
+        onConcluded={() => setConcluded(true)}
       />
     );
   }

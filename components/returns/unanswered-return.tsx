@@ -21,13 +21,13 @@ export function UnansweredReturn({
   owner,
   sent,
   onSent,
-  onSettled,
+  onConcluded,
 }: {
   owner: ReturnOwner;
   sent: SentRequest;
   onSent: (sent: OrderReturn) => void;
   /** The shop refused it, or the shopper goes back to the form. */
-  onSettled: () => void;
+  onConcluded: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,7 +43,7 @@ export function UnansweredReturn({
 
   function goToForm() {
     returnForm.forgetKey();
-    onSettled();
+    onConcluded();
   }
 
   return (

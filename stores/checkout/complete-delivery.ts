@@ -2,8 +2,8 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { currentPrice } from './current-price.ts';
 import { type DeliveryState, delivery } from './delivery-store.ts';
-import { pricedNow } from './priced-now.ts';
 
 /**
  * Chooses delivery, with the method on screen, once it is known that the shop delivers to the
@@ -11,7 +11,7 @@ import { pricedNow } from './priced-now.ts';
  * delivery is complete; an aborted call changes nothing. Never rejects.
  */
 export async function completeDelivery(signal: AbortSignal): Promise<boolean> {
-  const data = await pricedNow(signal).catch(() => null);
+  const data = await currentPrice(signal).catch(() => null);
   if (signal.aborted || !data) return false;
   const methodCode = shownMethodCode(delivery.get().options, data);
   if (deliveryGap(delivery.get(), data) !== null) return false;

@@ -3,14 +3,14 @@ import { type PickupState, pickupChoice } from '#lib/commerce/checkout/delivery.
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
 import { pickup } from '#stores/shipping/pickup-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
-import { pricedNow } from './priced-now.ts';
+import { currentPrice } from './current-price.ts';
 
 /**
  * Chooses pickup once it is known that the store has the whole cart. Returns whether the pickup is
  * complete; an aborted call changes nothing. Never rejects.
  */
 export async function completePickup(signal: AbortSignal): Promise<boolean> {
-  const data = await pricedNow(signal).catch(() => null);
+  const data = await currentPrice(signal).catch(() => null);
   if (signal.aborted || !data || pickupGap(pickup.get(), data) !== null) return false;
   shippingType.choose('STORE_PICKUP');
   return true;

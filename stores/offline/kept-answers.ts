@@ -8,7 +8,7 @@ import {
   PAGE_LIMIT,
   surplus,
 } from '#lib/commerce/offline/kept-requests.ts';
-import { inTime, KEEPING_PATIENCE_MS } from './patience.ts';
+import { inTime, KEEPING_PATIENCE_MS } from './time-limits.ts';
 import { FILE_CACHE, KEPT_AT_HEADER, PAGE_CACHE } from './worker-messages.ts';
 
 /*

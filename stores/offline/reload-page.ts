@@ -1,7 +1,7 @@
 import { mayReload } from '#lib/commerce/reload.ts';
 import { thisDocument } from '#stores/platform/this-document.ts';
 import { isBusy } from './busy-page.ts';
-import { REACHED_MS } from './patience.ts';
+import { REACHED_MS } from './time-limits.ts';
 
 /** How often the shop is asked for, in ms, while a page stands in for the network's answer. */
 const ASK_AGAIN_MS = 10_000;

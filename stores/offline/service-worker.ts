@@ -9,7 +9,7 @@ import {
   pageKeeper,
   trimAll,
 } from './kept-answers.ts';
-import { inTime, KEPT_PATIENCE_MS, OFFLINE_PATIENCE_MS } from './patience.ts';
+import { inTime, KEPT_PATIENCE_MS, OFFLINE_PATIENCE_MS } from './time-limits.ts';
 import {
   type FromWorker,
   OFFLINE_CACHE_PREFIX,

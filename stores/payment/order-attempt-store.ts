@@ -59,7 +59,7 @@ export const orderAttempt = {
     return attempt;
   },
   /** Forgets the attempt once there is a definite response. */
-  settle(key: string): void {
+  conclude(key: string): void {
     store.update((attempt) => (attempt?.key === key ? null : attempt));
   },
 };

@@ -31,14 +31,14 @@ const { show, isBusy } = orderPlacement;
 
 /**
  * Places an order exactly once: while one is being sent, in this tab or another, no second one is
- * sent. If an earlier one was never answered, that one is settled instead.
+ * sent. If an earlier one was never answered, that one is concluded instead.
  */
 export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   if (isBusy()) return;
   show({ phase: 'placing' });
   await oneAtATime(async () => {
     const open = orderAttempt.get();
-    if (open) return void (await settle(open, { again: true }));
+    if (open) return void (await conclude(open, { again: true }));
     const [buyer, fraud] = await Promise.all([knownBuyer(), fraudAnalytics()]);
     // Another tab has changed or ordered the cart since the shopper last saw it.
     if (!isCartOf(request)) {
@@ -46,7 +46,7 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
     }
     const whole = withFraud(withAttribution(request), fraud);
     track({ kind: 'payment', cart: whole.cart });
-    await settle(orderAttempt.begin(whole, buyer), { again: false });
+    await conclude(orderAttempt.begin(whole, buyer), { again: false });
   });
 }
 
@@ -71,7 +71,7 @@ export async function placeExpressOrder(
   await oneAtATime(async () => {
     const open = orderAttempt.get();
     if (open) {
-      result = await settle(open, { again: true });
+      result = await conclude(open, { again: true });
       return;
     }
     const [buyer, fraud] = await Promise.all([knownBuyer(), fraudAnalytics()]);
@@ -85,7 +85,7 @@ export async function placeExpressOrder(
     const whole = withFraud(withAttribution(request), fraud);
     track({ kind: 'payment', cart: whole.cart });
     const attempt = orderAttempt.begin(whole, buyer, bought);
-    result = await settle(attempt, { again: false, onRefused: forgetRefusal });
+    result = await conclude(attempt, { again: false, onRefused: forgetRefusal });
   });
   return result;
 }
@@ -122,19 +122,19 @@ export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
     const open = orderAttempt.get();
     if (!open) return show({ phase: 'idle' });
-    await settle(open, { again: true });
+    await conclude(open, { again: true });
   });
 }
 
-interface SettleOptions {
+interface ConcludeOptions {
   again: boolean;
   /** Shows a refusal; by default on the page. */
   onRefused?: (error: ApiError) => void;
 }
 
-async function settle(
+async function conclude(
   attempt: StoredAttempt,
-  { again, onRefused }: SettleOptions,
+  { again, onRefused }: ConcludeOptions,
 ): Promise<PlacedExpressOrder> {
   const outcome = await sendOrder(attempt, {
     again,
@@ -145,7 +145,7 @@ async function settle(
     return { outcome: 'unknown' };
   }
   if (outcome.outcome === 'placed') finishOrder(outcome.order, attempt);
-  orderAttempt.settle(attempt.key);
+  orderAttempt.conclude(attempt.key);
   if (outcome.outcome === 'placed') {
     show({ phase: 'placed' });
     return { outcome: 'placed' };

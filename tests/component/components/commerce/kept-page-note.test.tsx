@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeptPageNote } from '#components/commerce/kept-page-note.tsx';
-import { KEPT_PATIENCE_MS } from '#stores/offline/patience.ts';
+import { KEPT_PATIENCE_MS } from '#stores/offline/time-limits.ts';
 
 const KEPT_AT = '2026-11-23T10:14:00.000Z';
 const NOTE = /You’re seeing this page as it was on .* Prices and stock may have changed\./;

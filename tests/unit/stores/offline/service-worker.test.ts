@@ -7,7 +7,7 @@ import {
   KEEPING_PATIENCE_MS,
   KEPT_PATIENCE_MS,
   OFFLINE_PATIENCE_MS,
-} from '#stores/offline/patience.ts';
+} from '#stores/offline/time-limits.ts';
 
 /*
  * The script that browsers get, in a small browser of its own: Cache storage, a network that can be

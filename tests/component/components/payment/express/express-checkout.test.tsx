@@ -176,7 +176,7 @@ afterEach(() => {
     discountCodes.clear();
     appliedGiftCards.clear();
     const open = orderAttempt.get();
-    if (open) orderAttempt.settle(open.key);
+    if (open) orderAttempt.conclude(open.key);
   });
   dismissAlerts();
 });

@@ -9,7 +9,7 @@ import { currentCheckoutRequest } from './use-current-checkout.ts';
  * that the screen shows or is loading.
  * @throws ApiError
  */
-export async function pricedNow(signal: AbortSignal): Promise<CheckoutData | null> {
+export async function currentPrice(signal: AbortSignal): Promise<CheckoutData | null> {
   const customer = await knownBuyer();
   for (;;) {
     const request = currentCheckoutRequest();
