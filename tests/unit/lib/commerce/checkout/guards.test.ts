@@ -113,15 +113,6 @@ describe('the steps of the checkout', () => {
 describe('the shipping step', () => {
   const gap = (change: Partial<CheckoutProgress>) => shippingGap({ ...ready, ...change });
 
-  it('is complete with an address and an available method', () => {
-    expect(gap({})).toBeNull();
-  });
-
-  it('does not take a method that is listed but not available', () => {
-    const offers = { methods: [method({ available: false })], storeIdsWithStock: [] };
-    expect(gap({ offers })).toBe('methodUnavailable');
-  });
-
   it('asks for authority to leave where the method requires it', () => {
     const offers = {
       methods: [method({ requiresAuthorityToLeave: true })],

@@ -32,10 +32,6 @@ function find({ theirs = [], payments = [], refunds = [], attempts, noted = [] }
 const kinds = (sides: Sides) => find(sides).map(({ kind }) => kind);
 
 describe('payments', () => {
-  it('that agree are nothing', () => {
-    expect(kinds({ theirs: [aPayment()], payments: [aBookedPayment()] })).toEqual([]);
-  });
-
   it.each<[string, Sides, ReturnType<typeof kinds>]>([
     [
       'held for a refused attempt',

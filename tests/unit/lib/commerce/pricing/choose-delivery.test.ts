@@ -76,21 +76,12 @@ describe('chooseDelivery', () => {
     expect(choose({ methods: [STANDARD, twin] }).offered).toEqual(['standard 995', 'a-twin 995']);
   });
 
-  it('offers nothing without an address', () => {
-    expect(choose({ postcode: null })).toEqual({ offered: [], chosen: null });
-  });
-
   it('chooses what was asked for, if it is to be had', () => {
     const express: RequestedShipping = { type: 'DELIVERY', methodCode: 'express' };
     expect(choose({ shipping: express }).chosen).toBe('express');
     expect(choose({ shipping: express, methods: [STANDARD] }).chosen).toBeNull();
     expect(choose({ shipping: express, postcode: null }).chosen).toBeNull();
     expect(choose({ shipping: { type: 'DELIVERY', methodCode: 'pickup' } }).chosen).toBeNull();
-  });
-
-  it('chooses the cheapest where nothing was asked for', () => {
-    expect(choose({ methods: [EXPRESS, STANDARD] }).chosen).toBe('standard');
-    expect(choose({ promotions: [EXPRESS_IS_FREE] }).chosen).toBe('express');
   });
 
   it('chooses, of two that are free, the one that promotions pay more of', () => {

@@ -166,11 +166,6 @@ describe('promotionNotices', () => {
     expect(texts(before, answer(), [' w '])).toEqual(['Offer Winter has been removed.']);
   });
 
-  it('says nothing where one of two codes of an offer was taken away', () => {
-    const before = answer([offer('Winter', ['W', 'V'])]);
-    expect(texts(before, answer([offer('Winter', ['V'])]), ['V'])).toEqual([]);
-  });
-
   it('tells of an offer by itself only if it was applied before', () => {
     const only = offer('Only', ['O'], { exclusive: true });
     const after = answer([only], [refused(offer('Auto'), 'Exclusitivity')]);
@@ -188,18 +183,6 @@ describe('promotionNotices', () => {
     expect(kept('ConditionsNotMet')).toEqual([]);
     expect(kept('PromotionUsageExceeded')).toEqual([
       'Offer Winter has been removed because it is no longer available.',
-    ]);
-  });
-
-  it('tells of it once, also where the reason changes, and again after it stood again', () => {
-    const winter = offer('Winter', ['W']);
-    const stopped = answer([], [refused(winter, 'Stopped')]);
-    const empty = answer([], [refused(winter, 'NoApplicableCartItems')]);
-    expect(texts(stopped, stopped, ['W'])).toEqual([]);
-    expect(texts(stopped, empty, ['W'])).toEqual([]);
-    expect(texts(empty, answer([winter]), ['W'])).toEqual(['Offer Winter has been applied.']);
-    expect(texts(answer([winter]), empty, ['W'])).toEqual([
-      'Offer Winter has been removed because there are no applicable items in the cart.',
     ]);
   });
 });

@@ -37,12 +37,6 @@ function optionsOf(
 const one = { line: 0, qty: 1 } as const;
 
 describe('the refund', () => {
-  it('is the unit’s own slice of what the line was paid with', () => {
-    expect(optionsOf().lines[0]?.refunds).toEqual([5_001, 10_001]);
-    const second = optionsOf({ claimed: [{ line: 0, unit: 0, isFault: false }] });
-    expect(second.lines[0]?.refunds).toEqual([5_000]);
-  });
-
   it('is the same for a unit whatever was declined before it', () => {
     const claimed = [{ line: 0, unit: 1, isFault: false }];
     expect(nextUnits(placed, claimed, 0, 1)).toEqual([0]);
@@ -85,28 +79,9 @@ describe('the refund', () => {
       );
     },
   );
-
-  it('refuses two wishes for one unit', () => {
-    const claimed = [{ line: 0, unit: 0, isFault: false }];
-    const wanted = [
-      { ...one, reason: 'TOO_WIDE' },
-      { ...one, reason: 'TOO_SMALL' },
-    ] as const;
-    expect(() => quoteReturn(optionsOf({ claimed }), wanted)).toThrow(RangeError);
-  });
 });
 
 describe('delivery', () => {
-  it('is kept on a change of mind', () => {
-    const all = [{ line: 0, qty: 2, reason: 'CHANGED_MIND' }] as const;
-    expect(quoteReturn(optionsOf(), all).delivery).toBe(0);
-  });
-
-  it('is given back when all that was delivered is faulty: a gift card was not', () => {
-    const all = [{ line: 0, qty: 2, reason: 'FAULTY_OR_DAMAGED' }] as const;
-    expect(quoteReturn(optionsOf(), all)).toMatchObject({ delivery: 995, total: 10_996 });
-  });
-
   it('is given back with the last faulty part, once', () => {
     const last = [{ ...one, reason: 'NOT_AS_DESCRIBED' }] as const;
     expect(quoteReturn(optionsOf(), last).delivery).toBe(0);

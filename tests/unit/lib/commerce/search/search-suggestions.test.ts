@@ -57,10 +57,6 @@ describe('search suggestions', () => {
     expect(paths('boot')).not.toContain('mens');
   });
 
-  it('look for names in the corrected text', () => {
-    expect(paths('hikng', { correctedQuery: 'hiking' })[0]).toBe('mens/boots');
-  });
-
   it('offer a brand when it is named', () => {
     expect(searchSuggestions('salt', found()).brands).toEqual([
       { slug: 'salt-pan', name: 'Salt Pan' },
