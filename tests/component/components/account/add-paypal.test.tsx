@@ -5,13 +5,7 @@ import { PaymentMethodsScreen } from '#components/account/payment-methods-screen
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import {
-  type AccountApi,
-  refused,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import {
   CLIENT_TOKEN,
@@ -51,8 +45,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
   forgetWallets();
 });
 

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '#components/account/addresses-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import {
@@ -8,10 +8,8 @@ import {
   customerAddress,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { postalAddress } from '#tests/support/addresses.ts';
 
@@ -47,10 +45,6 @@ async function fill(user: ReturnType<typeof show>['user']) {
 
 beforeEach(() => {
   api = serveAccount({ account: book() });
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 describe('the address book', () => {

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactInfoScreen } from '#components/account/contact-info-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 let api: AccountApi;
@@ -26,10 +24,6 @@ const saved = () => api.calls.filter(({ name }) => name === 'PUT /account').map(
 
 beforeEach(() => {
   api = serveAccount();
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 describe('contact information', () => {

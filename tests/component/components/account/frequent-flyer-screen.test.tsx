@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FrequentFlyerScreen } from '#components/account/frequent-flyer-screen.tsx';
 import {
   type AccountApi,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 let api: AccountApi;
@@ -20,10 +18,6 @@ const changes = () => api.calls.filter(({ name }) => name === 'PUT /account');
 
 beforeEach(() => {
   api = serveAccount();
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 describe('a frequent-flyer membership', () => {

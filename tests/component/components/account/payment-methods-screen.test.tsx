@@ -1,18 +1,14 @@
 /** @module-tag slow */
+
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
-import {
-  type AccountApi,
-  refused,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { signOutElsewhere } from '#tests/component/support/storage.ts';
 
 let api: AccountApi;
 const visa = {
@@ -51,10 +47,6 @@ async function typeCard(user: ReturnType<typeof show>['user']) {
 
 beforeEach(() => {
   api = serveAccount();
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 describe('saved payment methods', () => {

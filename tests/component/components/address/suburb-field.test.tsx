@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
 import type { Locality } from '#lib/commerce/localities/locality.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
     return respond();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const submit = vi.fn();
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
@@ -36,9 +36,6 @@ const checkout = () => screen.getByRole('link', { name: 'Checkout' });
 
 beforeEach(() => {
   fillCart();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the cart', () => {

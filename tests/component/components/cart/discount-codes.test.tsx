@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { forgetCheckoutData } from '#stores/checkout/last-checkout-data-store.ts';
@@ -63,9 +63,6 @@ beforeEach(() => {
   shop = serveShop(boot, hat);
   shop.promotions = [TEN, ALONE, HATS, BIG, CLUB];
   fillCart(['boot-black', '9', 1]);
-});
-afterEach(() => {
-  dismissAlerts();
 });
 
 describe('the forms', () => {

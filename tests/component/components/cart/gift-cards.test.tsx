@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { GIFT_CARD_KEPT_MS } from '#stores/savings/parse-gift-cards.ts';
 import { recheckGiftCards } from '#stores/savings/recheck-gift-cards.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop, type TestCard } from '#tests/component/support/shop-server.ts';
@@ -64,9 +63,6 @@ beforeEach(() => {
   shop = serveShop(boot);
   shop.cards = new Map(Object.entries(CARDS));
   fillCart(['boot-black', '9', 1]);
-});
-afterEach(() => {
-  dismissAlerts();
 });
 
 describe('a gift card', () => {

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { SharePost } from '#components/content/share-post.tsx';
 import { POST_LINK_COPIED } from '#lib/commerce/content/texts.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const PATH = '/blog/wet-clay';
@@ -41,11 +40,6 @@ function onDevice({
 const failing = (name: string) => async () => {
   throw new DOMException('No.', name);
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  dismissAlerts();
-});
 
 describe('sharing a post', () => {
   it('opens the device’s own dialog, and copies nothing', async () => {

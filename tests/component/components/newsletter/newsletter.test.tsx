@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConfirmScreen } from '#components/newsletter/confirm-screen.tsx';
 import { NewsletterForm } from '#components/newsletter/newsletter-form.tsx';
 import { UnsubscribeScreen } from '#components/newsletter/unsubscribe-screen.tsx';
@@ -21,11 +21,6 @@ function serve(respond: () => Response): unknown[] {
   });
   return bodies;
 }
-
-afterEach(() => {
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
-});
 
 describe('the form in the footer', () => {
   const open = () => {

@@ -1,15 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { LatestOrder } from '#components/orders/latest-order.tsx';
 import { OrderHistory } from '#components/orders/order-history.tsx';
-import {
-  type AccountApi,
-  refused,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { order, orderLine } from '#tests/support/orders.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
@@ -20,10 +14,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => `
 beforeEach(() => {
   history.replaceState(null, '', '/account/orders');
   api = serveAccount({ pageSize: 2 });
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 const shownOrders = async () =>

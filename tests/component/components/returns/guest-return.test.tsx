@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   returnForm.clear();
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const BOOTS = 'Bluff Boot, Ironbark, size 42';

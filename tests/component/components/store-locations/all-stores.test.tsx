@@ -69,8 +69,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/stores');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
   queryClient().clear();
   forgetMyStore();
 });

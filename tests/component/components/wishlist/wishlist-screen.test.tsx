@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
@@ -7,7 +7,6 @@ import { SharedWishlistScreen } from '#components/wishlist/shared-wishlist-scree
 import { WishlistScreen } from '#components/wishlist/wishlist-screen.tsx';
 import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
 import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
@@ -44,11 +43,6 @@ const row = async (name: string) => {
 beforeEach(() => {
   fillCart();
   wish();
-});
-afterEach(() => {
-  dismissAlerts();
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 describe('the heart of a product', () => {

@@ -11,7 +11,7 @@ import { loadExpressSheet } from '#stores/express/load-express-sheet.ts';
 import { pricePurchase } from '#stores/express/price-purchase.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
-import { refused, signOutElsewhere, testAccount } from '#tests/component/support/account-api.ts';
+import { refused, testAccount } from '#tests/component/support/account-api.ts';
 import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { shippingMethod } from '#tests/component/support/checkout-api.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
@@ -97,9 +97,7 @@ beforeEach(async () => {
 afterEach(() => {
   forgetPlacement();
   placedOrder.clear();
-  signOutElsewhere();
   forgetWallets();
-  vi.unstubAllGlobals();
 });
 
 function givenUp(signal: AbortSignal | null | undefined): Promise<never> {

@@ -17,11 +17,7 @@ beforeEach(() => {
   browser = openBrowser();
   server = serveAccountState();
 });
-afterEach(() => {
-  browser.close();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => browser.close());
 
 /** Loads the shop's modules as a new tab does. */
 async function openTab() {

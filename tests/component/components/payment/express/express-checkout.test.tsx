@@ -28,7 +28,6 @@ import {
   checkoutApi,
   shippingMethod,
 } from '#tests/component/support/checkout-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { forgetWallets, serveWallets } from '#tests/component/support/wallets.ts';
@@ -168,8 +167,6 @@ beforeEach(() => {
   fillCart(['boot-black', '9', 1]);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   act(() => {
     forgetPlacement();
     placedOrder.clear();
@@ -178,7 +175,6 @@ afterEach(() => {
     const open = orderAttempt.get();
     if (open) orderAttempt.settle(open.key);
   });
-  dismissAlerts();
 });
 
 describe('the express buttons', () => {
