@@ -12,12 +12,6 @@ const inCart = (qty: number, variantId = 'boot-black-9') => ({
 });
 
 describe('unitsToAdd', () => {
-  it('is one, or one multiple', () => {
-    expect(unitsToAdd([], testProduct(), 'boot-black-9')).toBe(1);
-    const pairs = testProduct({ cartQtyVariantMultipleOf: 2 });
-    expect(unitsToAdd([inCart(4)], pairs, 'boot-black-9')).toBe(2);
-  });
-
   it('is the minimum for a new line, and what is missing of it for one below', () => {
     const bulk = testProduct({ cartQtyVariantMin: 6 });
     expect(unitsToAdd([], bulk, 'boot-black-9')).toBe(6);

@@ -15,15 +15,6 @@ describe('quantityRule', () => {
     expect(quantityRule(giftCard, testVariant({ qty: 0 })).max).toBe(99);
   });
 
-  it('rounds minimum and maximum to multiples', () => {
-    const socks = testProduct({
-      cartQtyVariantMin: 4,
-      cartQtyVariantMax: 11,
-      cartQtyVariantMultipleOf: 3,
-    });
-    expect(quantityRule(socks, testVariant({ qty: 50 }))).toEqual({ min: 6, max: 9, step: 3 });
-  });
-
   const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });
   const limits = fc.record({
     cartQtyProductMax: limit,

@@ -103,11 +103,6 @@ describe('the steps of the checkout', () => {
     expect(goesTo('success', change)).toBe('enters');
     expect(goesTo('payment', { ...change, cart: 'valid' })).toBe('enters');
   });
-
-  it('show success only for an order', () => {
-    expect(goesTo('success', {})).toBe('/cart');
-    expect(goesTo('success', { orderPlaced: true })).toBe('enters');
-  });
 });
 
 describe('the shipping step', () => {

@@ -103,26 +103,4 @@ describe('chooseDelivery', () => {
       choose({ ...stocked, shipping: { type: 'STORE_PICKUP', methodCode: 'pickup' } }).chosen,
     ).toBeNull();
   });
-
-  it('prices each method as it would be if it were chosen', () => {
-    // Choosing express drops the exclusive promotion, so another one applies instead.
-    const promotions = [
-      testPromotion({
-        id: 'standard-is-free',
-        exclusive: true,
-        priority: 1,
-        effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
-      }),
-      testPromotion({ id: 'half', effect: { kind: 'linePercent', percent: 50 } }),
-    ];
-    const methods = [STANDARD, { ...EXPRESS, freeFrom: 4_999 }];
-    expect(choose({ goods: 9_999, methods, promotions }).offered).toEqual([
-      'standard 0',
-      'express 0',
-    ]);
-    expect(choose({ goods: 9_997, methods, promotions }).offered).toEqual([
-      'standard 0',
-      'express 1495',
-    ]);
-  });
 });

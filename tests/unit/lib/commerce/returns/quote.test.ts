@@ -5,7 +5,6 @@ import {
   type ClaimedUnit,
   canReturn,
   nextUnits,
-  payBackOrder,
   returnOptions,
 } from '#lib/commerce/returns/return-options.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
@@ -49,18 +48,6 @@ describe('the refund', () => {
       { ...one, reason: 'FAULTY_OR_DAMAGED' },
     ]);
     expect(lines).toEqual([5_001, 5_000]);
-  });
-
-  it('goes to the card first, then to the gift card', () => {
-    expect(payBackOrder(placed.payments).map(({ label }) => label)).toEqual(['Visa', 'Gift card']);
-    const { payments, total } = quoteReturn(optionsOf(), [
-      { line: 0, qty: 2, reason: 'CHANGED_MIND' },
-    ]);
-    expect(total).toBe(10_001);
-    expect(payments).toMatchObject([
-      { label: 'Visa', amount: 9_996 },
-      { label: 'Gift card', amount: 5 },
-    ]);
   });
 
   it('counts on what earlier returns will take', () => {

@@ -144,16 +144,6 @@ describe('a size', () => {
   ])('%s', (text, label) => {
     expect(read(text).intents.find(({ filter }) => filter)?.label).toBe(label);
   });
-
-  it('of two systems is either, until the results tell', () => {
-    expect(read('size 10').intents[0]).toMatchObject({
-      conditions: ['tin:10', 'ring:10'],
-      filters: [
-        { param: 'clothingSize', values: ['10'] },
-        { param: 'footwearSize', values: ['10'] },
-      ],
-    });
-  });
 });
 
 describe('a size that says whose it is', () => {

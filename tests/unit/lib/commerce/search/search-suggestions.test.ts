@@ -73,17 +73,4 @@ describe('search suggestions', () => {
       'Hiking boots',
     );
   });
-
-  it('answer texts without any word', () => {
-    for (const text of ['', '🥾', '"\\', '\u0000']) {
-      expect(searchSuggestions(text, found({ products: [], total: 0 }))).toEqual({
-        redirect: null,
-        queries: [],
-        categories: [],
-        brands: [],
-        products: [],
-        total: 0,
-      });
-    }
-  });
 });
