@@ -2,11 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import {
   CLIENT_TOKEN,
   forgetWallets,
@@ -49,12 +48,7 @@ afterEach(() => {
 });
 
 function show() {
-  return renderShop(
-    <>
-      <PaymentMethodsScreen />
-      <Notifications />
-    </>,
-  );
+  return renderWithAlerts(<PaymentMethodsScreen />);
 }
 
 const addPayPal = () => screen.findByRole('button', { name: 'Add PayPal' });

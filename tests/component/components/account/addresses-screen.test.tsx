@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '#components/account/addresses-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
   customerAddress,
@@ -10,7 +9,7 @@ import {
   serveAccount,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { postalAddress } from '#tests/support/addresses.ts';
 
 let api: AccountApi;
@@ -23,12 +22,7 @@ const book = () =>
   });
 
 function show() {
-  return renderShop(
-    <>
-      <AddressesScreen />
-      <Notifications />
-    </>,
-  );
+  return renderWithAlerts(<AddressesScreen />);
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -1,23 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactInfoScreen } from '#components/account/contact-info-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
   refused,
   serveAccount,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 
 let api: AccountApi;
-const show = () =>
-  renderShop(
-    <>
-      <ContactInfoScreen />
-      <Notifications />
-    </>,
-  );
+const show = () => renderWithAlerts(<ContactInfoScreen />);
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const saved = () => api.calls.filter(({ name }) => name === 'PUT /account').map(({ body }) => body);

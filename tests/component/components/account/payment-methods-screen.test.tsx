@@ -3,11 +3,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { signOutElsewhere } from '#tests/component/support/storage.ts';
 
 let api: AccountApi;
@@ -26,12 +25,7 @@ const old = {
 const payPal = { id: 'pp', type: 'PAYPAL', label: 'PayPal ada@example.com', expiry: null } as const;
 
 function show() {
-  return renderShop(
-    <>
-      <PaymentMethodsScreen />
-      <Notifications />
-    </>,
-  );
+  return renderWithAlerts(<PaymentMethodsScreen />);
 }
 
 const list = async () => within(await screen.findByRole('list', { name: 'Saved payment methods' }));

@@ -116,19 +116,17 @@ describe('the suburb of an address', () => {
   });
 
   it('says after a second that suburbs are on their way', async () => {
-    let arrive: (response: Response) => void = () => {};
+    const held = Promise.withResolvers<Response>();
     let tooSoon: HTMLElement | null | undefined;
     respond = () => {
       tooSoon = screen.queryByText('Loading suburbs…');
-      return new Promise((resolve) => {
-        arrive = resolve;
-      });
+      return held.promise;
     };
     const { user } = renderShop(<Form />);
     await user.type(suburb(), 'newt');
     expect(await screen.findByText('Loading suburbs…')).toBeVisible();
     expect(tooSoon).toBeNull();
-    arrive(answer(findLocalitiesCall, { localities: NEWTOWNS }));
+    held.resolve(answer(findLocalitiesCall, { localities: NEWTOWNS }));
     expect(await options()).toHaveLength(2);
     expect(screen.queryByText('Loading suburbs…')).toBeNull();
   });

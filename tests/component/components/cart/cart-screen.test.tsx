@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -18,13 +17,7 @@ const sock = testProduct({
   cartQtyVariantMin: 4,
 });
 
-const show = () =>
-  renderShop(
-    <>
-      <CartScreen />
-      <Notifications />
-    </>,
-  );
+const show = () => renderWithAlerts(<CartScreen />);
 const line = async (name: string) => {
   const list = await screen.findByRole('list', { name: 'Cart items' });
   const heading = await within(list).findByRole('heading', { name });

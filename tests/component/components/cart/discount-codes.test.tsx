@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { forgetCheckoutData } from '#stores/checkout/last-checkout-data-store.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { unfoldSavings } from '#tests/component/support/unfold-savings.ts';
@@ -41,12 +40,7 @@ async function field() {
 const offers = () => screen.findByRole('list', { name: 'Offers applied' });
 
 function show() {
-  const rendered = renderShop(
-    <>
-      <CartScreen />
-      <Notifications />
-    </>,
-  );
+  const rendered = renderWithAlerts(<CartScreen />);
   return {
     ...rendered,
     async enter(code: string) {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { SharedWishlistScreen } from '#components/wishlist/shared-wishlist-screen.tsx';
@@ -8,7 +7,7 @@ import { WishlistScreen } from '#components/wishlist/wishlist-screen.tsx';
 import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
 import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
@@ -27,13 +26,7 @@ const wish = (...ids: string[]) =>
     ids.map((productId, createdAt): Wish => ({ productId, createdAt })),
   );
 const wished = () => remembered<Wish[]>('wishlist')?.map(({ productId }) => productId);
-const show = (screenOf = <WishlistScreen />) =>
-  renderShop(
-    <>
-      {screenOf}
-      <Notifications />
-    </>,
-  );
+const show = (screenOf = <WishlistScreen />) => renderWithAlerts(screenOf);
 const row = async (name: string) => {
   const article = (await screen.findByRole('heading', { name })).closest('li');
   if (!article) throw new Error(`${name} is not in the list.`);

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { ExpressCheckout } from '#components/payment/express/express-checkout.tsx';
 import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import { type PlaceOrderRequest, placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
@@ -29,7 +28,7 @@ import {
   shippingMethod,
 } from '#tests/component/support/checkout-api.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderShop, renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { forgetWallets, serveWallets } from '#tests/component/support/wallets.ts';
 import type { AfterpaySheet } from '#tests/e2e/support/providers/afterpay-popup.ts';
 import { order } from '#tests/support/orders.ts';
@@ -124,12 +123,7 @@ function CartPlace() {
 
 function showCart(product?: Product, methods?: PaymentMethodsResponse['methods']) {
   serve(product, methods);
-  const shop = renderShop(
-    <>
-      <CartPlace />
-      <Notifications />
-    </>,
-  );
+  const shop = renderWithAlerts(<CartPlace />);
   return { ...shop, visits: recordLoads() };
 }
 
