@@ -421,33 +421,6 @@ describe('a sheet', () => {
     expect(await sheet.findByRole('alert')).toHaveTextContent(UNDELIVERABLE);
   });
 
-  it('says when the chosen way of delivery is gone', async () => {
-    const { user } = showCart();
-    const sheet = await openSheet(user, 'PayPal');
-    api.checkout.methods = api.checkout.methods.slice(0, 1);
-    await user.click(sheet.getByRole('radio', { name: /^Express delivery/ }));
-    expect(await sheet.findByRole('alert')).toHaveTextContent(
-      "Couldn't find selected shipping option.",
-    );
-  });
-
-  it('says when there is no price', async () => {
-    const { user } = showCart();
-    const sheet = await openSheet(user, 'PayPal');
-    api.checkout.broken = true;
-    await user.selectOptions(sheet.getByLabelText('Deliver to'), 'torres-strait');
-    expect(await sheet.findByRole('alert')).toHaveTextContent('Express checkout data not loaded.');
-  });
-
-  it('needs an e-mail address', async () => {
-    const { user } = showCart();
-    const sheet = await openSheet(user, 'Google Pay');
-    await user.clear(sheet.getByRole('textbox', { name: 'Email' }));
-    await user.click(pay(sheet));
-    expect(await sheet.findByRole('alert')).toHaveTextContent('Name and email not found');
-    expect(api.orders).toEqual([]);
-  });
-
   it('charges no other amount than it shows', async () => {
     const { user, visits } = showCart();
     const sheet = await openSheet(user, 'PayPal');
