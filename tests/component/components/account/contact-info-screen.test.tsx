@@ -46,19 +46,6 @@ describe('contact information', () => {
     expect(saved()).toEqual([]);
   });
 
-  it.each([
-    ['First name', 'Ada 2', 'Use letters, periods, apostrophes, hyphens and spaces only.'],
-    ['Last name', '', 'Enter your last name.'],
-    ['Last name', 'Bartholomew-Alexander', 'Use 20 characters or fewer.'],
-  ])('holds names to the rules of a sign-up: %s “%s”', async (name, typed, text) => {
-    const { user } = show();
-    await user.clear(await field(name));
-    if (typed) await user.type(await field(name), typed);
-    await user.click(save());
-    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(text));
-    expect(saved()).toEqual([]);
-  });
-
   it('saves what is changed, says so, and reads it anew', async () => {
     const { user } = show();
     await user.type(await field('Phone (optional)'), '0412 345 678');

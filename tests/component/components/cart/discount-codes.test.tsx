@@ -136,19 +136,6 @@ describe('a discount code', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  it('that cannot stand beside another is refused with the reason', async () => {
-    rememberAs('promo-codes', ['ALONE']);
-    const { enter } = show();
-    await offers();
-    await enter('ten');
-    expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
-    expect(
-      await screen.findByText('“Alone” can’t be used together with other offers.'),
-    ).toBeVisible();
-    expect(notifications().queryByText(/removed/)).not.toBeInTheDocument();
-    expect(remembered('promo-codes')).toEqual(['ALONE']);
-  });
-
   it('fails when the server cannot be asked, and can be tried again', async () => {
     const { enter } = show();
     await field();
