@@ -9,7 +9,7 @@ import { pickup } from '#stores/shipping/pickup-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import { CUSTOMER } from './account-api.ts';
 
-export const CONTACT = {
+const CONTACT = {
   email: CUSTOMER.email,
   firstName: 'Ada',
   lastName: 'Gum',
