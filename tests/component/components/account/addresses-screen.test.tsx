@@ -172,13 +172,4 @@ describe('the address book', () => {
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /^Remove .* 1 Office Road/ })).toBeVisible();
   });
-
-  it('tells of a failure to load, and tries again', async () => {
-    api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load addresses.');
-    api.answers.clear();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await cards()).getAllByRole('listitem')).toHaveLength(2);
-  });
 });

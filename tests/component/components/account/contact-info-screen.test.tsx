@@ -136,17 +136,6 @@ describe('contact information', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(await field('First name')).toHaveValue('Adalie');
   });
-
-  it('tells that it cannot be loaded, and tries again', async () => {
-    api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to load contact information.',
-    );
-    api.answers.clear();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await field('First name')).toHaveValue('Ada');
-  });
 });
 
 describe('one’s data', () => {

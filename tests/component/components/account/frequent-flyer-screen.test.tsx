@@ -137,15 +137,4 @@ describe('a frequent-flyer membership', () => {
     expect(await number()).toHaveValue('');
     expect(changes()).toHaveLength(1);
   });
-
-  it('tells that it cannot be loaded, and tries again', async () => {
-    api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to load Frequent Flyer information.',
-    );
-    api.answers.clear();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await number()).toBeVisible();
-  });
 });

@@ -20,6 +20,7 @@ const PERSONAL = [
   'vouchers',
   'account',
   'recent-searches',
+  'wishlist',
 ];
 
 /** Each test loads fresh modules, as a page load does: they determine anew who is signed in. */

@@ -151,16 +151,4 @@ describe('a customer’s wishlist', () => {
       'Unable to update your wishlist. Your last change was undone. Please try again.',
     );
   });
-
-  it('leaves nothing here after a sign-out', async () => {
-    signIn();
-    const { auth, press, wished } = await openTab();
-    await sent();
-    press('boot');
-    await auth.signOut();
-    expect(serverWishes()).toEqual(['boot']);
-    expect(wished()).toEqual([]);
-    expect(remembered('wishlist')).toBeNull();
-    expect(remembered('account-cart')).toBeNull();
-  });
 });

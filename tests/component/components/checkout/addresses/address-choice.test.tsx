@@ -215,15 +215,6 @@ describe('another address', () => {
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
-  it('names what is missing, and goes to the first', async () => {
-    const { user } = show();
-    await openModal(user);
-    await user.click(use());
-    await waitFor(() => expect(field('Address line 1')).toHaveFocus());
-    expect(field('Postcode')).toHaveAccessibleDescription('Enter a valid postcode.');
-    expect(sent('POST /account/addresses')).toEqual([]);
-  });
-
   it('that was saved elsewhere meanwhile is chosen as it is', async () => {
     const { user } = show();
     await openModal(user);
