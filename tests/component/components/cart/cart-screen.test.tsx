@@ -207,14 +207,4 @@ describe('the cart', () => {
     await line('Bluff Boot');
     expect(screen.queryByText(/Unable to load cart/)).not.toBeInTheDocument();
   });
-
-  it('follows another tab', async () => {
-    serveShop(boot, sock);
-    fillCart(['boot-black', '9', 1]);
-    show();
-    await line('Bluff Boot');
-    fillCart(['sock', '8', 4]);
-    await line('Wool Sock');
-    expect(screen.queryByRole('heading', { name: 'Bluff Boot' })).not.toBeInTheDocument();
-  });
 });

@@ -192,11 +192,4 @@ describe('an offer', () => {
     expect(await screen.findByText('Applied automatically, saves $16.00')).toBeVisible();
     expect(notifications().queryByText(/applied/)).not.toBeInTheDocument();
   });
-
-  it('entered in another tab shows in this one', async () => {
-    show();
-    await field();
-    rememberAs('promo-codes', ['TEN']);
-    expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();
-  });
 });

@@ -128,19 +128,6 @@ describe('delivery or pickup', () => {
       await screen.findByText('1 of 2 items here. Missing: Bluff Boot, size 9.'),
     ).toBeVisible();
   });
-
-  it('says why the stores are missing, and loads them again', async () => {
-    stores.broken = true;
-    const { user } = show();
-    await user.click(await collects());
-    await user.click(screen.getByRole('button', { name: 'Choose a store' }));
-    expect(
-      await screen.findByText('Unable to load stores list. Reference BCDF2345.'),
-    ).toBeVisible();
-    stores.broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Collect here (Hobart)' })).toBeVisible();
-  });
 });
 
 describe('a pickup that is no longer possible', () => {
