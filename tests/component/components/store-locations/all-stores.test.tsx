@@ -135,15 +135,6 @@ describe('the box for a place', () => {
     expect(asked.at(-1)).toBe('/api/stores?near=newtown-vic-3220');
   });
 
-  it('closes with Escape and keeps what was typed', async () => {
-    const { user } = open();
-    await user.type(box(), 'newt');
-    await options();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(box()).toHaveValue('newt');
-  });
-
   it('takes the first place that a text matches when it is sent', async () => {
     const { user } = open();
     await user.type(box(), 'newtown{Enter}');

@@ -315,15 +315,6 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('pays with Afterpay in its own way', async () => {
-    const { user, visits } = showCart();
-    await user.click(pay(await openSheet(user, 'Afterpay')));
-    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
-    expect(api.orders[0]?.cart.payment.methods).toEqual([
-      { type: 'afterpayExpress', amount: 19_990, token: 'wallet_1' },
-    ]);
-  });
-
   it('buys the product alone and leaves the cart alone', async () => {
     fillCart(['boot-black', '8', 3]);
     serve();
