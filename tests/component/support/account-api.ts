@@ -116,10 +116,6 @@ export function serveAccount(change: Partial<AccountApi> = {}): AccountApi {
   return api;
 }
 
-export function signOutElsewhere(): void {
-  rememberAs('signed-in', null);
-}
-
 function respond(api: AccountApi, name: string, body: unknown, query: URLSearchParams): Response {
   const { account } = api;
   const id = decodeURIComponent(name.split('/').at(-1) ?? '');

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 
 /**
@@ -12,3 +13,12 @@ export function renderShop(children: ReactNode) {
   queryClient().setDefaultOptions({ queries: { retry: false } });
   return { ...render(children), user: userEvent.setup({ delay: null }) };
 }
+
+/** The same below the alerts of the page. */
+export const renderWithAlerts = (children: ReactNode) =>
+  renderShop(
+    <>
+      {children}
+      <Notifications />
+    </>,
+  );

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
 
 interface Search {
   indexName: string;
@@ -24,11 +23,14 @@ export async function startSearchServer(answer: (search: Search) => object): Pro
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  vi.stubGlobal('location', { protocol: 'http:', host: `127.0.0.1:${port}`, pathname: '/' });
+  // For all tests of a file: stubs last for one.
+  const real = location;
+  const value = { protocol: 'http:', host: `127.0.0.1:${port}`, pathname: '/' };
+  Object.defineProperty(globalThis, 'location', { value, configurable: true });
   return {
     calls,
     close: async () => {
-      vi.unstubAllGlobals();
+      Object.defineProperty(globalThis, 'location', { value: real, configurable: true });
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -16,3 +16,8 @@ export function rememberAs(name: string, value: unknown): void {
 export function remembered<Value>(name: string): Value | null {
   return JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null');
 }
+
+/** Signs out as another tab would. */
+export function signOutElsewhere(): void {
+  rememberAs('signed-in', null);
+}

@@ -1,17 +1,11 @@
-import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { billing } from '#stores/checkout/billing-address-store.ts';
-import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
-import { delivery } from '#stores/checkout/delivery-store.ts';
-import { placedOrder } from '#stores/orders/placed-order-store.ts';
-import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import { testProduct } from '#tests/support/products.ts';
-import { CUSTOMER, customerAddress, signOutElsewhere, testAccount } from './account-api.ts';
+import { customerAddress, testAccount } from './account-api.ts';
+import { enterDelivery, forgetCheckout } from './begun-checkout.ts';
 import { type BuyerApi, serveBuyer } from './buyer-api.ts';
 import { fillCart } from './fill-cart.ts';
 import { renderShop } from './render-shop.tsx';
@@ -26,13 +20,6 @@ export const OFFER = {
 } as const satisfies Record<string, PaymentMethodOffer>;
 const WALLET_OFFERS: PaymentMethodOffer[] = Object.values(OFFER);
 const HOME = customerAddress({ isDefaultShipping: true, isDefaultBilling: true });
-const CONTACT = {
-  email: CUSTOMER.email,
-  firstName: 'Ada',
-  lastName: 'Gum',
-  phone: '0412 345 678',
-  agreeToMarketing: false,
-};
 
 /** Ada at the payment step, with a shop that has these methods. To be called before each test. */
 export function startWalletPayment(offers: PaymentMethodOffer[] = WALLET_OFFERS): {
@@ -51,12 +38,7 @@ export function startWalletPayment(offers: PaymentMethodOffer[] = WALLET_OFFERS)
   });
   const network = serveWallets();
   fillCart(['boot-black', '9', 1]);
-  act(() => {
-    checkoutContact.enter(CONTACT, CONTACT);
-    delivery.select(HOME);
-    delivery.choose({ methodCode: 'standard' });
-    shippingType.choose('DELIVERY');
-  });
+  enterDelivery(HOME);
   return { api, network };
 }
 
@@ -71,15 +53,6 @@ export const showWalletPayment = () =>
 
 /** To be called after each test. */
 export function endWalletPayment(): void {
-  act(() => {
-    forgetPlacement();
-    placedOrder.clear();
-    checkoutContact.clear();
-    delivery.clear();
-    billing.clear();
-    shippingType.clear();
-  });
-  signOutElsewhere();
+  forgetCheckout();
   forgetWallets();
-  vi.unstubAllGlobals();
 }

@@ -121,13 +121,6 @@ describe('a path in a document', () => {
     expect(named('`tests/{unit,api}/x`')).toEqual(['tests/unit/x', 'tests/api/x']);
   });
 
-  it('is not a URL, a command, a bare name or part of a fenced block', () => {
-    expect(
-      named('`/api/health`, `npm run lib/x`, `x.ts`, `stores` [x](https://a.example/b)'),
-    ).toEqual([]);
-    expect(named('```text\n`lib/none.ts`\n```')).toEqual([]);
-  });
-
   it('is checked as a file, a folder or a glob', () => {
     expect(exists('lib/commerce/money.ts')).toBe(true);
     expect(exists('lib/commerce/')).toBe(true);

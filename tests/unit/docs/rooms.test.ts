@@ -169,10 +169,6 @@ describe('an import', () => {
     expect(named("const x = await import('./x.ts');")).toEqual(['lib/server/a/x.ts']);
     expect(named("new Worker(new URL('./x.ts', import.meta.url))")).toEqual(['lib/server/a/x.ts']);
   });
-
-  it('is not a package or a comment', () => {
-    expect(named("import x from 'kysely';\n// import x from './x.ts'")).toEqual([]);
-  });
 });
 
 describe('a circle', () => {

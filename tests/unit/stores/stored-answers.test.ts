@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
-import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
-import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { parseSyncableState } from '#stores/cart/parse-account-state.ts';
 import { parseAddress } from '#stores/checkout/address-entry.ts';
-import { parsePromotions } from '#stores/checkout/parse-promotions.ts';
 import { parseOrder } from '#stores/orders/placed-order-store.ts';
 import { parseGiftCards } from '#stores/savings/parse-gift-cards.ts';
 import { order } from '#tests/support/orders.ts';
-import { testPricing, testPromotion } from '#tests/support/pricing.ts';
 
 /*
  * Stores keep parts of answers in the browser and read them without the calls' schemas, which would
@@ -24,21 +20,6 @@ function answered<C extends Call>(call: C, content: ResponseOf<C>): ResponseOf<C
   if (!read.success) throw read.error;
   return read.data as ResponseOf<C>;
 }
-
-it('keeps the offers of a priced cart', () => {
-  const promotions = [
-    testPromotion({ id: 'alone', exclusive: true, priority: 1, usageCountLimit: 3 }),
-    testPromotion({ id: 'other', codes: ['OTHER'] }),
-  ];
-  const priced = priceCheckout(testPricing({ promotions, discountCodes: ['OTHER'] }));
-  const { promotions: told } = answered(checkoutInfoCall, { ...priced, violations: [] });
-  const { appliedPromotions, disallowedPromotions } = told;
-  expect([...appliedPromotions, ...disallowedPromotions]).toHaveLength(2);
-  expect(parsePromotions({ appliedPromotions, disallowedPromotions })).toEqual({
-    appliedPromotions,
-    disallowedPromotions,
-  });
-});
 
 it.each([null, 4_086_511_200])('keeps the balance of a gift card that expires at %j', (expires) => {
   const balance = { expires, isExpired: false, isFullyRedeemed: false, amountRemaining: 315 };

@@ -2,17 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import {
-  type AccountApi,
-  refused,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import {
   CLIENT_TOKEN,
   forgetWallets,
@@ -51,18 +44,11 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
   forgetWallets();
 });
 
 function show() {
-  return renderShop(
-    <>
-      <PaymentMethodsScreen />
-      <Notifications />
-    </>,
-  );
+  return renderWithAlerts(<PaymentMethodsScreen />);
 }
 
 const addPayPal = () => screen.findByRole('button', { name: 'Add PayPal' });

@@ -1,18 +1,15 @@
 /** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '#components/account/addresses-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
   customerAddress,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { postalAddress } from '#tests/support/addresses.ts';
 
 let api: AccountApi;
@@ -25,12 +22,7 @@ const book = () =>
   });
 
 function show() {
-  return renderShop(
-    <>
-      <AddressesScreen />
-      <Notifications />
-    </>,
-  );
+  return renderWithAlerts(<AddressesScreen />);
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -47,10 +39,6 @@ async function fill(user: ReturnType<typeof show>['user']) {
 
 beforeEach(() => {
   api = serveAccount({ account: book() });
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 describe('the address book', () => {
@@ -183,14 +171,5 @@ describe('the address book', () => {
       ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /^Remove .* 1 Office Road/ })).toBeVisible();
-  });
-
-  it('tells of a failure to load, and tries again', async () => {
-    api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load addresses.');
-    api.answers.clear();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await cards()).getAllByRole('listitem')).toHaveLength(2);
   });
 });

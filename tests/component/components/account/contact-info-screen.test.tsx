@@ -1,35 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactInfoScreen } from '#components/account/contact-info-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 
 let api: AccountApi;
-const show = () =>
-  renderShop(
-    <>
-      <ContactInfoScreen />
-      <Notifications />
-    </>,
-  );
+const show = () => renderWithAlerts(<ContactInfoScreen />);
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const saved = () => api.calls.filter(({ name }) => name === 'PUT /account').map(({ body }) => body);
 
 beforeEach(() => {
   api = serveAccount();
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 describe('contact information', () => {
@@ -56,19 +43,6 @@ describe('contact information', () => {
     );
     await user.clear(phone);
     await waitFor(() => expect(phone).not.toBeInvalid());
-    expect(saved()).toEqual([]);
-  });
-
-  it.each([
-    ['First name', 'Ada 2', 'Use letters, periods, apostrophes, hyphens and spaces only.'],
-    ['Last name', '', 'Enter your last name.'],
-    ['Last name', 'Bartholomew-Alexander', 'Use 20 characters or fewer.'],
-  ])('holds names to the rules of a sign-up: %s “%s”', async (name, typed, text) => {
-    const { user } = show();
-    await user.clear(await field(name));
-    if (typed) await user.type(await field(name), typed);
-    await user.click(save());
-    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(text));
     expect(saved()).toEqual([]);
   });
 
@@ -161,17 +135,6 @@ describe('contact information', () => {
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(await field('First name')).toHaveValue('Adalie');
-  });
-
-  it('tells that it cannot be loaded, and tries again', async () => {
-    api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    const { user } = show();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Unable to load contact information.',
-    );
-    api.answers.clear();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await field('First name')).toHaveValue('Ada');
   });
 });
 

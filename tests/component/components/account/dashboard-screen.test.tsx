@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '#components/account/dashboard-screen.tsx';
 import { findAccount } from '#lib/api/account/account-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -9,21 +9,13 @@ import {
   customerAddress,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { rememberAs, remembered, signOutElsewhere } from '#tests/component/support/storage.ts';
 
 const show = () => renderShop(<DashboardScreen latestOrder={null} />);
 const panel = (name: string) => screen.findByRole('region', { name });
-
-afterEach(() => {
-  signOutElsewhere();
-  dismissAlerts();
-  vi.useRealTimers();
-});
 
 describe('the overview of an account', () => {
   it('greets its customer and shows what is kept', async () => {

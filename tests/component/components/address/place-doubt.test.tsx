@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
 import type { Locality } from '#lib/commerce/localities/locality.ts';
@@ -21,7 +21,6 @@ beforeEach(() => {
     return answer(findLocalitiesCall, { localities: known });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function Form() {
   const { register, setValue, getValues } = useForm<AddressDraft>({ defaultValues: EMPTY_ADDRESS });

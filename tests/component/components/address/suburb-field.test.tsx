@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
 import type { Locality } from '#lib/commerce/localities/locality.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
     return respond();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const submit = vi.fn();
 
@@ -117,19 +116,17 @@ describe('the suburb of an address', () => {
   });
 
   it('says after a second that suburbs are on their way', async () => {
-    let arrive: (response: Response) => void = () => {};
+    const held = Promise.withResolvers<Response>();
     let tooSoon: HTMLElement | null | undefined;
     respond = () => {
       tooSoon = screen.queryByText('Loading suburbs…');
-      return new Promise((resolve) => {
-        arrive = resolve;
-      });
+      return held.promise;
     };
     const { user } = renderShop(<Form />);
     await user.type(suburb(), 'newt');
     expect(await screen.findByText('Loading suburbs…')).toBeVisible();
     expect(tooSoon).toBeNull();
-    arrive(answer(findLocalitiesCall, { localities: NEWTOWNS }));
+    held.resolve(answer(findLocalitiesCall, { localities: NEWTOWNS }));
     expect(await options()).toHaveLength(2);
     expect(screen.queryByText('Loading suburbs…')).toBeNull();
   });

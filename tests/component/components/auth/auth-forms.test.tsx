@@ -90,13 +90,10 @@ describe('the log-in form', () => {
   });
 
   it('tells who is not verified, and sends the link again once however often it is pressed', async () => {
-    let answer: (response: Response) => void = () => {};
+    const held = Promise.withResolvers<Response>();
     const { names } = serveCalls({
       InitiateAuth: () => poolError('UserNotConfirmedException', 'User is not confirmed.'),
-      ResendConfirmationCode: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
+      ResendConfirmationCode: () => held.promise,
     });
     const user = await fill();
     await user.click(press('Log in'));
@@ -105,7 +102,7 @@ describe('the log-in form', () => {
     const resend = within(told).getByRole('button', { name: 'Resend verification email' });
     await user.click(resend);
     await user.click(resend);
-    answer(Response.json({}));
+    held.resolve(Response.json({}));
     await waitFor(() => expect(told).toHaveTextContent('We’ve sent a new link.'));
     expect(names()).toEqual(['InitiateAuth', 'ResendConfirmationCode']);
   });
@@ -126,12 +123,9 @@ describe('the sign-up form', () => {
   }
 
   it('sends what was given, once', async () => {
-    let answer: (response: Response) => void = () => {};
+    const held = Promise.withResolvers<Response>();
     const { calls } = serveCalls({
-      SignUp: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
+      SignUp: () => held.promise,
     });
     const { user, onDone } = await fill();
     await user.type(field('Date of birth (optional)'), '5/3/1990');
@@ -139,7 +133,7 @@ describe('the sign-up form', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.dblClick(press('Sign up'));
     await user.click(press('Sign up'));
-    answer(Response.json({ UserSub: 'ada' }));
+    held.resolve(Response.json({ UserSub: 'ada' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.com'));
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toMatchObject({

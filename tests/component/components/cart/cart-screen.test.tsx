@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -18,13 +17,7 @@ const sock = testProduct({
   cartQtyVariantMin: 4,
 });
 
-const show = () =>
-  renderShop(
-    <>
-      <CartScreen />
-      <Notifications />
-    </>,
-  );
+const show = () => renderWithAlerts(<CartScreen />);
 const line = async (name: string) => {
   const list = await screen.findByRole('list', { name: 'Cart items' });
   const heading = await within(list).findByRole('heading', { name });
@@ -36,9 +29,6 @@ const checkout = () => screen.getByRole('link', { name: 'Checkout' });
 
 beforeEach(() => {
   fillCart();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the cart', () => {
@@ -216,15 +206,5 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await line('Bluff Boot');
     expect(screen.queryByText(/Unable to load cart/)).not.toBeInTheDocument();
-  });
-
-  it('follows another tab', async () => {
-    serveShop(boot, sock);
-    fillCart(['boot-black', '9', 1]);
-    show();
-    await line('Bluff Boot');
-    fillCart(['sock', '8', 4]);
-    await line('Wool Sock');
-    expect(screen.queryByRole('heading', { name: 'Bluff Boot' })).not.toBeInTheDocument();
   });
 });

@@ -79,19 +79,6 @@ describe('what the cart comes to', () => {
     expect(await screen.findByText(/payments of \$10\.00 with Afterpay/)).toBeVisible();
   });
 
-  it('keeps the last answer while the next loads, and asks no more for the old cart', async () => {
-    const shop = serveShop(boot);
-    renderShop(<CartScreen />);
-    await expectAmount('Total', '$89.95');
-    shop.slow = true;
-    fillCart(['boot-black', '9', 2]);
-    fillCart(['boot-black', '9', 3]);
-    await waitFor(() => expect(shop.checkouts).toHaveLength(3));
-    await expectAmount('Total', '$89.95');
-    shop.release();
-    await expectAmount('Total', '$240.00');
-  });
-
   it('is no estimate to an address that is known', async () => {
     serveShop(boot);
     rememberAs('delivery', {

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { forgetCheckoutData } from '#stores/checkout/last-checkout-data-store.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { unfoldSavings } from '#tests/component/support/unfold-savings.ts';
@@ -41,12 +40,7 @@ async function field() {
 const offers = () => screen.findByRole('list', { name: 'Offers applied' });
 
 function show() {
-  const rendered = renderShop(
-    <>
-      <CartScreen />
-      <Notifications />
-    </>,
-  );
+  const rendered = renderWithAlerts(<CartScreen />);
   return {
     ...rendered,
     async enter(code: string) {
@@ -63,9 +57,6 @@ beforeEach(() => {
   shop = serveShop(boot, hat);
   shop.promotions = [TEN, ALONE, HATS, BIG, CLUB];
   fillCart(['boot-black', '9', 1]);
-});
-afterEach(() => {
-  dismissAlerts();
 });
 
 describe('the forms', () => {
@@ -145,19 +136,6 @@ describe('a discount code', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  it('that cannot stand beside another is refused with the reason', async () => {
-    rememberAs('promo-codes', ['ALONE']);
-    const { enter } = show();
-    await offers();
-    await enter('ten');
-    expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
-    expect(
-      await screen.findByText('“Alone” can’t be used together with other offers.'),
-    ).toBeVisible();
-    expect(notifications().queryByText(/removed/)).not.toBeInTheDocument();
-    expect(remembered('promo-codes')).toEqual(['ALONE']);
-  });
-
   it('fails when the server cannot be asked, and can be tried again', async () => {
     const { enter } = show();
     await field();
@@ -213,12 +191,5 @@ describe('an offer', () => {
     fillCart(['boot-black', '9', 2]);
     expect(await screen.findByText('Applied automatically, saves $16.00')).toBeVisible();
     expect(notifications().queryByText(/applied/)).not.toBeInTheDocument();
-  });
-
-  it('entered in another tab shows in this one', async () => {
-    show();
-    await field();
-    rememberAs('promo-codes', ['TEN']);
-    expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();
   });
 });

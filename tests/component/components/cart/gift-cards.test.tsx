@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { GIFT_CARD_KEPT_MS } from '#stores/savings/parse-gift-cards.ts';
 import { recheckGiftCards } from '#stores/savings/recheck-gift-cards.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop, type TestCard } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { unfoldSavings } from '#tests/component/support/unfold-savings.ts';
@@ -37,12 +35,7 @@ const cards = () => screen.findByRole('list', { name: 'Gift cards applied' });
 const held = () => remembered<AppliedGiftCard[]>('vouchers')?.map(({ code }) => code);
 
 function show() {
-  const rendered = renderShop(
-    <>
-      <CartScreen />
-      <Notifications />
-    </>,
-  );
+  const rendered = renderWithAlerts(<CartScreen />);
   const { user } = rendered;
   return {
     ...rendered,
@@ -64,9 +57,6 @@ beforeEach(() => {
   shop = serveShop(boot);
   shop.cards = new Map(Object.entries(CARDS));
   fillCart(['boot-black', '9', 1]);
-});
-afterEach(() => {
-  dismissAlerts();
 });
 
 describe('a gift card', () => {

@@ -28,11 +28,10 @@ beforeAll(async () => {
     picture,
   }));
   search = await startSearchServer(() => ({ hits, nbHits: hits.length }));
-  serveShop(...COLOURS);
 });
 afterAll(() => search.close());
 beforeEach(() => {
-  localStorage.clear();
+  serveShop(...COLOURS);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
 });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Listing } from '#components/catalogue/listing/listing.tsx';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -8,6 +8,9 @@ import { type SearchServer, startSearchServer } from '#tests/component/support/s
 let search: SearchServer;
 beforeAll(async () => {
   search = await startSearchServer(() => ({ hits: [], nbHits: 0 }));
+});
+afterAll(() => search.close());
+beforeEach(() => {
   // As in a window that is wide enough for filters beside the products.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -15,7 +18,6 @@ beforeAll(async () => {
     removeEventListener: () => {},
   }));
 });
-afterAll(() => search.close());
 
 function show(total: number) {
   renderShop(

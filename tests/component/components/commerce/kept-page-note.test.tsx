@@ -26,9 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete document.documentElement.dataset.kept;
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('a page from the network has no note', () => {

@@ -23,11 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', asked);
   stop = watchTyping();
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => stop());
 
 /** A page with a part whose script fails. */
 function show(): void {

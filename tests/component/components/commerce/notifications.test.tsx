@@ -24,7 +24,6 @@ afterEach(() => {
   // Alerts outlive the rendered component: let all of them expire.
   render(<Notifications />);
   for (let round = 0; round < 4; round++) pass(10_000);
-  vi.useRealTimers();
 });
 
 describe('notifications', () => {

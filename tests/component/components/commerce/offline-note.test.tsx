@@ -30,10 +30,7 @@ beforeEach(() => {
   // In place of the browser, which would leave the page.
   assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
 });
-afterEach(() => {
-  network('online');
-  vi.restoreAllMocks();
-});
+afterEach(() => network('online'));
 
 describe('without a network', () => {
   it('the page says so, until it is back', () => {

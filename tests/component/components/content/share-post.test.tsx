@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Notifications } from '#components/commerce/notifications.tsx';
+import { describe, expect, it, vi } from 'vitest';
 import { SharePost } from '#components/content/share-post.tsx';
 import { POST_LINK_COPIED } from '#lib/commerce/content/texts.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 
 const PATH = '/blog/wet-clay';
 const link = () => screen.queryByRole('textbox', { name: 'Link to this post' });
@@ -17,12 +15,7 @@ function onDevice({
   share?: ((data: ShareData) => Promise<void>) | undefined;
   canCopy: boolean;
 }) {
-  const shown = renderShop(
-    <>
-      <SharePost title="Wet clay" path={PATH} />
-      <Notifications />
-    </>,
-  );
+  const shown = renderWithAlerts(<SharePost title="Wet clay" path={PATH} />);
   const copied: string[] = [];
   // After userEvent, which brings a clipboard of its own.
   vi.stubGlobal('navigator', {
@@ -41,11 +34,6 @@ function onDevice({
 const failing = (name: string) => async () => {
   throw new DOMException('No.', name);
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  dismissAlerts();
-});
 
 describe('sharing a post', () => {
   it('opens the device’s own dialog, and copies nothing', async () => {

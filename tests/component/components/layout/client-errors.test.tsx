@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ErrorReference } from '#components/commerce/error-reference.tsx';
 import { ClientErrors } from '#components/layout/client-errors.tsx';
 import { reportClientErrorCall } from '#lib/api/calls/reports/report-client-error.ts';
@@ -12,10 +12,6 @@ beforeEach(() => {
     sent.push(JSON.parse(String(init.body)));
     return Response.json({});
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** An error as the shop's own script throws it. */

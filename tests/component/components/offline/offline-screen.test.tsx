@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { OfflineScreen } from '#components/offline/offline-screen.tsx';
 import { cart } from '#stores/cart/cart-store.ts';
 import { rememberView } from '#stores/catalogue/recently-viewed-store.ts';
@@ -17,8 +17,6 @@ function keep(pages: Record<string, string>): void {
     match: async ({ url }: { url: string }) => new Response(pages[new URL(url).pathname]),
   });
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('says that nothing is in the cart in a browser that keeps nothing', async () => {
   vi.stubGlobal('caches', undefined);

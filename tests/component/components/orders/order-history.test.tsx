@@ -1,16 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Notifications } from '#components/commerce/notifications.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LatestOrder } from '#components/orders/latest-order.tsx';
 import { OrderHistory } from '#components/orders/order-history.tsx';
-import {
-  type AccountApi,
-  refused,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
+import { renderShop, renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { order, orderLine } from '#tests/support/orders.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -20,10 +13,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => `
 beforeEach(() => {
   history.replaceState(null, '', '/account/orders');
   api = serveAccount({ pageSize: 2 });
-});
-afterEach(() => {
-  dismissAlerts();
-  signOutElsewhere();
 });
 
 const shownOrders = async () =>
@@ -87,13 +76,7 @@ describe('the order history', () => {
 
 describe('buying the latest order again', () => {
   const cartNow = () => screen.queryAllByText(/been added to the cart/).map((it) => it.textContent);
-  const show = () =>
-    renderShop(
-      <>
-        <LatestOrder />
-        <Notifications />
-      </>,
-    );
+  const show = () => renderWithAlerts(<LatestOrder />);
   const line = (id: string, qty = 1) =>
     orderLine({ productId: id, variantId: `${id}-9`, name: id, size: '9', qty });
 

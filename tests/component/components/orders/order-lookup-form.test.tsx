@@ -83,16 +83,6 @@ test('a pair that is not found is told, and another can be tried', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('after too many tries the shopper reads when to come back; nothing is asked meanwhile', async () => {
-  const asked = serveLookups(refused(429, 'RateLimited', { 'retry-after': '42' }));
-  const { user } = renderShop(
-    <OrderLookupForm number="SB1" email="marjorie@example.com" onFound={() => {}} />,
-  );
-  await user.click(find());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 42 seconds.');
-  expect(asked).toHaveLength(1);
-});
-
 test('a failure is told and can be tried again from there', async () => {
   serveLookups(refused(500, 'InternalError'), found());
   const onFound = vi.fn<(number: string) => void>();

@@ -96,7 +96,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetWallets();
-  vi.unstubAllGlobals();
 });
 
 describe('a card form of hosted frames', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { SandboxCardForm } from '#components/payment/sandbox-card-form.tsx';
 import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
@@ -19,9 +19,6 @@ beforeEach(() => {
     sent.push({ url, body: JSON.parse(String(init.body)) });
     return answer();
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function Payment() {

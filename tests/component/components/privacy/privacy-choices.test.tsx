@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete document.body.dataset.tagManager;
-  vi.unstubAllGlobals();
 });
 
 const note = () => screen.queryByRole('region', { name: 'Privacy' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EmailMe } from '#components/catalogue/product/email-me.tsx';
 import { ConfirmReminderScreen } from '#components/reminders/confirm-reminder-screen.tsx';
 import { StopRemindersScreen } from '#components/reminders/stop-reminders-screen.tsx';
@@ -27,12 +27,6 @@ function serve(respond: () => Response): unknown[] {
   });
   return bodies;
 }
-
-afterEach(() => {
-  history.replaceState(null, '', '/');
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
 
 describe('“Email me” on a product’s page', () => {
   const OPEN = /Email me when it’s/;

@@ -6,12 +6,7 @@ import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
 import { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { returnForm } from '#stores/returns/return-form-store.ts';
-import {
-  type AccountApi,
-  refused,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
+import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveStores } from '#tests/component/support/stores-api.ts';
@@ -48,7 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   returnForm.clear();
-  signOutElsewhere();
   history.replaceState(null, '', '/');
 });
 

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GuestReturnScreen } from '#app/(default)/return/guest/create/guest-return-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
@@ -24,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   returnForm.clear();
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 const BOOTS = 'Bluff Boot, Ironbark, size 42';
@@ -269,20 +268,12 @@ describe('sending', () => {
   });
 
   it('happens once, however often it is pressed', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const { user } = await review();
-    const others = fetch;
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url === '/api/returns/guest') await held;
-      return others(url, init);
-    });
+    const answer = holdAnswer('/returns/guest');
     await user.click(button('Send return request'));
     await user.click(button('Send return request'));
     await user.click(button('Send return request'));
-    release();
+    await answer.release();
     await screen.findByRole('heading', { name: 'We’ve got your request' });
     expect(api.sent).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderReturns } from '#components/returns/order-returns.tsx';
 import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
 import { cancelGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
@@ -21,7 +21,6 @@ let api: ReturnsApi;
 beforeEach(() => {
   api = serveReturns();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** The returns of the order as its page shows them. */
 function Returns() {

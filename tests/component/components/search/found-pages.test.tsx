@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FoundPages } from '#components/search/found-pages.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
 import { useFoundContent } from '#components/search/use-found-content.ts';
@@ -20,7 +20,6 @@ function serve(respond: (query: string) => Response | Promise<Response>): void {
     return respond(query);
   });
 }
-afterEach(() => vi.unstubAllGlobals());
 
 function Found({ query }: { query: string | null }) {
   return <FoundPages groups={useFoundContent(query)} />;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StreetMapPanel } from '#components/store-locations/street-map-panel.tsx';
 
 const TILES = {
@@ -24,9 +24,6 @@ it('loads nothing of the map before it is asked for, and then says whose it is',
 describe('a map whose tiles', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   /** The tiles of a map that has just been opened. */

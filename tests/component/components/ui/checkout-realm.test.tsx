@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CheckoutRealm } from '#components/ui/checkout-realm.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** What is on screen in a document that was loaded for `path`, and what is loaded in its place. */
 function showIn(path: string) {

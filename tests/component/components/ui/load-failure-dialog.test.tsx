@@ -1,15 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { OfflineNote } from '#components/commerce/offline-note.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  dismissAlerts();
-});
 
 it('what the page says is said in it, as the page is inert', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,13 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FilterDrawer } from '#components/catalogue/filters/filter-drawer.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
-
-afterEach(dismissAlerts);
 
 /** The alert on screen, which the dialog shows above this button. */
 async function expectAbove(dialog: HTMLElement, button: string): Promise<void> {

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Notifications } from '#components/commerce/notifications.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { SharedWishlistScreen } from '#components/wishlist/shared-wishlist-screen.tsx';
 import { WishlistScreen } from '#components/wishlist/wishlist-screen.tsx';
 import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
 import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
@@ -28,13 +26,7 @@ const wish = (...ids: string[]) =>
     ids.map((productId, createdAt): Wish => ({ productId, createdAt })),
   );
 const wished = () => remembered<Wish[]>('wishlist')?.map(({ productId }) => productId);
-const show = (screenOf = <WishlistScreen />) =>
-  renderShop(
-    <>
-      {screenOf}
-      <Notifications />
-    </>,
-  );
+const show = (screenOf = <WishlistScreen />) => renderWithAlerts(screenOf);
 const row = async (name: string) => {
   const article = (await screen.findByRole('heading', { name })).closest('li');
   if (!article) throw new Error(`${name} is not in the list.`);
@@ -44,11 +36,6 @@ const row = async (name: string) => {
 beforeEach(() => {
   fillCart();
   wish();
-});
-afterEach(() => {
-  dismissAlerts();
-  history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 describe('the heart of a product', () => {

@@ -4,12 +4,7 @@ import type { AccountResult } from '#lib/commerce/account/account.ts';
 import type { AuthStatus } from '#lib/commerce/account/auth-state.ts';
 import { changeAccount, loadAccount } from '#stores/account/account-access.ts';
 import { auth } from '#stores/account/auth-store.ts';
-import {
-  type AccountApi,
-  CUSTOMER,
-  serveAccount,
-  signOutElsewhere,
-} from '#tests/component/support/account-api.ts';
+import { type AccountApi, CUSTOMER, serveAccount } from '#tests/component/support/account-api.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let api: AccountApi;
@@ -18,10 +13,7 @@ beforeEach(async () => {
   auth.watch(() => undefined);
   await eventually(() => expect(auth.status()).toBe('LOGGED_IN'));
 });
-afterEach(() => {
-  queryClient().clear();
-  signOutElsewhere();
-});
+afterEach(() => queryClient().clear());
 
 const asked = () => api.calls.map(({ name }) => name);
 const change = { customer: { phone: '0491 570 156' } };

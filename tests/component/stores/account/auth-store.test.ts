@@ -20,19 +20,23 @@ const PERSONAL = [
   'vouchers',
   'account',
   'recent-searches',
+  'wishlist',
 ];
 
 /** Each test loads fresh modules, as a page load does: they determine anew who is signed in. */
 beforeEach(() => {
   vi.resetModules();
+  vi.stubGlobal(
+    'addEventListener',
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([type, listener]);
+      listen(type, listener);
+    },
+  );
 });
 /** Listeners of earlier tests' modules, to be removed: all tests share one storage. */
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 const listen = window.addEventListener.bind(window);
-vi.stubGlobal('addEventListener', (type: string, listener: EventListenerOrEventListenerObject) => {
-  listeners.push([type, listener]);
-  listen(type, listener);
-});
 afterEach(() => {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
 });

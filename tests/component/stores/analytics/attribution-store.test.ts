@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CAMPAIGN_MAX_AGE_MS } from '#lib/commerce/analytics/attribution.ts';
 import { storageKey } from '#tests/component/support/storage.ts';
 
@@ -10,9 +10,6 @@ async function opened() {
 const keep = { keepsCampaign: true };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('goes along with an order, also of a later visit', async () => {
   (await opened()).note('?ref=abc123&utm_source=mail', keep);

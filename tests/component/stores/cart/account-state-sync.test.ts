@@ -27,12 +27,7 @@ beforeEach(() => {
   browser = openBrowser();
   server = serveAccountState();
 });
-afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => browser.close());
 
 /** Loads the shop's modules as a new tab does. */
 async function openTab() {
@@ -417,19 +412,14 @@ describe('a sign-out', () => {
     signedIn();
     const { cart, onScreen } = await openTab();
     await sent();
-    let answer: (response: Response) => void = () => {};
-    server.fault = once(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const held = Promise.withResolvers<Response>();
+    server.fault = once(() => held.promise);
     cart.add(boot);
     await eventually(() => expect(server.puts()).toHaveLength(1));
     // Another tab signs out.
     for (const name of ['account-cart', 'signed-in']) localStorage.removeItem(storageKey(name));
     await eventually(() => expect(onScreen()).toEqual([]));
-    answer(Response.json({ state: stateOf(1, item(boot)) }));
+    held.resolve(Response.json({ state: stateOf(1, item(boot)) }));
     await new Promise((resolve) => setTimeout(resolve));
     expect(onScreen()).toEqual([]);
     expect(remembered('account-cart')).toBeNull();

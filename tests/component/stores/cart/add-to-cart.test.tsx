@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -49,9 +49,6 @@ beforeAll(async () => {
 beforeEach(() => {
   closeCartOverlay();
   fillCart();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('adding to the cart', () => {

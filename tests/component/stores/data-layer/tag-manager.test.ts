@@ -37,8 +37,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no Cookie Store API.
   document.cookie = '_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });

@@ -78,11 +78,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(() => {
-  end();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => end());
 
 /** Lets time pass, and what loads in it arrive. */
 async function wait(ms: number): Promise<void> {

@@ -35,8 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetWallets();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** Braintree gives each caller a token of its own: its code remembers what it asked with one. */

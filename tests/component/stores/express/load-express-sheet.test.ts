@@ -28,7 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetWallets();
-  vi.unstubAllGlobals();
 });
 
 describe('loadExpressSheet', () => {

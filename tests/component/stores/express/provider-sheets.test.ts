@@ -11,7 +11,7 @@ import { loadExpressSheet } from '#stores/express/load-express-sheet.ts';
 import { pricePurchase } from '#stores/express/price-purchase.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
-import { refused, signOutElsewhere, testAccount } from '#tests/component/support/account-api.ts';
+import { refused, testAccount } from '#tests/component/support/account-api.ts';
 import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { shippingMethod } from '#tests/component/support/checkout-api.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
@@ -59,6 +59,8 @@ const OFFERS = {
   },
 } as const satisfies Record<ExpressWallet, PaymentMethodOffer>;
 
+const PERTH = { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' };
+
 interface Sheets {
   googlePay: Partial<GoogleSheet>;
   applePay: Partial<AppleSheet>;
@@ -97,9 +99,7 @@ beforeEach(async () => {
 afterEach(() => {
   forgetPlacement();
   placedOrder.clear();
-  signOutElsewhere();
   forgetWallets();
-  vi.unstubAllGlobals();
 });
 
 function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
@@ -289,12 +289,6 @@ describe('Google Pay', () => {
     }
   });
 
-  it('orders nothing if it is closed', async () => {
-    page.googlePay = { moves: [{ close: true }] };
-    expect(await open('GOOGLE_PAY')).toEqual({ end: 'cancelled' });
-    expect(api.orders).toEqual([]);
-  });
-
   it('does not exist where the device cannot pay', async () => {
     page.googlePay = { ready: false };
     expect(await loadExpressSheet(OFFERS.GOOGLE_PAY, new AbortController().signal)).toBeNull();
@@ -432,12 +426,6 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
     expect(await end).toEqual({ end: 'refused', refusal: refusal('CHANGED') });
     expect(page.applePay?.aborted).toBe(1);
   });
-
-  it('orders nothing if it is closed while it loads', async () => {
-    moves({ moves: [{ close: true }] });
-    expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
-    expect(api.orders).toEqual([]);
-  });
 });
 
 describe('PayPal', () => {
@@ -445,10 +433,7 @@ describe('PayPal', () => {
 
   it('has the amount patched for each change, and orders for the last', async () => {
     page.payPalSheet = {
-      moves: [
-        { address: { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' } },
-        { option: 'express' },
-      ],
+      moves: [{ address: PERTH }, { option: 'express' }],
     };
     expect(await open('PAYPAL')).toEqual({ end: 'finished' });
     expect(patches().map(({ body }) => body.amount)).toEqual(['199.90', '204.90']);
@@ -460,10 +445,7 @@ describe('PayPal', () => {
 
   it('keeps the chosen way of delivery when another address is chosen after it', async () => {
     page.payPalSheet = {
-      moves: [
-        { option: 'express' },
-        { address: { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' } },
-      ],
+      moves: [{ option: 'express' }, { address: PERTH }],
     };
     expect(await open('PAYPAL')).toEqual({ end: 'finished' });
     expect(patches().map(({ body }) => body.amount)).toEqual(['204.90', '204.90']);
@@ -489,12 +471,6 @@ describe('PayPal', () => {
   it('rejects where the browser blocks its window', async () => {
     page.payPalSheet = { blocked: true };
     await expect(open('PAYPAL')).rejects.toThrow();
-    expect(api.orders).toEqual([]);
-  });
-
-  it('orders nothing if its window is closed', async () => {
-    page.payPalSheet = { moves: [{ close: true }] };
-    expect(await open('PAYPAL')).toEqual({ end: 'cancelled' });
     expect(api.orders).toEqual([]);
   });
 });
@@ -554,12 +530,6 @@ describe('Afterpay, with a double of its script', () => {
     details = { ...details, methodCode: null };
     expect(await open('AFTERPAY')).toEqual({ end: 'refused', refusal: refusal('NO_METHOD') });
   });
-
-  it('orders nothing if its window is closed', async () => {
-    page.afterpaySheet = { moves: [{ close: true }] };
-    expect(await open('AFTERPAY')).toEqual({ end: 'cancelled' });
-    expect(api.orders).toEqual([]);
-  });
 });
 
 describe('a way of delivery that costs nothing', () => {
@@ -569,36 +539,31 @@ describe('a way of delivery that costs nothing', () => {
     details = { ...APPROVED, amount: 18_995, methodCode: 'standard' };
   });
 
-  it.each<[ExpressWallet, () => void]>([
-    [
-      'GOOGLE_PAY',
-      () => {
-        page.googlePay = { moves: [{ trigger: 'INITIALIZE', address: {} }] };
-      },
-    ],
-    [
-      'APPLE_PAY',
-      () => {
-        page.applePay = { moves: [{ contact: {} }] };
-      },
-    ],
-    [
-      'PAYPAL',
-      () => {
-        const address = { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' };
-        page.payPalSheet = { moves: [{ address }] };
-      },
-    ],
-    [
-      'AFTERPAY',
-      () => {
-        page.afterpaySheet = { moves: [{ option: 'standard' }] };
-      },
-    ],
-  ])('is offered in %s, and the goods alone are charged', async (wallet, plan) => {
-    plan();
+  it.each<[ExpressWallet, Partial<Sheets>]>([
+    ['GOOGLE_PAY', { googlePay: { moves: [{ trigger: 'INITIALIZE', address: {} }] } }],
+    ['APPLE_PAY', { applePay: { moves: [{ contact: {} }] } }],
+    ['PAYPAL', { payPalSheet: { moves: [{ address: PERTH }] } }],
+    ['AFTERPAY', { afterpaySheet: { moves: [{ option: 'standard' }] } }],
+  ])('is offered in %s, and the goods alone are charged', async (wallet, sheet) => {
+    Object.assign(page, sheet);
     expect(await open(wallet)).toEqual({ end: 'finished' });
     expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'standard' })]);
     expect(payments()).toEqual([[expect.objectContaining({ amount: 18_995 })]]);
+  });
+});
+
+describe('a sheet that is closed', () => {
+  const moves = [{ close: true as const }];
+
+  it.each<[ExpressWallet, Partial<Sheets>]>([
+    ['GOOGLE_PAY', { googlePay: { moves } }],
+    ['APPLE_PAY', { applePay: { moves } }],
+    ['PAYPAL', { payPalSheet: { moves } }],
+    ['AFTERPAY', { afterpaySheet: { moves } }],
+  ])('orders nothing: %s', async (wallet, sheet) => {
+    if (wallet === 'APPLE_PAY') await serveApplePay();
+    Object.assign(page, sheet);
+    expect(await open(wallet)).toEqual({ end: 'cancelled' });
+    expect(api.orders).toEqual([]);
   });
 });

@@ -37,8 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetWallets();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 it('loads sheets anew for a shopper who is back after half a day, as their token expires', async () => {

@@ -65,7 +65,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   act(() => {
     forgetPlacement();
     placedOrder.clear();

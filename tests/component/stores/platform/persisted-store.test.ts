@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PersistedStore, persistedStore } from '#stores/platform/persisted-store.ts';
 
 const parseWords = (json: unknown) =>
@@ -12,9 +12,6 @@ beforeEach(() => {
   count += 1;
   name = `words-${count}`;
   key = `stringybark-au.v1.${name}`;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const open = (): PersistedStore<string[]> => persistedStore<string[]>(name, [], parseWords);

@@ -44,12 +44,6 @@ it('places texts beside their pins, on no other text or pin and inside the view'
   expect(third?.left).toBeLessThan(80);
 });
 
-it('leaves a text out where it has no place', () => {
-  const crowd = Array.from({ length: 8 }, () => ({ left: 50, top: 50 }));
-  const names = crowd.map((_, index) => [`Store ${index}`]);
-  expect(labelsOf(crowd, names).filter((label) => label === null)).not.toHaveLength(0);
-});
-
 it('names the first of joined places alone where there is no room for all', () => {
   const katoomba = { latitude: -33.71, longitude: 150.31 };
   const canberra = { latitude: -35.27, longitude: 149.13 };

@@ -31,16 +31,6 @@ describe('batchLoader', () => {
     expect(calls).toEqual([['a', 'b']]);
   });
 
-  it('waits for the moment to pass, counted from the first id', async () => {
-    const { calls, get } = recordingLoader();
-    void get('a');
-    await vi.advanceTimersByTimeAsync(9);
-    void get('b');
-    expect(calls).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(calls).toEqual([['a', 'b']]);
-  });
-
   it('loads an id anew in a later moment', async () => {
     const { calls, get } = recordingLoader();
     void get('a');

@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadOnce } from '#lib/api/load-once.ts';
 
-it('loads once, however often it is called', async () => {
-  let loads = 0;
-  const load = loadOnce(async () => {
-    loads += 1;
-    return loads;
-  });
-  expect(await Promise.all([load(), load()])).toEqual([1, 1]);
-  expect(await load()).toBe(1);
-});
-
 it('does not remember a failure', async () => {
   const answers = [Promise.reject(new Error('No network')), Promise.resolve('code')];
   const load = loadOnce(() => answers.shift() ?? Promise.reject(new Error('Loaded too often')));

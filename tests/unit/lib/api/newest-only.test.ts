@@ -37,23 +37,4 @@ describe('newestOnly', () => {
       ),
     );
   });
-
-  it('leaves out what was overtaken', async () => {
-    const loaded: string[] = [];
-    let finish = () => {};
-    const ask = newestOnly(
-      (input: string) => {
-        loaded.push(input);
-        return new Promise<void>((resolve) => {
-          finish = resolve;
-        });
-      },
-      () => {},
-    );
-    for (const text of ['b', 'bo', 'boo', 'boot']) ask(text);
-    finish();
-    await Promise.resolve().then(() => Promise.resolve());
-    await new Promise(setImmediate);
-    expect(loaded).toEqual(['b', 'boot']);
-  });
 });

@@ -26,12 +26,6 @@ it('writes amounts as the market’s Intl.NumberFormat does', () => {
   );
 });
 
-describe('formatWholeDollars', () => {
-  it('writes thousands separators and no cents', () => {
-    expect(formatWholeDollars(129900)).toBe('$1,299');
-  });
-});
-
 describe('gstPortion', () => {
   it('is one eleventh, rounded half away from zero', () => {
     expect(gstPortion(1100)).toBe(100);

@@ -2,20 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnvironment } from '#lib/config/environment.ts';
 
 describe('readEnvironment', () => {
-  it('needs nothing', () => {
-    expect(readEnvironment({})).toMatchObject({
-      DATABASE_URL: undefined,
-      PORT: 3000,
-      SITE_URL: 'http://localhost:3000',
-      DATA_DIR: '.data',
-      NEXT_DIST_DIR: '.next',
-    });
-  });
-
-  it('takes an empty variable as not set', () => {
-    expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toEqual(readEnvironment({}));
-  });
-
   it('derives the site address from the port unless it is given', () => {
     expect(readEnvironment({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
     expect(readEnvironment({ PORT: '8080', SITE_URL: 'https://shop.example/' }).SITE_URL).toBe(
@@ -116,26 +102,12 @@ describe('readEnvironment', () => {
     }
   });
 
-  it('does jobs in the web server unless told not to', () => {
-    expect(readEnvironment({}).JOBS).toBe('on');
-    expect(readEnvironment({ JOBS: 'off' }).JOBS).toBe('off');
-    expect(() => readEnvironment({ JOBS: 'no' })).toThrow(/JOBS must be on or off/);
-  });
-
   it('closes within seconds unless told otherwise', () => {
     expect(readEnvironment({}).CLOSE_DELAY).toBe(2);
     expect(readEnvironment({ CLOSE_DELAY: '30' }).CLOSE_DELAY).toBe(30);
     for (const CLOSE_DELAY of ['-1', '301', '1.5', 'soon']) {
       expect(() => readEnvironment({ CLOSE_DELAY })).toThrow(/CLOSE_DELAY must be/);
     }
-  });
-
-  it('has a service worker unless told not to', () => {
-    expect(readEnvironment({}).SERVICE_WORKER).toBe('on');
-    expect(readEnvironment({ SERVICE_WORKER: 'off' }).SERVICE_WORKER).toBe('off');
-    expect(() => readEnvironment({ SERVICE_WORKER: '0' })).toThrow(
-      /SERVICE_WORKER must be on or off/,
-    );
   });
 
   it('believes no proxy and takes limits as they are unless told otherwise', () => {
@@ -179,15 +151,6 @@ describe('readEnvironment', () => {
       AFTERPAY_MERCHANT_ID: '1',
       AFTERPAY_SECRET_KEY: 'secret',
     };
-
-    it('reads one, both or none', () => {
-      expect(readEnvironment({})).toMatchObject({ BRAINTREE: undefined, AFTERPAY: undefined });
-      expect(readEnvironment(afterpay)).toMatchObject({ BRAINTREE: undefined, AFTERPAY: {} });
-      expect(readEnvironment({ ...braintree, ...afterpay })).toMatchObject({
-        BRAINTREE: { methods: ['card'], cardEntry: 'hosted-fields', threeDSecure: 'never' },
-        AFTERPAY: { environment: 'sandbox' },
-      });
-    });
 
     const core = Object.keys({ ...braintree, ...afterpay }).filter((name) => name !== 'SITE_URL');
 

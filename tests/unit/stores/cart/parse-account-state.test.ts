@@ -42,11 +42,6 @@ describe('a stored cart of a customer', () => {
     expect(parseAccountState(stored(cart))).toEqual(cart);
   });
 
-  it('is read as the shop wrote it before, with another name for when it was fetched', () => {
-    const { fetchedAt, ...before } = cart;
-    expect(parseAccountState(stored({ ...before, saidAt: fetchedAt }))).toEqual(cart);
-  });
-
   it.each([
     null,
     [],

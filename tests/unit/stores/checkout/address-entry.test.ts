@@ -6,16 +6,6 @@ import { enteredAddress } from '#tests/support/addresses.ts';
 const address = enteredAddress();
 
 describe('an address that a browser remembers', () => {
-  it('comes back as it was, and nothing else with it', () => {
-    expect(parseAddress({ ...address, admin: true })).toEqual(address);
-    expect(parseAddress({ ...address, type: 'SELECTED', id: 'home' })).toEqual({
-      ...address,
-      type: 'SELECTED',
-      id: 'home',
-    });
-    expect(parseAddressDraft(draftOf(address))).toEqual(draftOf(address));
-  });
-
   it.each([
     { country: 'NZ' },
     { state: 'zz' },

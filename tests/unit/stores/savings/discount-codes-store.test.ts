@@ -3,10 +3,6 @@ import { MOST_DISCOUNT_CODES } from '#lib/commerce/limits.ts';
 import { parseDiscountCodes } from '#stores/savings/discount-codes-store.ts';
 
 describe('parseDiscountCodes', () => {
-  it('reads codes as they are compared, each once', () => {
-    expect(parseDiscountCodes(['TRACK10', ' track10 ', 'billy20'])).toEqual(['TRACK10', 'BILLY20']);
-  });
-
   it('drops what is no code', () => {
     expect(parseDiscountCodes(['', ' ', 5, null, 'X'.repeat(41), 'X'])).toEqual(['X']);
     expect(parseDiscountCodes({})).toBeNull();

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { pickup } from '#stores/shipping/pickup-store.ts';
@@ -56,7 +56,6 @@ afterEach(() => {
     forgetMyStore();
   });
   fillCart();
-  vi.unstubAllGlobals();
 });
 
 it('is offered for what stands in stores, and can be bought', () => {

@@ -23,10 +23,7 @@ beforeEach(() => {
     return respond();
   });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient().clear();
-});
+afterEach(() => queryClient().clear());
 
 const show = () =>
   renderShop(

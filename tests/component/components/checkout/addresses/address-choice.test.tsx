@@ -13,10 +13,8 @@ import {
   customerAddress,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const HOME = 'Ada Gum, 12 Gum Street';
@@ -91,11 +89,7 @@ async function fill(user: User, street1 = '3 New Street') {
 beforeEach(() => {
   api = serveAccount({ account: book() });
 });
-afterEach(() => {
-  act(() => delivery.clear());
-  dismissAlerts();
-  signOutElsewhere();
-});
+afterEach(() => act(() => delivery.clear()));
 
 describe('the addresses to choose from', () => {
   it('are the fields on the page where none is saved', async () => {
@@ -218,15 +212,6 @@ describe('another address', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await isClosed();
     expect(await radio(HOME)).toBeChecked();
-    expect(sent('POST /account/addresses')).toEqual([]);
-  });
-
-  it('names what is missing, and goes to the first', async () => {
-    const { user } = show();
-    await openModal(user);
-    await user.click(use());
-    await waitFor(() => expect(field('Address line 1')).toHaveFocus());
-    expect(field('Postcode')).toHaveAccessibleDescription('Enter a valid postcode.');
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 

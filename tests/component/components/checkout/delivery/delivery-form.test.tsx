@@ -1,19 +1,16 @@
 /** @module-tag slow */
+
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryForm } from '#components/checkout/delivery/delivery-form.tsx';
 import { DeliveryMethods } from '#components/checkout/delivery/delivery-methods.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
-import {
-  customerAddress,
-  refused,
-  signOutElsewhere,
-  testAccount,
-} from '#tests/component/support/account-api.ts';
+import { customerAddress, refused, testAccount } from '#tests/component/support/account-api.ts';
+import { forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { serveBuyer } from '#tests/component/support/buyer-api.ts';
 import {
   type CheckoutApi,
@@ -70,13 +67,7 @@ beforeEach(() => {
   api.methods = [shippingMethod(), express];
   fillCart(['boot-black', '9', 1]);
 });
-afterEach(() => {
-  act(() => {
-    delivery.clear();
-    shippingType.clear();
-  });
-  vi.unstubAllGlobals();
-});
+afterEach(forgetCheckout);
 
 describe('the delivery form', () => {
   it('names what is missing, and goes to the first', async () => {
@@ -231,7 +222,6 @@ describe('the delivery form of a customer', () => {
   const home = customerAddress();
   const noDefault = customerAddress({ isDefaultBilling: true });
   const book = () => screen.findByRole('radiogroup', { name: 'Delivery address' });
-  afterEach(() => signOutElsewhere());
 
   it('goes on with the address that is chosen ahead', async () => {
     serveBuyer(testProduct(), { account: testAccount({ addresses: [home] }) });

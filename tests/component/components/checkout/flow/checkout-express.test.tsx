@@ -1,14 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContactStep } from '#components/checkout/contact/contact-step.tsx';
 import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { readPaymentOffersCall } from '#lib/api/calls/payment/read-payment-offers.ts';
-import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
-import { delivery } from '#stores/checkout/delivery-store.ts';
-import { CUSTOMER, signOutElsewhere } from '#tests/component/support/account-api.ts';
 import { answer } from '#tests/component/support/answer.ts';
+import { enterContact, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -39,14 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NearWindow);
   fillCart(['boot-black', '9', 1]);
 });
-afterEach(() => {
-  act(() => {
-    checkoutContact.clear();
-    delivery.clear();
-  });
-  signOutElsewhere();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetCheckout);
 
 const show = (step: ReactNode) =>
   renderShop(
@@ -58,14 +49,7 @@ const show = (step: ReactNode) =>
 const express = { name: 'Buy with Apple Pay' };
 
 it('the first step has a way past them all; who has begun is not offered to begin anew', async () => {
-  const contact = {
-    email: CUSTOMER.email,
-    firstName: 'Ada',
-    lastName: 'Gum',
-    phone: '0412 345 678',
-    agreeToMarketing: false,
-  };
-  act(() => checkoutContact.enter(contact, contact));
+  enterContact();
   // Side by side: what one place knows, the other would know too.
   show(
     <>

@@ -1,21 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { cart } from '#stores/cart/cart-store.ts';
-import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
-import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placeOrder } from '#stores/payment/order-placement.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
-import {
-  CUSTOMER,
-  customerAddress,
-  refused,
-  signOutElsewhere,
-  testAccount,
-} from '#tests/component/support/account-api.ts';
+import { customerAddress, refused, testAccount } from '#tests/component/support/account-api.ts';
+import { enterDelivery, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -23,13 +15,6 @@ import { TestRouter, type Visits } from '#tests/component/support/test-router.ts
 import { testProduct } from '#tests/support/products.ts';
 
 const home = customerAddress();
-const contact = {
-  email: CUSTOMER.email,
-  firstName: 'Ada',
-  lastName: 'Gum',
-  phone: '0412 345 678',
-  agreeToMarketing: false,
-};
 const request = () => ({ cart: { items: cart.items() } }) as unknown as PlaceOrderRequest;
 
 let api: BuyerApi;
@@ -37,23 +22,9 @@ let api: BuyerApi;
 beforeEach(() => {
   api = serveBuyer(testProduct(), { account: testAccount({ addresses: [home] }) });
   fillCart(['boot-black', '9', 1]);
-  act(() => {
-    checkoutContact.enter(contact, contact);
-    delivery.select(home);
-    delivery.choose({ methodCode: 'standard' });
-    shippingType.choose('DELIVERY');
-  });
+  enterDelivery(home);
 });
-afterEach(() => {
-  act(() => {
-    forgetPlacement();
-    checkoutContact.clear();
-    delivery.clear();
-    shippingType.clear();
-  });
-  signOutElsewhere();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetCheckout);
 
 describe('the payment step', () => {
   it('leads to the error page once paying failed for good, with what was typed', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
@@ -8,22 +8,13 @@ import { startPayPalCheckoutCall } from '#lib/api/calls/payment/start-paypal-che
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import { billing } from '#stores/checkout/billing-address-store.ts';
-import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
-import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { paymentApproval } from '#stores/payment/payment-approval-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
-import {
-  CUSTOMER,
-  customerAddress,
-  refused,
-  signOutElsewhere,
-  testAccount,
-} from '#tests/component/support/account-api.ts';
+import { customerAddress, refused, testAccount } from '#tests/component/support/account-api.ts';
 import { answer } from '#tests/component/support/answer.ts';
+import { enterDelivery, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { holdAnswer } from '#tests/component/support/hold-answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -37,13 +28,6 @@ const visa: SavedPaymentMethod = {
   type: 'CREDIT_CARD',
   label: 'Visa ending in 4242',
   expiry: '09/39',
-};
-const contact = {
-  email: CUSTOMER.email,
-  firstName: 'Ada',
-  lastName: 'Gum',
-  phone: '0412 345 678',
-  agreeToMarketing: false,
 };
 
 let api: BuyerApi;
@@ -82,26 +66,9 @@ async function placeOrder(user: User) {
 beforeEach(() => {
   api = serveBuyer(testProduct(), { account: testAccount({ addresses: [home, work] }) });
   fillCart(['boot-black', '9', 1]);
-  act(() => {
-    checkoutContact.enter(contact, contact);
-    delivery.select(home);
-    delivery.choose({ methodCode: 'standard' });
-    shippingType.choose('DELIVERY');
-  });
+  enterDelivery(home);
 });
-afterEach(() => {
-  act(() => {
-    forgetPlacement();
-    placedOrder.clear();
-    checkoutContact.clear();
-    delivery.clear();
-    billing.clear();
-    shippingType.clear();
-  });
-  dismissAlerts();
-  signOutElsewhere();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetCheckout);
 
 describe('a customer’s payment', () => {
   it('is by the saved card, which is chosen ahead', async () => {

@@ -1,23 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
-import { billing } from '#stores/checkout/billing-address-store.ts';
-import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
-import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
-import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { pickup } from '#stores/shipping/pickup-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
-import {
-  CUSTOMER,
-  customerAddress,
-  signOutElsewhere,
-  testAccount,
-} from '#tests/component/support/account-api.ts';
+import { customerAddress, testAccount } from '#tests/component/support/account-api.ts';
+import { enterContact, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { pickupMethod } from '#tests/component/support/checkout-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { HOBART } from '#tests/component/support/stores-api.ts';
@@ -25,13 +16,6 @@ import { TestRouter } from '#tests/component/support/test-router.tsx';
 import { testProduct } from '#tests/support/products.ts';
 
 const home = customerAddress({ isDefaultShipping: true, isDefaultBilling: true });
-const contact = {
-  email: CUSTOMER.email,
-  firstName: 'Ada',
-  lastName: 'Gum',
-  phone: '0412 345 678',
-  agreeToMarketing: false,
-};
 
 let api: BuyerApi;
 
@@ -61,27 +45,14 @@ beforeEach(() => {
   api.checkout.methods = [pickupMethod()];
   api.checkout.storeIdsWithStock = ['hobart'];
   fillCart(['boot-black', '9', 1]);
+  enterContact();
   act(() => {
-    checkoutContact.enter(contact, contact);
     pickup.chooseStore(HOBART);
     pickup.choose({ methodCode: 'collect', collectorName: 'Kim Hill' });
     shippingType.choose('STORE_PICKUP');
   });
 });
-afterEach(() => {
-  act(() => {
-    forgetPlacement();
-    placedOrder.clear();
-    checkoutContact.clear();
-    delivery.clear();
-    billing.clear();
-    pickup.clear();
-    shippingType.clear();
-  });
-  dismissAlerts();
-  signOutElsewhere();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetCheckout);
 
 it('bills a customer’s usual address, and says where the order is collected', async () => {
   const { user } = show();

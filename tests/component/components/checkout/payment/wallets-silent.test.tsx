@@ -14,10 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
 });
-afterEach(() => {
-  endWalletPayment();
-  vi.useRealTimers();
-});
+afterEach(() => endWalletPayment());
 
 it('PayPal’s script that never comes is given up, and asked for again', async () => {
   const { network } = startWalletPayment([OFFER.payPal, OFFER.card]);

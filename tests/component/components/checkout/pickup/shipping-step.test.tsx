@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { PICKUP_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
 import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
-import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
-import { delivery } from '#stores/checkout/delivery-store.ts';
 import { pickup } from '#stores/shipping/pickup-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { enterContact, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import {
   type CheckoutApi,
   pickupMethod,
@@ -19,14 +18,6 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { HOBART, PERTH, type StoresApi, serveStores } from '#tests/component/support/stores-api.ts';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { testProduct, testVariant } from '#tests/support/products.ts';
-
-const contact = {
-  email: 'sam@example.com',
-  firstName: 'Sam',
-  lastName: 'Walker',
-  phone: '0412 345 678',
-  agreeToMarketing: false,
-};
 
 let api: CheckoutApi;
 let stores: StoresApi;
@@ -53,17 +44,9 @@ beforeEach(() => {
   api.methods = [shippingMethod(), pickupMethod()];
   api.storeIdsWithStock = ['hobart'];
   fillCart(['boot-black', '9', 1]);
-  act(() => checkoutContact.enter(contact, contact));
+  enterContact();
 });
-afterEach(() => {
-  act(() => {
-    pickup.clear();
-    delivery.clear();
-    shippingType.clear();
-    checkoutContact.clear();
-  });
-  vi.unstubAllGlobals();
-});
+afterEach(forgetCheckout);
 
 describe('delivery or pickup', () => {
   it('is asked only where the shop has stores that take pickups', async () => {
@@ -144,19 +127,6 @@ describe('delivery or pickup', () => {
     expect(
       await screen.findByText('1 of 2 items here. Missing: Bluff Boot, size 9.'),
     ).toBeVisible();
-  });
-
-  it('says why the stores are missing, and loads them again', async () => {
-    stores.broken = true;
-    const { user } = show();
-    await user.click(await collects());
-    await user.click(screen.getByRole('button', { name: 'Choose a store' }));
-    expect(
-      await screen.findByText('Unable to load stores list. Reference BCDF2345.'),
-    ).toBeVisible();
-    stores.broken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Collect here (Hobart)' })).toBeVisible();
   });
 });
 

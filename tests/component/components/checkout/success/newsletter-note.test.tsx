@@ -1,24 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AfterOrder } from '#app/(checkout)/checkout/success/after-order.tsx';
 import { newsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
-import {
-  CUSTOMER,
-  serveAccount,
-  signOutElsewhere,
-  testAccount,
-} from '#tests/component/support/account-api.ts';
+import { CUSTOMER, serveAccount, testAccount } from '#tests/component/support/account-api.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { order } from '#tests/support/orders.ts';
 
 const placed = order();
 const note = () => screen.findByRole('region', { name: 'Newsletter' });
 
-afterEach(() => {
-  act(() => newsletterAsked.keep(null));
-  signOutElsewhere();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => newsletterAsked.keep(null)));
 
 describe('after an order', () => {
   it('whose shopper asked for the newsletter, a link is to be looked for', async () => {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UpdateAccountOffer } from '#components/checkout/success/update-account-offer.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { loadAccount } from '#stores/account/account-access.ts';
@@ -10,7 +10,6 @@ import {
   customerAddress,
   refused,
   serveAccount,
-  signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -41,7 +40,6 @@ beforeEach(() => {
   // Signed in before the first render.
   api = serveAccount();
 });
-afterEach(() => signOutElsewhere());
 
 describe('the offer to update an account from its order', () => {
   it('keeps the phone and the address that the account does not know', async () => {

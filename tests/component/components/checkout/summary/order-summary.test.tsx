@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { OrderSummary } from '#components/checkout/summary/order-summary.tsx';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
@@ -17,10 +17,7 @@ beforeEach(() => {
   fillCart(['boot-black', '9', 1]);
   act(() => void appliedGiftCards.add({ code: 'GUMTREE50', pin: '2050', ...card }));
 });
-afterEach(() => {
-  act(() => appliedGiftCards.remove('GUMTREE50'));
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => appliedGiftCards.remove('GUMTREE50')));
 
 it('names one amount where it is folded: what a gift card leaves to pay', async () => {
   const { user } = renderShop(

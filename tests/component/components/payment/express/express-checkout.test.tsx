@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Notifications } from '#components/commerce/notifications.tsx';
 import { ExpressCheckout } from '#components/payment/express/express-checkout.tsx';
 import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import { type PlaceOrderRequest, placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
@@ -28,9 +27,8 @@ import {
   checkoutApi,
   shippingMethod,
 } from '#tests/component/support/checkout-api.ts';
-import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
-import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { renderShop, renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { forgetWallets, serveWallets } from '#tests/component/support/wallets.ts';
 import type { AfterpaySheet } from '#tests/e2e/support/providers/afterpay-popup.ts';
 import { order } from '#tests/support/orders.ts';
@@ -125,12 +123,7 @@ function CartPlace() {
 
 function showCart(product?: Product, methods?: PaymentMethodsResponse['methods']) {
   serve(product, methods);
-  const shop = renderShop(
-    <>
-      <CartPlace />
-      <Notifications />
-    </>,
-  );
+  const shop = renderWithAlerts(<CartPlace />);
   return { ...shop, visits: recordLoads() };
 }
 
@@ -168,8 +161,6 @@ beforeEach(() => {
   fillCart(['boot-black', '9', 1]);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   act(() => {
     forgetPlacement();
     placedOrder.clear();
@@ -178,7 +169,6 @@ afterEach(() => {
     const open = orderAttempt.get();
     if (open) orderAttempt.conclude(open.key);
   });
-  dismissAlerts();
 });
 
 describe('the express buttons', () => {
@@ -325,15 +315,6 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('pays with Afterpay in its own way', async () => {
-    const { user, visits } = showCart();
-    await user.click(pay(await openSheet(user, 'Afterpay')));
-    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
-    expect(api.orders[0]?.cart.payment.methods).toEqual([
-      { type: 'afterpayExpress', amount: 19_990, token: 'wallet_1' },
-    ]);
-  });
-
   it('buys the product alone and leaves the cart alone', async () => {
     fillCart(['boot-black', '8', 3]);
     serve();
@@ -429,33 +410,6 @@ describe('a sheet', () => {
     api.checkout.methods = [];
     await user.selectOptions(sheet.getByLabelText('Deliver to'), 'antarctica');
     expect(await sheet.findByRole('alert')).toHaveTextContent(UNDELIVERABLE);
-  });
-
-  it('says when the chosen way of delivery is gone', async () => {
-    const { user } = showCart();
-    const sheet = await openSheet(user, 'PayPal');
-    api.checkout.methods = api.checkout.methods.slice(0, 1);
-    await user.click(sheet.getByRole('radio', { name: /^Express delivery/ }));
-    expect(await sheet.findByRole('alert')).toHaveTextContent(
-      "Couldn't find selected shipping option.",
-    );
-  });
-
-  it('says when there is no price', async () => {
-    const { user } = showCart();
-    const sheet = await openSheet(user, 'PayPal');
-    api.checkout.broken = true;
-    await user.selectOptions(sheet.getByLabelText('Deliver to'), 'torres-strait');
-    expect(await sheet.findByRole('alert')).toHaveTextContent('Express checkout data not loaded.');
-  });
-
-  it('needs an e-mail address', async () => {
-    const { user } = showCart();
-    const sheet = await openSheet(user, 'Google Pay');
-    await user.clear(sheet.getByRole('textbox', { name: 'Email' }));
-    await user.click(pay(sheet));
-    expect(await sheet.findByRole('alert')).toHaveTextContent('Name and email not found');
-    expect(api.orders).toEqual([]);
   });
 
   it('charges no other amount than it shows', async () => {

@@ -46,75 +46,40 @@ describe('the client of the user pool', () => {
     });
   });
 
-  it.each<[string, (client: AuthClient) => Promise<unknown>, Response, AuthErrorCode]>([
-    ['SignUp', (c) => c.signUp(ADA), poolError('UsernameExistsException'), 'UsernameExists'],
-    ['SignUp', (c) => c.signUp(ADA), poolError('InvalidPasswordException'), 'InvalidPassword'],
-    ['SignUp', (c) => c.signUp(ADA), poolError('InvalidParameterException'), 'InvalidRequest'],
-    ['SignUp', (c) => c.signUp(ADA), poolError('NewestException'), 'Unavailable'],
-    ['SignUp', (c) => c.signUp(ADA), poolError('aws#UsernameExistsException'), 'UsernameExists'],
-    [
-      'ConfirmSignUp',
-      (c) => c.confirmSignUp('ada', 'code'),
-      poolError('CodeMismatchException'),
-      'CodeInvalid',
-    ],
-    [
-      'ConfirmSignUp',
-      (c) => c.confirmSignUp('ada', 'code'),
-      poolError('ExpiredCodeException'),
-      'CodeInvalid',
-    ],
-    [
-      'ConfirmSignUp',
-      (c) => c.confirmSignUp('ada', 'code'),
-      poolError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
-      'AlreadyVerified',
-    ],
+  const CALLS = {
+    SignUp: (client) => client.signUp(ADA),
+    ConfirmSignUp: (client) => client.confirmSignUp('ada', 'code'),
+    ResendConfirmationCode: (client) => client.resendVerification('ada'),
+    InitiateAuth: (client) => client.signIn('ada@example.com', 'x'),
+    ForgotPassword: (client) => client.forgotPassword('ada@example.com'),
+    ConfirmForgotPassword: (client) => client.resetPassword('ada', 'code', 'Wattle12!'),
+  } satisfies Record<string, (client: AuthClient) => Promise<unknown>>;
+  const CONFIRMED = 'User cannot be confirmed. Current status is CONFIRMED';
+
+  it.each<[keyof typeof CALLS, type: string, AuthErrorCode, message?: string]>([
+    ['SignUp', 'UsernameExistsException', 'UsernameExists'],
+    ['SignUp', 'InvalidPasswordException', 'InvalidPassword'],
+    ['SignUp', 'InvalidParameterException', 'InvalidRequest'],
+    ['SignUp', 'NewestException', 'Unavailable'],
+    ['SignUp', 'aws#UsernameExistsException', 'UsernameExists'],
+    ['ConfirmSignUp', 'CodeMismatchException', 'CodeInvalid'],
+    ['ConfirmSignUp', 'ExpiredCodeException', 'CodeInvalid'],
+    ['ConfirmSignUp', 'NotAuthorizedException', 'AlreadyVerified', CONFIRMED],
     [
       'ResendConfirmationCode',
-      (c) => c.resendVerification('ada'),
-      poolError('InvalidParameterException', 'User is already confirmed.'),
+      'InvalidParameterException',
       'AlreadyVerified',
+      'User is already confirmed.',
     ],
-    [
-      'ResendConfirmationCode',
-      (c) => c.resendVerification('ada'),
-      poolError('LimitExceededException'),
-      'LimitExceeded',
-    ],
-    [
-      'InitiateAuth',
-      (c) => c.signIn('ada@example.com', 'x'),
-      poolError('NotAuthorizedException', 'Password attempts exceeded'),
-      'LimitExceeded',
-    ],
-    [
-      'InitiateAuth',
-      (c) => c.signIn('ada@example.com', 'x'),
-      poolError('NotAuthorizedException', 'Incorrect username or password.'),
-      'NotAuthorized',
-    ],
-    [
-      'InitiateAuth',
-      (c) => c.signIn('ada@example.com', 'x'),
-      poolError('UserNotConfirmedException'),
-      'UserNotConfirmed',
-    ],
-    [
-      'ForgotPassword',
-      (c) => c.forgotPassword('ada@example.com'),
-      poolError('TooManyRequestsException'),
-      'LimitExceeded',
-    ],
-    [
-      'ConfirmForgotPassword',
-      (c) => c.resetPassword('ada', 'code', 'Wattle12!'),
-      poolError('CodeMismatchException'),
-      'CodeInvalid',
-    ],
-  ])('tells the pool’s errors apart: %s', async (operation, call, answer, code) => {
-    const { names } = serveCalls({ [operation]: () => answer.clone() });
-    expect(await failure(call(cognitoAuthClient()))).toBe(code);
+    ['ResendConfirmationCode', 'LimitExceededException', 'LimitExceeded'],
+    ['InitiateAuth', 'NotAuthorizedException', 'LimitExceeded', 'Password attempts exceeded'],
+    ['InitiateAuth', 'NotAuthorizedException', 'NotAuthorized', 'Incorrect username or password.'],
+    ['InitiateAuth', 'UserNotConfirmedException', 'UserNotConfirmed'],
+    ['ForgotPassword', 'TooManyRequestsException', 'LimitExceeded'],
+    ['ConfirmForgotPassword', 'CodeMismatchException', 'CodeInvalid'],
+  ])('tells the pool’s errors apart: %s, %s is %s', async (operation, type, code, message) => {
+    const { names } = serveCalls({ [operation]: () => poolError(type, message) });
+    expect(await failure(CALLS[operation](cognitoAuthClient()))).toBe(code);
     expect(names()).toEqual([operation]);
   });
 
@@ -231,37 +196,31 @@ describe('a session kept in the browser', () => {
 
   it('does not come back with a renewal that ends after the sign-out', async () => {
     keepSession('ada', -10);
-    let answer: (response: Response) => void = () => {};
+    const held = Promise.withResolvers<Response>();
     serveCalls({
-      InitiateAuth: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
+      InitiateAuth: () => held.promise,
       RevokeToken: () => Response.json({}),
     });
     const client = cognitoAuthClient();
     const late = failure(client.session());
     await client.signOut();
-    answer(Response.json({ AuthenticationResult: tokensOf('ada') }));
+    held.resolve(Response.json({ AuthenticationResult: tokensOf('ada') }));
     expect(await late).toBe('Unavailable');
     expect(keptTokens()).toEqual([]);
   });
 
   it('of the next customer is left alone by the refusal of the one before', async () => {
     keepSession('ada', -10);
-    let answer: (response: Response) => void = () => {};
+    const held = Promise.withResolvers<Response>();
     serveCalls({
-      InitiateAuth: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
+      InitiateAuth: () => held.promise,
     });
     const client = cognitoAuthClient();
     const late = failure(client.session());
     await Promise.resolve();
     localStorage.clear();
     keepSession('ben');
-    answer(poolError('NotAuthorizedException', 'Refresh Token has been revoked'));
+    held.resolve(poolError('NotAuthorizedException', 'Refresh Token has been revoked'));
     expect(await late).toBe('Unavailable');
     expect(await client.session()).toMatchObject({ sub: 'ben' });
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { sessionRefused } from '#lib/api/session-events.ts';
@@ -17,7 +17,7 @@ let refusals = 0;
 sessionRefused.subscribe(() => {
   refusals += 1;
 });
-afterEach(() => {
+beforeEach(() => {
   refusals = 0;
 });
 

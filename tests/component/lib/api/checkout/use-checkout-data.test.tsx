@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts';
@@ -28,9 +28,6 @@ let shop: ShopServer;
 beforeEach(() => {
   queryClient().clear();
   shop = serveShop(boot);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('useCheckoutData', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -16,10 +16,6 @@ function Price({ initial, readAt }: { initial: Product; readAt: number }) {
 }
 
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe('useLiveProduct', () => {
   it('renders first what the page was rendered with', () => {

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#lib/api/api-error.ts';
 import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts';
 import { loadCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
 
@@ -35,15 +34,6 @@ describe('loadCheckoutData', () => {
   it('takes the server’s word that nothing can be bought', async () => {
     answer(200, { lines: [], grandTotal: 0, violations: [{ item: 0, key: 'notLoggedIn' }] });
     expect(await ask()).toBeNull();
-  });
-
-  it.each([
-    [500, { error: { code: 'InternalError', message: '' } }],
-    [400, { error: { code: 'InvalidRequest', message: '' } }],
-    [502, 'Bad gateway'],
-  ])('fails with %i', async (status, body) => {
-    answer(status, body);
-    await expect(ask()).rejects.toBeInstanceOf(ApiError);
   });
 
   it('rejects when it is given up, before or during the call', async () => {

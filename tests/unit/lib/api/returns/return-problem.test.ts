@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { CREATE_RETURN_ERRORS, RETURN_TOKEN_ERRORS } from '#lib/api/calls/returns/return-errors.ts';
 import { cancelProblem } from '#lib/api/returns/cancel-problem.ts';
 import { returnProblem } from '#lib/api/returns/return-problem.ts';
 import {
   CANCEL_AGAIN,
   RETURN_CANCEL_UNKNOWN,
   RETURN_NOT_CANCELLED,
-  RETURN_NOT_SENT,
   RETURN_OUTCOME_UNKNOWN,
 } from '#lib/commerce/returns/screen-texts.ts';
 
@@ -15,16 +13,6 @@ const refusal = (code: string, status = 422, more = {}) =>
   new ApiError(code, `${code} in words.`, { status, ...more });
 
 describe('why a return was not sent', () => {
-  it('is told in the shop’s words, whatever it refuses it with', () => {
-    const errors = { ...RETURN_TOKEN_ERRORS, ...CREATE_RETURN_ERRORS };
-    for (const [code, { status }] of Object.entries(errors)) {
-      expect(returnProblem(refusal(code, status))).toMatchObject({
-        title: RETURN_NOT_SENT,
-        text: `${code} in words.`,
-      });
-    }
-  });
-
   it.each([
     ['ReturnUpdated', 'correct'],
     ['ReturnNotPossible', 'correct'],

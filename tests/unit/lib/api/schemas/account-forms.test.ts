@@ -29,25 +29,6 @@ const signUp = (fields: Partial<typeof RIGHT>) =>
   errors(signUpForm.safeParse({ ...RIGHT, ...fields }));
 
 describe('the sign-up form', () => {
-  it('takes what is right, without the space around it', () => {
-    expect(signUpForm.parse(RIGHT)).toEqual({
-      ...RIGHT,
-      firstName: 'Marjorie',
-      email: 'marjorie@example.com',
-    });
-  });
-
-  it('tells all that is missing at once', () => {
-    const empty = { firstName: '', lastName: '', email: '', password: '', repeatPassword: '' };
-    expect(signUp(empty)).toEqual({
-      firstName: 'Enter your first name.',
-      lastName: 'Enter your last name.',
-      email: 'Enter your email address.',
-      password: 'Enter a password.',
-      repeatPassword: 'Repeat your password.',
-    });
-  });
-
   it.each([
     ['email', { email: 'marjorie@' }, 'Enter a valid email address.'],
     ['email', { email: `${'m'.repeat(240)}@example.com` }, 'Use 250 characters or fewer.'],
@@ -62,13 +43,6 @@ describe('the sign-up form', () => {
     ['dateOfBirth', { dateOfBirth: '01/02/1990' }, 'Selected date is invalid'],
   ])('refuses a wrong %s: %j', (field, fields, error) => {
     expect(signUp(fields)).toEqual({ [field]: error });
-  });
-
-  it('tells that the passwords differ together with what else is wrong', () => {
-    expect(signUp({ dateOfBirth: '2999-01-01', repeatPassword: 'other' })).toEqual({
-      dateOfBirth: 'Selected date is invalid',
-      repeatPassword: "The passwords you entered don't match.",
-    });
   });
 });
 

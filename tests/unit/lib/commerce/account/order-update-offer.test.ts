@@ -39,10 +39,6 @@ function account(
 const withPhone = (phone: string) => ({ ...order, contact: { ...order.contact, phone } });
 
 describe('what an account could learn from an order', () => {
-  it('is nothing where it knows both', () => {
-    expect(orderUpdateOffer(order, account(order.contact.phone, [saved]))).toBeNull();
-  });
-
   it.each(['0412 345 678', '+61 412 345 678', '0061412345678', '(0412) 345-678'])(
     'takes %s for the number it has',
     (phone) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnPath, signInPath, withReturnPath } from '#lib/commerce/account/return-path.ts';
+import { returnPath, signInPath } from '#lib/commerce/account/return-path.ts';
 
 const SHOP = 'https://shop.example';
 
@@ -113,19 +113,5 @@ describe('the way to the sign-in page', () => {
     );
     expect(signInPath('/account')).toBe('/account/signin');
     expect(signInPath('//evil.example')).toBe('/account/signin');
-  });
-
-  it('may lead past another page of those who are not signed in', () => {
-    expect(withReturnPath('/account/signup', '/products/boot?size=9')).toBe(
-      '/account/signup?next=%2Fproducts%2Fboot%3Fsize%3D9',
-    );
-    for (const nowhere of [null, '/account', '//evil.example', '/account/signin']) {
-      expect(withReturnPath('/account/password/forgot', nowhere)).toBe('/account/password/forgot');
-    }
-  });
-
-  it('leads back to where it came from', () => {
-    const next = new URL(signInPath('/search?q=a%26b'), SHOP).searchParams.get('next');
-    expect(returnPath(next)).toBe('/search?q=a%26b');
   });
 });

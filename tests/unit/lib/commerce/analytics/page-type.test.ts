@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  deviceOf,
-  PAGE_TYPES,
-  pageType,
-  toldErrorPath,
-  toldPath,
-} from '#lib/commerce/analytics/page-type.ts';
+import { deviceOf, pageType, toldErrorPath, toldPath } from '#lib/commerce/analytics/page-type.ts';
 
 it.each([
   ['/', 'home', '/'],
@@ -74,10 +68,6 @@ it.each([
   [`/${'a/'.repeat(150)}`, `/${'a/'.repeat(99)}a`],
 ])('an error at %s is told as at %s', (path, told) => {
   expect(toldErrorPath(path)).toBe(told);
-});
-
-it('has each type once', () => {
-  expect(new Set(PAGE_TYPES).size).toBe(PAGE_TYPES.length);
 });
 
 it('calls a window under 768 px mobile, and under 1024 px a tablet', () => {

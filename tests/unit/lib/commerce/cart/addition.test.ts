@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  additionMessage,
-  additionViolations,
-  unitsInCart,
-  unitsToAdd,
-} from '#lib/commerce/cart/addition.ts';
+import { additionMessage, additionViolations, unitsToAdd } from '#lib/commerce/cart/addition.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { testProduct } from '#tests/support/products.ts';
 
@@ -17,12 +12,6 @@ const inCart = (qty: number, variantId = 'boot-black-9') => ({
 });
 
 describe('unitsToAdd', () => {
-  it('is one, or one multiple', () => {
-    expect(unitsToAdd([], testProduct(), 'boot-black-9')).toBe(1);
-    const pairs = testProduct({ cartQtyVariantMultipleOf: 2 });
-    expect(unitsToAdd([inCart(4)], pairs, 'boot-black-9')).toBe(2);
-  });
-
   it('is the minimum for a new line, and what is missing of it for one below', () => {
     const bulk = testProduct({ cartQtyVariantMin: 6 });
     expect(unitsToAdd([], bulk, 'boot-black-9')).toBe(6);
@@ -35,13 +24,6 @@ describe('unitsToAdd', () => {
 describe('additionViolations', () => {
   const request = { product: testProduct(), variantId: 'boot-black-9', qty: 1 };
 
-  it('counts what is in the cart already', () => {
-    expect(additionViolations([inCart(9)], request, GUEST)).toEqual([]);
-    expect(additionViolations([inCart(10)], request, GUEST)).toEqual([
-      { key: 'qtyAvailableExceeded', available: 10 },
-    ]);
-  });
-
   it('is not held to online stock where it is collected in a store, but to all other limits', () => {
     const collected = { ...request, isCollected: true };
     expect(additionViolations([inCart(10)], collected, GUEST)).toEqual([]);
@@ -49,13 +31,6 @@ describe('additionViolations', () => {
     expect(additionViolations([inCart(10)], { ...collected, product }, GUEST)).toEqual([
       { key: 'qtyMaxViolated', max: 10 },
     ]);
-  });
-
-  it('counts other sizes towards the product’s maximum', () => {
-    const product = testProduct({ cartQtyProductMax: 2 });
-    expect(additionViolations([inCart(2, 'boot-black-8')], { ...request, product }, GUEST)).toEqual(
-      [{ key: 'productQtyMaxViolated', max: 2 }],
-    );
   });
 });
 
@@ -65,12 +40,5 @@ describe('additionMessage', () => {
     expect(additionMessage(exceeded, 3)).toBe('Only 3 available. You have 3 in your cart.');
     expect(additionMessage(exceeded, 0)).toBe('Only 3 available.');
     expect(additionMessage({ key: 'notLoggedIn' }, 3)).toBe('Not logged in.');
-  });
-});
-
-describe('unitsInCart', () => {
-  it('counts one size of one product', () => {
-    const items = [inCart(3), inCart(2, 'boot-black-8')];
-    expect(unitsInCart(items, { productId: 'boot-black', variantId: 'boot-black-8' })).toBe(2);
   });
 });

@@ -78,11 +78,6 @@ describe('itemViolations', () => {
     ]);
   });
 
-  it('measures equal lines together', () => {
-    const twin = item(6, { id: 'twin' });
-    expect(messages(testProduct(), 6, [twin])).toEqual(['Only 10 available.']);
-  });
-
   it('tells the lowest of several maximums first', () => {
     const product = testProduct({
       variants: [testVariant({ id: 'boot-black-9', qty: 46 })],
@@ -93,28 +88,6 @@ describe('itemViolations', () => {
       'Maximum 8 per order.',
       'Maximum 20 per order in total.',
       'Only 46 available.',
-    ]);
-  });
-
-  it('tells every violation at once', () => {
-    const product = testProduct({
-      accountExclusive: true,
-      state: 'coming',
-      cartQtyProductMax: 1,
-      cartQtyVariantMax: 2,
-      cartQtyVariantMin: 20,
-      cartQtyVariantMultipleOf: 7,
-    });
-    const line = item(11);
-    const keys = itemViolations(line, product, [line], GUEST).map(({ key }) => key);
-    expect(keys.toSorted()).toEqual([
-      'notLoggedIn',
-      'productQtyMaxViolated',
-      'productStateInvalid',
-      'qtyAvailableExceeded',
-      'qtyMaxViolated',
-      'qtyMinViolated',
-      'qtyMultipleInvalid',
     ]);
   });
 });

@@ -63,20 +63,6 @@ describe('viewCart', () => {
     expect(lines.map((line) => line.item.id)).toEqual(['b', 'a']);
   });
 
-  it('counts nothing for what cannot be bought in any quantity', () => {
-    const gone = testProduct({ id: 'gone', state: 'discontinued' });
-    const lost = item({ id: 'b', productId: 'gone', variantId: 'gone-9' });
-    const { subtotal, lines, canCheckOut } = view([item(), lost], testProduct(), gone);
-    expect(subtotal).toBe(37_990);
-    expect(lines.map((line) => line.available)).toEqual([false, true]);
-    expect(canCheckOut).toBe(false);
-  });
-
-  it('contains no GST for tax-exclusive products', () => {
-    const giftCard = testProduct({ taxExclusive: true, functionalType: 'virtual' });
-    expect(view([item()], giftCard)).toMatchObject({ subtotal: 37_990, gst: 0 });
-  });
-
   it('tells apart what is still to come, what is gone and what lost its size', () => {
     const items = [
       item({ id: 'coming', productId: 'unknown' }),

@@ -52,12 +52,6 @@ describe('changeQuantity', () => {
 });
 
 describe('neighbourQuantity', () => {
-  it('goes by the product’s multiple', () => {
-    const { line } = lineOf(6, { cartQtyVariantMultipleOf: 3 });
-    expect(neighbourQuantity(line, 1)).toBe(9);
-    expect(neighbourQuantity(line, -1)).toBe(3);
-  });
-
   it('finds the way back to multiples', () => {
     const { line } = lineOf(5, { cartQtyVariantMultipleOf: 3 });
     expect(neighbourQuantity(line, 1)).toBe(6);

@@ -41,11 +41,6 @@ describe('pricedLine', () => {
 });
 
 describe('outdatedProducts', () => {
-  it('finds none where cart and server agree', () => {
-    expect(outdatedProducts([lineOf()], [priced])).toEqual([]);
-    expect(outdatedProducts([lineOf({ state: 'discontinued' })], [])).toEqual([]);
-  });
-
   it('finds what has another price, is sold out by now, or is back again', () => {
     expect(outdatedProducts([lineOf()], [{ ...priced, unitPrice: 1 }])).toEqual([product.id]);
     expect(outdatedProducts([lineOf()], [])).toEqual([product.id]);

@@ -10,37 +10,9 @@ import {
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 describe('quantityRule', () => {
-  it('goes from 1 to the stock where nothing else is said', () => {
-    const rule = quantityRule(testProduct(), testVariant({ qty: 7 }));
-    expect(rule).toEqual({ min: 1, max: 7, step: 1 });
-  });
-
   it('goes to 99 where stock is not counted', () => {
     const giftCard = testProduct({ functionalType: 'virtual' });
     expect(quantityRule(giftCard, testVariant({ qty: 0 })).max).toBe(99);
-  });
-
-  it('rounds minimum and maximum to multiples', () => {
-    const socks = testProduct({
-      cartQtyVariantMin: 4,
-      cartQtyVariantMax: 11,
-      cartQtyVariantMultipleOf: 3,
-    });
-    expect(quantityRule(socks, testVariant({ qty: 50 }))).toEqual({ min: 6, max: 9, step: 3 });
-  });
-
-  it('leaves what other sizes in the cart take of the product’s maximum', () => {
-    const limited = testProduct({ cartQtyProductMax: 4 });
-    expect(quantityRule(limited, testVariant(), 3).max).toBe(1);
-    expect(canChoose(quantityRule(limited, testVariant(), 4))).toBe(false);
-  });
-
-  it('leaves nothing of a size that is sold out or no more', () => {
-    expect(canChoose(quantityRule(testProduct(), testVariant({ qty: 0 })))).toBe(false);
-    expect(canChoose(quantityRule(testProduct(), testVariant({ qty: -2 })))).toBe(false);
-    expect(canChoose(quantityRule(testProduct({ functionalType: 'virtual' }), undefined))).toBe(
-      false,
-    );
   });
 
   const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { CUSTOMER, GUEST, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
+import { GUEST, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
 import { addItem } from '#lib/commerce/cart/edit-cart.ts';
 import { planReorder } from '#lib/commerce/cart/reorder.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -33,17 +33,6 @@ function plan(product: Product, qty: number, items: readonly CartItem[] = [], sh
 }
 
 describe('buying an order again', () => {
-  it('adds every line with its quantity where all is still sold', () => {
-    const [boot, sock] = [testProduct({ id: 'boot' }), testProduct({ id: 'sock' })];
-    const lines = [ordered(boot, 1), ordered(sock, 3)];
-    const { additions, shortfalls } = planReorder(lines, known(boot, sock), [], GUEST);
-    expect(additions.map(({ variantId, qty }) => [variantId, qty])).toEqual([
-      ['boot-9', 1],
-      ['sock-9', 3],
-    ]);
-    expect(shortfalls).toEqual([]);
-  });
-
   it('leaves out what is no more: the product, or the size', () => {
     const boot = testProduct({ id: 'boot' });
     const lines = [ordered(boot, 2, 'boot-47'), orderLine({ productId: 'gone', qty: 1 })];
@@ -69,22 +58,6 @@ describe('buying an order again', () => {
       0,
       1,
       'Only 2 available. You have 2 in your cart.',
-    ]);
-  });
-
-  it('says why what is there cannot be bought', () => {
-    expect(plan(testProduct({ state: 'discontinued' }), 1)).toEqual([
-      0,
-      1,
-      'No longer available. This product has been discontinued.',
-    ]);
-    const sold = [testVariant({ id: 'boot-black-9', qty: 0 })];
-    expect(plan(testProduct({ variants: sold }), 1)).toEqual([0, 1, 'Sold out.']);
-    expect(plan(testProduct({ accountExclusive: true }), 1)).toEqual([0, 1, 'Not logged in.']);
-    expect(plan(testProduct({ accountExclusive: true }), 1, [], CUSTOMER)).toEqual([
-      1,
-      0,
-      undefined,
     ]);
   });
 

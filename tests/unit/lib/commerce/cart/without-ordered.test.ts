@@ -10,20 +10,8 @@ const item = (variantId: string, qty: number): CartItem => ({
   qty,
   createdAt: 0,
 });
-const line = (variantId: string, qty: number) => ({ productId: 'boot', variantId, qty });
 
 describe('the cart after an order', () => {
-  it('is empty where all of it was ordered', () => {
-    expect(withoutOrdered([item('8', 2), item('9', 1)], [line('9', 1), line('8', 2)])).toEqual([]);
-  });
-
-  it('keeps what was added since the order was sent', () => {
-    expect(withoutOrdered([item('8', 3), item('9', 1)], [line('8', 2)])).toEqual([
-      item('8', 1),
-      item('9', 1),
-    ]);
-  });
-
   it('loses nothing that was not ordered, whatever the order', () => {
     const lines = fc.array(
       fc.record({

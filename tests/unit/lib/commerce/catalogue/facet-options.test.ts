@@ -34,16 +34,6 @@ describe('the options of a facet', () => {
 
   const SIZES = { 'Kids 28': 1, 'Men 8': 3, 'Men M': 1, 'Women 10.5': 3, 'Women 8': 2 };
 
-  it('are sizes of footwear by system where the listing is for anybody', () => {
-    expect(values('footwearSize', SIZES)).toEqual([
-      'Women 8',
-      'Women 10.5',
-      'Men 8',
-      'Men M',
-      'Kids 28',
-    ]);
-  });
-
   it('are sizes of footwear in the system of its audience, and others only where they have none in it', () => {
     expect(values('footwearSize', SIZES, 'Women')).toEqual([
       'Women 8',

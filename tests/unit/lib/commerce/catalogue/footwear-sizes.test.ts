@@ -58,11 +58,6 @@ describe('the system of a size', () => {
     expect(values('EU 42', ['Unisex'], 'US 9')).toEqual(['Men EU 42', 'Women 10.5']);
   });
 
-  it('has no women’s size for letters, nor for a shoe that does not say whom it is for', () => {
-    expect(values('M', ['Unisex'])).toEqual(['Men M']);
-    expect(values('8', [])).toEqual(['Men 8']);
-  });
-
   it('turns men’s into women’s sizes and back', () => {
     expect(inOtherSystem('Men 8')).toBe('Women 10.5');
     expect(inOtherSystem('Women 10.5')).toBe('Men 8');

@@ -23,21 +23,6 @@ describe('a view of a listing', () => {
     );
   });
 
-  it('starts at page 1 with every change', () => {
-    fc.assert(
-      fc.property(listingView, (view) => {
-        for (const changed of [
-          changeView(view, { sale: !view.sale }),
-          withValue(view, 'for', 'Men', true),
-          withPrices(view, 10, null),
-          withoutFilters(view),
-        ]) {
-          expect(changed.page).toBe(1);
-        }
-      }),
-    );
-  });
-
   it('keeps its search, order and origin when its filters are cleared', () => {
     fc.assert(
       fc.property(listingView, (view) => {
@@ -50,14 +35,6 @@ describe('a view of a listing', () => {
         });
       }),
     );
-  });
-
-  it('does not change in place', () => {
-    const view = withValue(PLAIN_VIEW, 'colour', 'Black', true);
-    withValue(view, 'colour', 'Blue', true);
-    withValue(view, 'colour', 'Black', false);
-    expect(view.values).toEqual({ colour: ['Black'] });
-    expect(PLAIN_VIEW.values).toEqual({});
   });
 
   it('is plain with nothing chosen, however much of it is shown', () => {

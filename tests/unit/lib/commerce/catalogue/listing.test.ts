@@ -8,12 +8,6 @@ describe('pages of a listing', () => {
     expect([0, 1, 24, 25, 48, 49].map(lastPage)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 
-  it('offer the next page, or what remains of it', () => {
-    expect(nextPageCount(100, 24)).toBe(24);
-    expect(nextPageCount(31, 24)).toBe(7);
-    expect(nextPageCount(24, 24)).toBe(0);
-  });
-
   it('shown one after another come to the whole', () => {
     fc.assert(
       fc.property(fc.nat(5_000), (total) => {

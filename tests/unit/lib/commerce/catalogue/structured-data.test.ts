@@ -32,12 +32,6 @@ describe('productData', () => {
     expect(offers({ colourName: '' })).not.toHaveProperty('color');
   });
 
-  it('names the model whose colours belong together', () => {
-    expect(offers({ erpProductParentCode: 'SB-RIDGE' })).toMatchObject({
-      inProductGroupWithID: 'SB-RIDGE',
-    });
-  });
-
   it('tells sold out and coming products apart', () => {
     expect(offers({ soldOut: true, state: 'current' })).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },

@@ -135,10 +135,6 @@ describe('summariseCart', () => {
     expect(summariseCart(viewCart(items, new Map(), GUEST)).rows[0]?.amount).toBeNull();
   });
 
-  it('knows nothing, rather than $0.00, while the browser has not read its cart', () => {
-    expect(summariseCart(null)).toMatchObject({ rows: [{ amount: null }, {}], total: null });
-  });
-
   it('comes to nothing where nothing can be bought', () => {
     const gone = new Map([[product.id, { ...product, state: 'discontinued' as const }]]);
     expect(summariseCart(viewCart(items, gone, GUEST))).toMatchObject({

@@ -19,11 +19,3 @@ it('articles below another one’s address are listed with it', () => {
     groups.map(({ parent, articles }) => [parent.path, ...articles.map(({ path }) => path)]),
   ).toEqual([['sizes', 'sizes/kids/socks', 'sizes/socks']]);
 });
-
-it('each article is listed once, also where parents lie below parents', () => {
-  const { single, groups } = articleGroups(['a', 'a/b', 'a/b/c'].map(article));
-  expect(single).toEqual([]);
-  expect(groups.map(({ articles }) => articles.map(({ path }) => path))).toEqual([
-    ['a/b', 'a/b/c'],
-  ]);
-});

@@ -20,11 +20,6 @@ describe('a promise', () => {
     expect(shownPromise(promise, { delivery: null, returns: RETURNS })).toBeNull();
   });
 
-  it('of returns says how long', () => {
-    const promise = { of: 'returns', icon: 'returns', text: '' } as const;
-    expect(shownPromise(promise, { delivery: null, returns: RETURNS })?.heading).toBe(RETURNS);
-  });
-
   it('in the shop’s own words says them', () => {
     const promise = { icon: 'heart', heading: 'Made here', text: 'In Hobart.' } as const;
     expect(shownPromise(promise, { delivery: null, returns: RETURNS })).toEqual(promise);

@@ -32,11 +32,6 @@ describe('the posts of /blog', () => {
     expect(page.total).toBe(2);
   });
 
-  it('have the newest on top where none is featured', () => {
-    expect(postsPage([post('a'), post('b')], { tag: null, page: 1 }).featured?.path).toBe('a');
-    expect(postsPage([], { tag: null, page: 1 })).toEqual({ featured: null, posts: [], total: 0 });
-  });
-
   it('with a tag are all that have it, however it is written', () => {
     const all = [post('a', { tags: ['Repair'] }), post('b'), post('c', { tags: ['repair', 'x'] })];
     const page = postsPage(all, { tag: 'REPAIR', page: 1 });

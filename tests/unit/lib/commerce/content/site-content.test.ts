@@ -58,10 +58,6 @@ describe('a service notice', () => {
     const { notice: left } = shownSite(site({ notice }), never, Date.parse(time));
     expect(left !== null).toBe(shown);
   });
-
-  it('without times is always shown', () => {
-    expect(isNoticeShown({ text: 'Hello' }, NOW)).toBe(true);
-  });
 });
 
 it('a path is what a link leads to, without query and anchor', () => {

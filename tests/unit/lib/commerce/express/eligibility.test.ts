@@ -12,20 +12,8 @@ function shown(change: Partial<typeof PURCHASE> | { loggedIn: undefined } | { ou
 }
 
 describe('the express buttons that a shopper sees', () => {
-  it('are those of every wallet that takes the total', () => {
-    expect(shown({})).toEqual(['PAYPAL', 'AFTERPAY']);
-  });
-
   it('wait until it is known who buys', () => {
     expect(shown({ loggedIn: undefined })).toEqual([]);
-  });
-
-  it('wait for a price', () => {
-    expect(shown({ outstanding: null })).toEqual([]);
-  });
-
-  it('are none while a line cannot be bought, such as one for account holders by a guest', () => {
-    expect(shown({ view: { canCheckOut: false } })).toEqual([]);
   });
 
   it('are none where gift cards pay for everything', () => {

@@ -144,12 +144,6 @@ describe('Afterpay', () => {
     expect(options[0]?.orderAmount).toEqual({ amount: '104.90', currency: 'AUD' });
   });
 
-  it('leaves out an option whose total it does not take', () => {
-    const dear = option('express', 1_495, 100_001);
-    const quote = { ...QUOTE, options: [option('standard', 0, 100_000), dear], chosen: dear };
-    expect(afterpayOptions(quote, RANGE).map(({ id }) => id)).toEqual(['standard']);
-  });
-
   it('refuses an address by a constant of its script', () => {
     expect(afterpayRejection(refusal('COUNTRY'))).toBe('SHIPPING_ADDRESS_UNSUPPORTED');
     expect(afterpayRejection(refusal('NOT_LOADED'))).toBe('SERVICE_UNAVAILABLE');

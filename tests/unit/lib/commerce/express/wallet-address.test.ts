@@ -128,12 +128,6 @@ describe('who buys', () => {
     });
   });
 
-  it('is named as on the parcel where the wallet tells no other name', () => {
-    expect(contactOf({ email: 'a@b.co' }, 'Mia Nguyen', readPhoneNumber)).toMatchObject({
-      value: { firstName: 'Mia' },
-    });
-  });
-
   it.each([
     ['NO_EMAIL', { name: 'Mia Nguyen' }],
     ['NO_NAME', { email: 'mia@example.com' }],

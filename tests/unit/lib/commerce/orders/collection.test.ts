@@ -53,13 +53,6 @@ describe('how an order is collected', () => {
 });
 
 describe('the reminder of an order that waits', () => {
-  it('is due after half the days for which it is kept', () => {
-    const { pickup } = collectedOrder();
-    const ready = pickup?.readyBy ?? Number.NaN;
-    expect(pickupReminderAt(collectedOrder())).toBe(ready + 7 * DAY_MS);
-    expect(pickupReminderAt(collected({ holdDays: 5 }))).toBe(ready + 2 * DAY_MS);
-  });
-
   it('counts from the order where the store’s hours tell no day', () => {
     const { date } = collectedOrder();
     expect(pickupReminderAt(collected({ readyBy: null }))).toBe(date + 7 * DAY_MS);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptState, BookedPayment, BookedRefund } from '#lib/commerce/payment/books.ts';
+import type {
+  AttemptState,
+  BookedPayment,
+  BookedRefund,
+  Finding,
+} from '#lib/commerce/payment/books.ts';
 import { mendOf, needsSomebody } from '#lib/commerce/payment/findings.ts';
+import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import {
   aBookedPayment,
@@ -12,7 +18,7 @@ import {
 } from './ledger-examples.ts';
 
 interface Sides {
-  theirs?: ReturnType<typeof aPayment>[];
+  theirs?: LedgerEntry[];
   payments?: BookedPayment[];
   refunds?: BookedRefund[];
   attempts?: [string, AttemptState][];
@@ -31,188 +37,67 @@ function find({ theirs = [], payments = [], refunds = [], attempts, noted = [] }
 
 const kinds = (sides: Sides) => find(sides).map(({ kind }) => kind);
 
-describe('payments', () => {
-  it('that agree are nothing', () => {
-    expect(kinds({ theirs: [aPayment()], payments: [aBookedPayment()] })).toEqual([]);
-  });
+/** What is compared, its findings, the provider's entries, our books, and what else is known. */
+type Case<Booked> = [
+  what: string,
+  found: Finding['kind'][],
+  theirs: LedgerEntry[],
+  ours: Booked[],
+  more?: Sides,
+];
 
-  it.each<[string, Sides, ReturnType<typeof kinds>]>([
-    [
-      'held for a refused attempt',
-      { theirs: [aPayment()], attempts: [['SB1', 'refused']] },
-      ['held-for-no-order'],
-    ],
-    [
-      'held beside the one that paid',
-      { theirs: [aPayment(), aPayment({ id: 'u' })], payments: [aBookedPayment()] },
-      ['held-for-no-order'],
-    ],
-    [
-      'held for an attempt at work',
-      { theirs: [aPayment()], attempts: [['SB1', 'authorising']] },
-      [],
-    ],
-    [
-      'held for a number that is not ours',
-      { theirs: [aPayment()], attempts: [] },
-      ['held-for-unknown-order'],
-    ],
-    [
-      'held for no number at all',
-      { theirs: [aPayment({ orderNumber: null })] },
-      ['held-for-unknown-order'],
-    ],
-    ['taken for no order', { theirs: [aPayment({ state: 'settled' })] }, ['taken-for-no-order']],
-    [
-      'taken for no order, and given back',
-      { theirs: [aPayment({ state: 'settled' }), aRefund()], noted: ['r'] },
-      [],
-    ],
-    [
-      'taken for no order, half given back',
-      { theirs: [aPayment({ state: 'settled' }), aRefund({ amount: 4_000 })], noted: ['r'] },
-      ['taken-for-no-order'],
-    ],
-    [
-      'taken for no order; giving it back failed',
-      { theirs: [aPayment({ state: 'settled' }), aRefund({ state: 'lost' })] },
-      ['taken-for-no-order'],
-    ],
-    [
-      'whose capture was not answered',
-      { theirs: [aPayment({ state: 'captured' })], payments: [aBookedPayment()] },
-      ['moved-on'],
-    ],
-    [
-      'settled',
-      {
-        theirs: [aPayment({ state: 'settled' })],
-        payments: [aBookedPayment({ state: 'captured' })],
-      },
-      ['moved-on'],
-    ],
-    [
-      'settled in one step',
-      { theirs: [aPayment({ state: 'settled' })], payments: [aBookedPayment()] },
-      ['moved-on'],
-    ],
-    [
-      'whose capture never arrived',
-      { theirs: [aPayment()], payments: [aBookedPayment({ state: 'captured' })] },
-      ['not-captured'],
-    ],
-    [
-      'voided at the provider',
-      { theirs: [aPayment({ state: 'voided' })], payments: [aBookedPayment()] },
-      ['voided-there'],
-    ],
-    [
-      'voided at the provider, as all of it was given back',
-      {
-        theirs: [aPayment({ state: 'voided' })],
-        payments: [aBookedPayment({ state: 'captured', givenBack: 8_995 })],
-        refunds: [aBookedRefund()],
-      },
-      ['moved-on'],
-    ],
-    [
-      'voided at the provider, though only a part was given back',
-      {
-        theirs: [aPayment({ state: 'voided' })],
-        payments: [aBookedPayment({ state: 'captured', givenBack: 8_994 })],
-      },
-      ['voided-there'],
-    ],
-    [
-      'declined in the end',
-      { theirs: [aPayment({ state: 'declined' })], payments: [aBookedPayment()] },
-      ['voided-there'],
-    ],
-    [
-      'whose settlement was declined',
-      { theirs: [aPayment({ state: 'lost' })], payments: [aBookedPayment({ state: 'captured' })] },
-      ['settlement-declined'],
-    ],
-    [
-      'voided here, held there',
-      { theirs: [aPayment()], payments: [aBookedPayment({ state: 'voided' })] },
-      ['taken-though-voided'],
-    ],
-    [
-      'voided on both sides',
-      { theirs: [aPayment({ state: 'voided' })], payments: [aBookedPayment({ state: 'voided' })] },
-      [],
-    ],
-    [
-      'settled here, not yet there',
-      {
-        theirs: [aPayment({ state: 'captured' })],
-        payments: [aBookedPayment({ state: 'settled' })],
-      },
-      ['state-differs'],
-    ],
-    [
-      'of another amount',
-      { theirs: [aPayment({ amount: 8_994 })], payments: [aBookedPayment()] },
-      ['amount-differs'],
-    ],
-    [
-      'in another currency',
-      { theirs: [aPayment({ currency: 'USD' })], payments: [aBookedPayment()] },
-      ['amount-differs'],
-    ],
+const HELD = aPayment();
+const SETTLED = aPayment({ state: 'settled' });
+const CAPTURED = aPayment({ state: 'captured' });
+const VOIDED = aPayment({ state: 'voided' });
+const LAPSING = aPayment({ hoursAgo: 24 * 6.1 });
+const SMALLER = { amount: 8_994 };
+const OURS = aBookedPayment();
+const CAPTURED_HERE = aBookedPayment({ state: 'captured' });
+const VOIDED_HERE = aBookedPayment({ state: 'voided' });
+
+describe('payments', () => {
+  it.each<Case<BookedPayment>>([
+    ['held for a refused attempt', ['held-for-no-order'], [HELD], [], tried('refused')],
+    ['held beside the one that paid', ['held-for-no-order'], [HELD, aPayment({ id: 'u' })], [OURS]],
+    ['held for an attempt at work', [], [HELD], [], tried('authorising')],
+    ['held for a number not ours', ['held-for-unknown-order'], [HELD], [], { attempts: [] }],
+    ['held for no number', ['held-for-unknown-order'], [aPayment({ orderNumber: null })], []],
+    ['taken for no order', ['taken-for-no-order'], [SETTLED], []],
+    ['taken for no order, given back', [], [SETTLED, aRefund()], [], noted()],
+    ['half given back', ['taken-for-no-order'], [SETTLED, aRefund({ amount: 4_000 })], [], noted()],
+    ['given back in vain', ['taken-for-no-order'], [SETTLED, aRefund({ state: 'lost' })], []],
+    ['whose capture was not answered', ['moved-on'], [CAPTURED], [OURS]],
+    ['settled', ['moved-on'], [SETTLED], [CAPTURED_HERE]],
+    ['settled in one step', ['moved-on'], [SETTLED], [OURS]],
+    ['whose capture never arrived', ['not-captured'], [HELD], [CAPTURED_HERE]],
+    ['voided at the provider', ['voided-there'], [VOIDED], [OURS]],
+    ['voided there, all given back', ['moved-on'], [VOIDED], [givenBack(8_995)], booked()],
+    ['voided there, a part given back', ['voided-there'], [VOIDED], [givenBack(8_994)]],
+    ['declined in the end', ['voided-there'], [aPayment({ state: 'declined' })], [OURS]],
+    ['of no settlement', ['settlement-declined'], [aPayment({ state: 'lost' })], [CAPTURED_HERE]],
+    ['voided here, held there', ['taken-though-voided'], [HELD], [VOIDED_HERE]],
+    ['voided on both sides', [], [VOIDED], [VOIDED_HERE]],
+    ['settled here only', ['state-differs'], [CAPTURED], [aBookedPayment({ state: 'settled' })]],
+    ['of another amount', ['amount-differs'], [aPayment(SMALLER)], [OURS]],
+    ['in another currency', ['amount-differs'], [aPayment({ currency: 'USD' })], [OURS]],
     [
       'of another amount, and settled',
-      {
-        theirs: [aPayment({ amount: 8_994, state: 'settled' })],
-        payments: [aBookedPayment({ state: 'captured' })],
-      },
       ['amount-differs', 'moved-on'],
+      [aPayment({ ...SMALLER, state: 'settled' })],
+      [CAPTURED_HERE],
     ],
-    [
-      'of which a part was captured, which is not taken as captured',
-      {
-        theirs: [aPayment({ amount: 8_000, state: 'captured' })],
-        payments: [aBookedPayment()],
-      },
-      ['amount-differs'],
-    ],
-    ['not at the provider', { payments: [aBookedPayment()] }, ['not-there']],
-    [
-      'voided here, and not at the provider',
-      { payments: [aBookedPayment({ state: 'voided' })] },
-      [],
-    ],
-    [
-      'undecided for over an hour',
-      { theirs: [aPayment({ state: 'at-work' })], payments: [aBookedPayment()] },
-      ['undecided'],
-    ],
-    [
-      'in a state that nobody knows',
-      { theirs: [aPayment({ state: 'unknown' })] },
-      ['unknown-state'],
-    ],
-    [
-      'about to lapse',
-      { theirs: [aPayment({ hoursAgo: 24 * 6.1 })], payments: [aBookedPayment()] },
-      ['lapses-soon'],
-    ],
-    [
-      'about to lapse, of a cancelled order',
-      {
-        theirs: [aPayment({ hoursAgo: 24 * 6.1 })],
-        payments: [aBookedPayment({ isCancelled: true })],
-      },
-      [],
-    ],
-    [
-      'not about to lapse',
-      { theirs: [aPayment({ hoursAgo: 24 * 5.9 })], payments: [aBookedPayment()] },
-      [],
-    ],
-  ])('%s', (_what, sides, expected) => {
-    expect(kinds(sides)).toEqual(expected);
+    // It is not taken as captured.
+    ['captured in part', ['amount-differs'], [aPayment({ ...SMALLER, state: 'captured' })], [OURS]],
+    ['not at the provider', ['not-there'], [], [OURS]],
+    ['voided here, and not at the provider', [], [], [VOIDED_HERE]],
+    ['undecided for over an hour', ['undecided'], [aPayment({ state: 'at-work' })], [OURS]],
+    ['in a state that nobody knows', ['unknown-state'], [aPayment({ state: 'unknown' })], []],
+    ['about to lapse', ['lapses-soon'], [LAPSING], [OURS]],
+    ['about to lapse, cancelled', [], [LAPSING], [aBookedPayment({ isCancelled: true })]],
+    ['not about to lapse', [], [aPayment({ hoursAgo: 24 * 5.9 })], [OURS]],
+  ])('%s', (_what, found, theirs, payments, more) => {
+    expect(kinds({ theirs, payments, ...more })).toEqual(found);
   });
 
   it.each(['voided', 'declined', 'lost'] as const)('%s for no order are nothing', (state) => {
@@ -247,87 +132,35 @@ describe('payments', () => {
 });
 
 describe('refunds', () => {
-  it.each<[string, Sides, ReturnType<typeof kinds>]>([
-    [
-      'that agree by our id',
-      { theirs: [aRefund({ refundId: 'o' })], refunds: [aBookedRefund()] },
-      [],
-    ],
-    [
-      'under our id at the provider',
-      { theirs: [aRefund({ id: 'o' })], refunds: [aBookedRefund()] },
-      [],
-    ],
-    ['of a provider without our ids', { theirs: [aRefund()], refunds: [aBookedRefund()] }, []],
-    [
-      'made twice by hand',
-      { theirs: [aRefund(), aRefund({ id: 's' })], refunds: [aBookedRefund()] },
-      ['refunded-by-hand'],
-    ],
-    ['by hand', { theirs: [aRefund()] }, ['refunded-by-hand']],
-    ['by hand, noted before', { theirs: [aRefund()], noted: ['r'] }, []],
-    ['by hand, a moment ago', { theirs: [aRefund({ hoursAgo: 0.5 })] }, []],
-    ['by hand, failed', { theirs: [aRefund({ state: 'lost' })] }, []],
-    [
-      'that a person made in place of ours',
-      { theirs: [aRefund()], refunds: [aBookedRefund({ byHand: true })] },
-      [],
-    ],
-    ['that a person made elsewhere', { refunds: [aBookedRefund({ byHand: true })] }, []],
-    [
-      'made twice by one id of ours',
-      {
-        theirs: [aRefund({ refundId: 'o' }), aRefund({ id: 's', refundId: 'o' })],
-        refunds: [aBookedRefund()],
-      },
-      ['refunded-twice'],
-    ],
-    [
-      'made twice by one id of ours, of which one failed',
-      {
-        theirs: [aRefund({ refundId: 'o', state: 'lost' }), aRefund({ id: 's', refundId: 'o' })],
-        refunds: [aBookedRefund()],
-      },
-      [],
-    ],
-    ['of ours that are not there', { refunds: [aBookedRefund()] }, ['refund-not-there']],
-    [
-      'of ours that are not there yet',
-      { refunds: [aBookedRefund({ changedAt: NOW - HOUR_MS / 2 })] },
-      [],
-    ],
-    ['of ours that wait', { refunds: [aBookedRefund({ state: 'pending' })] }, []],
-    ['of ours that were refused', { refunds: [aBookedRefund({ state: 'refused' })] }, []],
-    [
-      'that failed in the end',
-      { theirs: [aRefund({ state: 'lost', refundId: 'o' })], refunds: [aBookedRefund()] },
-      ['refund-failed'],
-    ],
-    [
-      'that failed, and are noted so',
-      {
-        theirs: [aRefund({ state: 'lost', refundId: 'o' })],
-        refunds: [aBookedRefund({ state: 'refused' })],
-      },
-      [],
-    ],
-    [
-      'that failed once, then went well',
-      { theirs: [aRefund({ id: 'q', state: 'lost' }), aRefund()], refunds: [aBookedRefund()] },
-      [],
-    ],
-    [
-      'made though refused',
-      { theirs: [aRefund({ refundId: 'o' })], refunds: [aBookedRefund({ state: 'refused' })] },
-      ['refunded-though-refused'],
-    ],
-    [
-      'of another amount',
-      { theirs: [aRefund({ refundId: 'o', amount: 1 })], refunds: [aBookedRefund()] },
-      ['refund-amount-differs'],
-    ],
-  ])('%s', (_what, sides, expected) => {
-    expect(kinds(sides)).toEqual(expected);
+  const BY_ID = aRefund({ refundId: 'o' });
+  const FAILED = aRefund({ refundId: 'o', state: 'lost' });
+  const BOOKED = aBookedRefund();
+  const REFUSED = aBookedRefund({ state: 'refused' });
+
+  it.each<Case<BookedRefund>>([
+    ['that agree by our id', [], [BY_ID], [BOOKED]],
+    ['under our id at the provider', [], [aRefund({ id: 'o' })], [BOOKED]],
+    ['of a provider without our ids', [], [aRefund()], [BOOKED]],
+    ['made twice by hand', ['refunded-by-hand'], [aRefund(), aRefund({ id: 's' })], [BOOKED]],
+    ['by hand', ['refunded-by-hand'], [aRefund()], []],
+    ['by hand, noted before', [], [aRefund()], [], noted()],
+    ['by hand, a moment ago', [], [aRefund({ hoursAgo: 0.5 })], []],
+    ['by hand, failed', [], [aRefund({ state: 'lost' })], []],
+    ['by hand in place of ours', [], [aRefund()], [aBookedRefund({ byHand: true })]],
+    ['that a person made elsewhere', [], [], [aBookedRefund({ byHand: true })]],
+    ['made twice by one id', ['refunded-twice'], [BY_ID, { ...BY_ID, id: 's' }], [BOOKED]],
+    ['made twice by one id, once in vain', [], [FAILED, { ...BY_ID, id: 's' }], [BOOKED]],
+    ['of ours that are not there', ['refund-not-there'], [], [BOOKED]],
+    ['not there yet', [], [], [aBookedRefund({ changedAt: NOW - HOUR_MS / 2 })]],
+    ['of ours that wait', [], [], [aBookedRefund({ state: 'pending' })]],
+    ['of ours that were refused', [], [], [REFUSED]],
+    ['that failed in the end', ['refund-failed'], [FAILED], [BOOKED]],
+    ['that failed, and are noted so', [], [FAILED], [REFUSED]],
+    ['failed, then done', [], [aRefund({ id: 'q', state: 'lost' }), aRefund()], [BOOKED]],
+    ['made though refused', ['refunded-though-refused'], [BY_ID], [REFUSED]],
+    ['of another amount', ['refund-amount-differs'], [{ ...BY_ID, amount: 1 }], [BOOKED]],
+  ])('%s', (_what, found, theirs, refunds, more) => {
+    expect(kinds({ theirs, refunds, ...more })).toEqual(found);
   });
 
   it('are told with our id of them', () => {
@@ -357,3 +190,20 @@ it('the shop mends what is safe, and people hear of the rest', () => {
   expect([mendOf('refund-failed'), needsSomebody('refund-failed')]).toEqual(['refuse', true]);
   expect([mendOf('refunded-twice'), needsSomebody('refunded-twice')]).toEqual([null, true]);
 });
+
+function tried(state: AttemptState): Sides {
+  return { attempts: [['SB1', state]] };
+}
+
+/** The refund at the provider is known. */
+function noted(): Sides {
+  return { noted: ['r'] };
+}
+
+function booked(): Sides {
+  return { refunds: [aBookedRefund()] };
+}
+
+function givenBack(amount: number): BookedPayment {
+  return aBookedPayment({ state: 'captured', givenBack: amount });
+}

@@ -76,21 +76,12 @@ describe('chooseDelivery', () => {
     expect(choose({ methods: [STANDARD, twin] }).offered).toEqual(['standard 995', 'a-twin 995']);
   });
 
-  it('offers nothing without an address', () => {
-    expect(choose({ postcode: null })).toEqual({ offered: [], chosen: null });
-  });
-
   it('chooses what was asked for, if it is to be had', () => {
     const express: RequestedShipping = { type: 'DELIVERY', methodCode: 'express' };
     expect(choose({ shipping: express }).chosen).toBe('express');
     expect(choose({ shipping: express, methods: [STANDARD] }).chosen).toBeNull();
     expect(choose({ shipping: express, postcode: null }).chosen).toBeNull();
     expect(choose({ shipping: { type: 'DELIVERY', methodCode: 'pickup' } }).chosen).toBeNull();
-  });
-
-  it('chooses the cheapest where nothing was asked for', () => {
-    expect(choose({ methods: [EXPRESS, STANDARD] }).chosen).toBe('standard');
-    expect(choose({ promotions: [EXPRESS_IS_FREE] }).chosen).toBe('express');
   });
 
   it('chooses, of two that are free, the one that promotions pay more of', () => {
@@ -111,27 +102,5 @@ describe('chooseDelivery', () => {
     expect(
       choose({ ...stocked, shipping: { type: 'STORE_PICKUP', methodCode: 'pickup' } }).chosen,
     ).toBeNull();
-  });
-
-  it('prices each method as it would be if it were chosen', () => {
-    // Choosing express drops the exclusive promotion, so another one applies instead.
-    const promotions = [
-      testPromotion({
-        id: 'standard-is-free',
-        exclusive: true,
-        priority: 1,
-        effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
-      }),
-      testPromotion({ id: 'half', effect: { kind: 'linePercent', percent: 50 } }),
-    ];
-    const methods = [STANDARD, { ...EXPRESS, freeFrom: 4_999 }];
-    expect(choose({ goods: 9_999, methods, promotions }).offered).toEqual([
-      'standard 0',
-      'express 0',
-    ]);
-    expect(choose({ goods: 9_997, methods, promotions }).offered).toEqual([
-      'standard 0',
-      'express 1495',
-    ]);
   });
 });

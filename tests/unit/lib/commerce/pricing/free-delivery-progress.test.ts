@@ -32,14 +32,4 @@ describe('freeDeliveryProgress', () => {
       },
     );
   });
-
-  it('says nothing once something is free', () => {
-    expect(progress(10_000, STANDARD, EXPRESS)).toBeNull();
-    expect(progress(0, STANDARD, testMethod({ price: 0, freeFrom: null }))).toBeNull();
-  });
-
-  it('says nothing where nothing would make it free', () => {
-    expect(progress(0, testMethod({ freeFrom: null }))).toBeNull();
-    expect(progress(0)).toBeNull();
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enteredCodes, promotionCandidates } from '#lib/commerce/promotions/candidates.ts';
+import { promotionCandidates } from '#lib/commerce/promotions/candidates.ts';
 import { testPromotion } from '#tests/support/pricing.ts';
 
 const auto = testPromotion({ id: 'auto' });
@@ -10,12 +10,6 @@ function ids(...parameters: Parameters<typeof promotionCandidates>) {
 }
 
 describe('promotionCandidates', () => {
-  it('takes promotions that come by themselves, and others only by their codes', () => {
-    expect(ids([auto, coded], [])).toEqual(['auto']);
-    expect(ids([auto, coded], ['NOPE'])).toEqual(['auto']);
-    expect(ids([auto, coded], ['TEN'])).toEqual(['auto', 'coded']);
-  });
-
   it('tells codes neither by case nor by space around them', () => {
     expect(promotionCandidates([coded], [' zehn', 'Ten '])).toEqual([
       { promotion: coded, codes: ['ZEHN', 'TEN'] },
@@ -35,11 +29,5 @@ describe('promotionCandidates', () => {
     ];
     expect(ids(promotions, ['L', 'B', 'A', 'F'])).toEqual(['first', 'a', 'b', 'late']);
     expect(ids(promotions.toReversed(), ['F', 'A', 'B', 'L'])).toEqual(['first', 'a', 'b', 'late']);
-  });
-});
-
-describe('enteredCodes', () => {
-  it('has each code once, in the order entered', () => {
-    expect(enteredCodes(['b', ' A', 'B'])).toEqual(['B', 'A']);
   });
 });

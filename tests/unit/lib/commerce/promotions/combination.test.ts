@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
-import { blockingPromotion, combinationConflict } from '#lib/commerce/promotions/combination.ts';
+import { combinationConflict } from '#lib/commerce/promotions/combination.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import { testPromotion } from '#tests/support/pricing.ts';
 
@@ -40,13 +40,5 @@ describe('combinationConflict', () => {
     ],
   ])('judges %s', (_, promotion, applied, reason) => {
     expect(combinationConflict(promotion, applied)).toBe(reason);
-  });
-});
-
-describe('blockingPromotion', () => {
-  it('is the first exclusive one', () => {
-    const other = testPromotion({ id: 'other', exclusive: true });
-    expect(blockingPromotion([plain, exclusive, other])).toBe(exclusive);
-    expect(blockingPromotion([plain])).toBeNull();
   });
 });

@@ -6,65 +6,37 @@ import type { PromotionEffect } from '#lib/commerce/promotions/promotion.ts';
 const line = (left: number, qty = 1): LineLeft => ({ left, qty });
 
 describe('lineDiscounts', () => {
+  const perLine = (percent: number): PromotionEffect => ({ kind: 'linePercent', percent });
+  const perUnit: PromotionEffect = { kind: 'lineAmount', amount: 500 };
+  const tenthOfAll: PromotionEffect = { kind: 'orderPercent', percent: 10 };
+  const ofAll: PromotionEffect = { kind: 'orderAmount', amount: 1_000 };
+  const freeOf = (of: number): PromotionEffect => ({ kind: 'cheapestFree', of });
+  const delivery: PromotionEffect = { kind: 'freeDelivery', methodKinds: ['standard'] };
+
   it.each<[string, PromotionEffect, LineLeft[], number[]]>([
+    ['a percentage of each line', perLine(25), [line(1_000), line(10, 2)], [250, 3]],
+    ['half a cent as a cent', perLine(50), [line(1), line(3)], [1, 2]],
+    ['all of it', perLine(100), [line(999, 3)], [999]],
+    ['an amount of each unit', perUnit, [line(3_000, 3), line(800)], [1_500, 500]],
+    ['no more than a unit costs', perUnit, [line(600, 3)], [600]],
+    ['a percentage of the sum', tenthOfAll, [line(333), line(333), line(334)], [33, 33, 34]],
+    ['an amount of the sum', ofAll, [line(2_000), line(1_000)], [667, 333]],
+    ['no more than the sum', ofAll, [line(200), line(100)], [200, 100]],
+    ['nothing of nothing', ofAll, [line(0), line(0)], [0, 0]],
+    ['nothing of goods for delivery', delivery, [line(9)], [0]],
+    ['the cheaper of two', freeOf(2), [line(900), line(500)], [0, 500]],
+    ['nothing where the group is not full', freeOf(3), [line(900), line(500)], [0, 0]],
+    ['units of one line', freeOf(3), [line(7_000, 7)], [2_000]],
     [
-      'a percentage of each line',
-      { kind: 'linePercent', percent: 25 },
-      [line(1_000), line(10, 2)],
-      [250, 3],
-    ],
-    ['half a cent as a cent', { kind: 'linePercent', percent: 50 }, [line(1), line(3)], [1, 2]],
-    ['all of it', { kind: 'linePercent', percent: 100 }, [line(999, 3)], [999]],
-    [
-      'an amount of each unit',
-      { kind: 'lineAmount', amount: 500 },
-      [line(3_000, 3), line(800)],
-      [1_500, 500],
-    ],
-    ['no more than a unit costs', { kind: 'lineAmount', amount: 500 }, [line(600, 3)], [600]],
-    [
-      'a percentage of the sum',
-      { kind: 'orderPercent', percent: 10 },
-      [line(333), line(333), line(334)],
-      [33, 33, 34],
-    ],
-    [
-      'an amount of the sum',
-      { kind: 'orderAmount', amount: 1_000 },
-      [line(2_000), line(1_000)],
-      [667, 333],
-    ],
-    [
-      'no more than the sum',
-      { kind: 'orderAmount', amount: 1_000 },
-      [line(200), line(100)],
-      [200, 100],
-    ],
-    ['nothing of nothing', { kind: 'orderAmount', amount: 1_000 }, [line(0), line(0)], [0, 0]],
-    [
-      'nothing of goods for delivery',
-      { kind: 'freeDelivery', methodKinds: ['standard'] },
-      [line(9)],
-      [0],
-    ],
-    ['the cheaper of two', { kind: 'cheapestFree', of: 2 }, [line(900), line(500)], [0, 500]],
-    [
-      'nothing where the group is not full',
-      { kind: 'cheapestFree', of: 3 },
-      [line(900), line(500)],
-      [0, 0],
-    ],
-    ['units of one line', { kind: 'cheapestFree', of: 3 }, [line(7_000, 7)], [2_000]],
-    [
-      'by groups from the dearest down',
-      { kind: 'cheapestFree', of: 2 },
-      [line(10), line(100), line(20), line(90)],
+      'from the dearest down',
+      freeOf(2),
+      [10, 100, 20, 90].map((left) => line(left)),
       [10, 0, 0, 90],
     ],
-    ['across lines', { kind: 'cheapestFree', of: 3 }, [line(400, 4), line(1_000, 2)], [200, 0]],
-    ['by what is left of a unit', { kind: 'cheapestFree', of: 2 }, [line(50), line(60)], [50, 0]],
-    ['whole cents of a unit', { kind: 'cheapestFree', of: 2 }, [line(1_000, 3)], [333]],
-    ['every unit', { kind: 'cheapestFree', of: 1 }, [line(1_000, 3), line(1)], [1_000, 1]],
+    ['across lines', freeOf(3), [line(400, 4), line(1_000, 2)], [200, 0]],
+    ['by what is left of a unit', freeOf(2), [line(50), line(60)], [50, 0]],
+    ['whole cents of a unit', freeOf(2), [line(1_000, 3)], [333]],
+    ['every unit', freeOf(1), [line(1_000, 3), line(1)], [1_000, 1]],
   ])('takes %s', (_, effect, lines, taken) => {
     expect(lineDiscounts(effect, lines)).toEqual(taken);
   });

@@ -32,11 +32,6 @@ describe('the delivery that a refund gives back', () => {
     expect(given([other()])).toBe(995);
   });
 
-  it('is nothing once something came back for a change of mind', () => {
-    expect(given([other({ units: [{ line: 0, unit: 0, isFault: false }] })])).toBe(0);
-    expect(given([other()], 'CHANGED_MIND')).toBe(0);
-  });
-
   it('is given back once: not after another return, but in place of one that only promised it', () => {
     expect(given([other({ delivery: 995, isPlanned: true })])).toBe(0);
     expect(given([other({ delivery: 995 })])).toBe(995);

@@ -49,11 +49,6 @@ describe('what a form gives back', () => {
     ]);
   });
 
-  it('has no delivery charge in it before there is a reason', () => {
-    const form = returning(options, [2, 1], null);
-    expect(expectedRefund(options, form).delivery).toBe(0);
-  });
-
   it('is everything with all of its GST, if all that was delivered is faulty', () => {
     const all = expectedRefund(options, returning(options, [2, 1, 1], 'FAULTY_OR_DAMAGED'));
     expect([all.delivery, all.total, all.gst]).toEqual([995, 65_000, options.order.gst]);

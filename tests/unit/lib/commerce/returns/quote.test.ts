@@ -5,7 +5,6 @@ import {
   type ClaimedUnit,
   canReturn,
   nextUnits,
-  payBackOrder,
   returnOptions,
 } from '#lib/commerce/returns/return-options.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
@@ -37,12 +36,6 @@ function optionsOf(
 const one = { line: 0, qty: 1 } as const;
 
 describe('the refund', () => {
-  it('is the unit’s own slice of what the line was paid with', () => {
-    expect(optionsOf().lines[0]?.refunds).toEqual([5_001, 10_001]);
-    const second = optionsOf({ claimed: [{ line: 0, unit: 0, isFault: false }] });
-    expect(second.lines[0]?.refunds).toEqual([5_000]);
-  });
-
   it('is the same for a unit whatever was declined before it', () => {
     const claimed = [{ line: 0, unit: 1, isFault: false }];
     expect(nextUnits(placed, claimed, 0, 1)).toEqual([0]);
@@ -55,18 +48,6 @@ describe('the refund', () => {
       { ...one, reason: 'FAULTY_OR_DAMAGED' },
     ]);
     expect(lines).toEqual([5_001, 5_000]);
-  });
-
-  it('goes to the card first, then to the gift card', () => {
-    expect(payBackOrder(placed.payments).map(({ label }) => label)).toEqual(['Visa', 'Gift card']);
-    const { payments, total } = quoteReturn(optionsOf(), [
-      { line: 0, qty: 2, reason: 'CHANGED_MIND' },
-    ]);
-    expect(total).toBe(10_001);
-    expect(payments).toMatchObject([
-      { label: 'Visa', amount: 9_996 },
-      { label: 'Gift card', amount: 5 },
-    ]);
   });
 
   it('counts on what earlier returns will take', () => {
@@ -85,28 +66,9 @@ describe('the refund', () => {
       );
     },
   );
-
-  it('refuses two wishes for one unit', () => {
-    const claimed = [{ line: 0, unit: 0, isFault: false }];
-    const wanted = [
-      { ...one, reason: 'TOO_WIDE' },
-      { ...one, reason: 'TOO_SMALL' },
-    ] as const;
-    expect(() => quoteReturn(optionsOf({ claimed }), wanted)).toThrow(RangeError);
-  });
 });
 
 describe('delivery', () => {
-  it('is kept on a change of mind', () => {
-    const all = [{ line: 0, qty: 2, reason: 'CHANGED_MIND' }] as const;
-    expect(quoteReturn(optionsOf(), all).delivery).toBe(0);
-  });
-
-  it('is given back when all that was delivered is faulty: a gift card was not', () => {
-    const all = [{ line: 0, qty: 2, reason: 'FAULTY_OR_DAMAGED' }] as const;
-    expect(quoteReturn(optionsOf(), all)).toMatchObject({ delivery: 995, total: 10_996 });
-  });
-
   it('is given back with the last faulty part, once', () => {
     const last = [{ ...one, reason: 'NOT_AS_DESCRIBED' }] as const;
     expect(quoteReturn(optionsOf(), last).delivery).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
 import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
-import { CHANGE_OF_MIND_REASONS, FAULT_REASONS } from '#lib/commerce/returns/return.ts';
+import { FAULT_REASONS } from '#lib/commerce/returns/return.ts';
 import {
   emptyForm,
   fitForm,
@@ -31,13 +31,6 @@ function choosing(change: Partial<ReturnLineForm> = {}, how: Partial<ReturnForm>
 }
 
 describe('the reasons offered', () => {
-  it('are all, within the return window', () => {
-    expect(reasonsFor(boots)).toEqual({
-      changeOfMind: CHANGE_OF_MIND_REASONS,
-      fault: FAULT_REASONS,
-    });
-  });
-
   it('are the faults for ever, whatever the order’s age and for a gift card', () => {
     for (const daysLater of [61, 4_000]) {
       for (const line of returnOptionsOf(deliveredOrder(), { daysLater }).lines) {
@@ -66,10 +59,6 @@ describe('the wishes offered', () => {
 });
 
 describe('an empty form', () => {
-  it('chooses nothing where there is a choice', () => {
-    expect(emptyForm(options).lines.map(({ chosen }) => chosen)).toEqual([false, false, false]);
-  });
-
   it('chooses the only line that can be returned', () => {
     const claimed = [0, 1].map((unit) => ({ line: 0, unit, isFault: false }));
     const left = returnOptionsOf(deliveredOrder(), {

@@ -8,13 +8,6 @@ const href = (url: string | undefined, query = 'wallets') =>
   redirectHref(url === undefined ? {} : { url }, query);
 
 describe('where a search leads', () => {
-  it('is told what was searched for', () => {
-    expect(href('/orders')).toBe('/orders?redirectedSearchQuery=wallets');
-    expect(href('/products?sale=true', 'a&b=c #d “é”')).toBe(
-      '/products?sale=true&redirectedSearchQuery=a%26b%3Dc+%23d+%E2%80%9C%C3%A9%E2%80%9D',
-    );
-  });
-
   it.each([
     undefined,
     '',

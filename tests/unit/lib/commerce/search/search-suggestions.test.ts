@@ -57,10 +57,6 @@ describe('search suggestions', () => {
     expect(paths('boot')).not.toContain('mens');
   });
 
-  it('look for names in the corrected text', () => {
-    expect(paths('hikng', { correctedQuery: 'hiking' })[0]).toBe('mens/boots');
-  });
-
   it('offer a brand when it is named', () => {
     expect(searchSuggestions('salt', found()).brands).toEqual([
       { slug: 'salt-pan', name: 'Salt Pan' },
@@ -76,18 +72,5 @@ describe('search suggestions', () => {
     expect(searchSuggestions(' hiking  BOOTS ', found({ queries })).queries).not.toContain(
       'Hiking boots',
     );
-  });
-
-  it('answer texts without any word', () => {
-    for (const text of ['', '🥾', '"\\', '\u0000']) {
-      expect(searchSuggestions(text, found({ products: [], total: 0 }))).toEqual({
-        redirect: null,
-        queries: [],
-        categories: [],
-        brands: [],
-        products: [],
-        total: 0,
-      });
-    }
   });
 });

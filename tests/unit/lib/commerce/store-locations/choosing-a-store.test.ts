@@ -12,11 +12,6 @@ describe('the order of stores', () => {
   it('begins with the shopper’s own store', () => {
     expect(ids('cairns')).toEqual(['cairns', 'hobart', 'perth']);
   });
-
-  it('stays as it is without one, or where that store is not among them', () => {
-    expect(ids(null)).toEqual(['hobart', 'perth', 'cairns']);
-    expect(ids('darwin')).toEqual(['hobart', 'perth', 'cairns']);
-  });
 });
 
 describe('what a store has of a cart in part', () => {
@@ -51,9 +46,5 @@ describe('stock of stores', () => {
     const old = now - STOCK_MAX_AGE_MS;
     expect(staleSince([{ asOf: old + 1 }, { asOf: now }], now)).toBeNull();
     expect(staleSince([{ asOf: old }, { asOf: now }, { asOf: null }], now)).toBe(old);
-  });
-
-  it('has no time where none was ever imported', () => {
-    expect(staleSince([{ asOf: null }], now)).toBeNull();
   });
 });

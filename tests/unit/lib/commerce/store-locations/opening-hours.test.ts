@@ -67,14 +67,6 @@ describe('the hours of a date', () => {
   const nine = { from: 540, to: 1020 };
   const late = { from: 540, to: 1260 };
 
-  it('are the week’s', () => {
-    expect(hoursOn(hours(), '2026-11-23')).toEqual({
-      spans: PLAIN_WEEK.mon,
-      season: null,
-    });
-    expect(hoursOn(hours(), '2026-11-22').spans).toEqual([]);
-  });
-
   it('are those of the shortest season that covers it, of equal ones of the last', () => {
     const seasonalHours = [
       season('Boxing Day', '2026-12-26', '2026-12-26', nine),
@@ -114,31 +106,6 @@ describe('whether a store is open', () => {
     expect(textAt('24T10:00', { seasonalHours: closed })).toBe('Closed, opens Monday 9 am');
   });
 
-  it('tells of a break', () => {
-    const weeklyHours = everyDay({ from: 540, to: 720 }, { from: 780, to: 1020 });
-    expect(textAt('23T11:00', { weeklyHours })).toBe('Open now, closes noon');
-    expect(textAt('23T12:30', { weeklyHours })).toBe('Closed, opens 1 pm');
-  });
-
-  it('goes on past midnight', () => {
-    const weeklyHours = everyDay({ from: 1080, to: 1500 });
-    expect(textAt('23T23:59', { weeklyHours })).toBe('Open now, closes 1 am');
-    expect(textAt('24T00:59', { weeklyHours })).toBe('Open now, closes 1 am');
-    expect(textAt('24T01:00', { weeklyHours })).toBe('Closed, opens 6 pm');
-    expect(textAt('23T20:00', { weeklyHours: everyDay({ from: 600, to: 1440 }) })).toBe(
-      'Open now, closes midnight',
-    );
-  });
-
-  it('does not close where spans touch', () => {
-    const weeklyHours = {
-      ...PLAIN_WEEK,
-      mon: [{ from: 540, to: 1440 }],
-      tue: [{ from: 0, to: 600 }],
-    };
-    expect(textAt('23T12:00', { weeklyHours })).toBe('Open now, closes 10 am');
-  });
-
   it('names the day of a closing that is a day or more away', () => {
     const day = [{ from: 0, to: 1440 }];
     const weeklyHours = { ...everyDay(...day), sat: [{ from: 0, to: 1080 }] };
@@ -156,14 +123,6 @@ describe('whether a store is open', () => {
     expect(textAt('23T12:00', { weeklyHours: everyDay() })).toBe('Closed');
     const closed = [season('Rebuilding', '2026-11-01', '2026-12-24')];
     expect(textAt('23T12:00', { seasonalHours: closed })).toBe('Closed');
-  });
-
-  it('goes by the store’s zone, which does not follow from its state', () => {
-    const now = Date.parse('2026-11-22T22:15:00Z');
-    const text = (timeZone: string) => openStatus(hours({ timeZone }), now).text;
-    expect(text('Australia/Sydney')).toBe('Open now, closes 5.30 pm');
-    expect(text('Australia/Broken_Hill')).toBe('Closed, opens 9 am');
-    expect(text('Australia/Brisbane')).toBe('Closed, opens 9 am');
   });
 });
 

@@ -5,30 +5,6 @@ import { availabilityAt, unitsToCollect } from '#lib/commerce/store-locations/pi
 const BASIC = { functionalType: 'basic' } as const;
 const VIRTUAL = { functionalType: 'virtual' } as const;
 
-describe('unitsToCollect', () => {
-  it('counts each variant once, in the order of the lines', () => {
-    expect(
-      unitsToCollect([
-        { variantId: 'b', qty: 1, product: BASIC },
-        { variantId: 'a', qty: 2, product: BASIC },
-        { variantId: 'b', qty: 3, product: BASIC },
-      ]),
-    ).toEqual([
-      { variantId: 'b', qty: 4 },
-      { variantId: 'a', qty: 2 },
-    ]);
-  });
-
-  it('asks for no stock of what is not counted, but for all that is unknown', () => {
-    expect(
-      unitsToCollect([
-        { variantId: 'card', qty: 1, product: VIRTUAL },
-        { variantId: 'gone', qty: 1, product: null },
-      ]),
-    ).toEqual([{ variantId: 'gone', qty: 1 }]);
-  });
-});
-
 describe('what a store has of a cart', () => {
   const wanted = [
     { variantId: 'a', qty: 2 },
@@ -47,10 +23,6 @@ describe('what a store has of a cart', () => {
     expect(at({ a: 2, b: 4 })).toEqual({ status: 'limitedStock', missing: [] });
     expect(at({ a: 4, b: 3 })).toEqual({ status: 'limitedStock', missing: [] });
     expect(at({ a: 4, b: 4 })).toEqual({ status: 'inStock', missing: [] });
-  });
-
-  it('is nothing to collect if nothing needs stock', () => {
-    expect(availabilityAt([], new Map())).toEqual({ status: 'outOfStock', missing: [] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldUntil, readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
+import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreHours } from '#lib/commerce/store-locations/store-location.ts';
 import { PLAIN_WEEK } from '#tests/support/store-locations.ts';
 
@@ -28,19 +28,6 @@ describe('when an order is ready', () => {
     expect(text(local)).toBe(expected);
   });
 
-  it('counts over several days, and not while seasonal hours say closed', () => {
-    expect(text('23T13:00', 8.5 * 60)).toBe('Ready tomorrow by 1 pm');
-    const closed = { name: 'Stocktake', from: '2026-11-24', to: '2026-11-25', spans: [] };
-    expect(text('23T17:00', 120, { ...HOURS, seasonalHours: [closed] })).toBe(
-      'Ready by Thursday 26 November, 10.30 am',
-    );
-  });
-
-  it('is at once, or when the store opens, where nothing is to be done', () => {
-    expect(readyBy(HOURS, at('23T13:00'), 0)).toBe(at('23T13:00'));
-    expect(readyBy(HOURS, at('23T20:00'), 0)).toBe(at('24T09:00'));
-  });
-
   it('is unknown where the store does not open for so long within 60 days', () => {
     const closed = { name: 'Closed', from: '2026-01-01', to: '2027-12-31', spans: [] };
     expect(text('23T13:00', 120, { ...HOURS, seasonalHours: [closed] })).toBeNull();
@@ -56,15 +43,5 @@ describe('when an order is ready', () => {
     expect(ready('2026-10-04T00:00:00+10:00')).toBe('2026-10-03T18:00:00.000Z');
     // Clocks go from 3 am back to 2 am: four hours after midnight it is 3 am.
     expect(ready('2026-04-05T00:00:00+11:00')).toBe('2026-04-04T17:00:00.000Z');
-  });
-});
-
-describe('how long an order is kept', () => {
-  it('counts days of the store’s calendar', () => {
-    expect(heldUntil(at('23T15:00'), 14, ZONE)).toBe('2026-12-07');
-    expect(heldUntil(at('23T15:00'), 0, ZONE)).toBe('2026-11-23');
-    // 11.30 pm in Sydney, and the next day in Auckland's zone already.
-    expect(heldUntil(at('23T23:30'), 1, ZONE)).toBe('2026-11-24');
-    expect(heldUntil(at('23T23:30'), 1, 'Pacific/Norfolk')).toBe('2026-11-25');
   });
 });

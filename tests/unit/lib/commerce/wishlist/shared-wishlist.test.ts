@@ -30,7 +30,3 @@ it.each([
 ])('shows nothing that is no product’s id: %.40s', (items, ids) => {
   expect(shared(items)).toEqual(ids);
 });
-
-it('shows nothing without a list', () => {
-  expect(sharedProductIds(new URLSearchParams('q=boots'))).toEqual([]);
-});

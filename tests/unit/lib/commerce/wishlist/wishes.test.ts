@@ -31,11 +31,6 @@ const many = fc.array(
 const wishes = fc.oneof(few, many);
 
 describe('mergeWishes', () => {
-  it('keeps the earlier of two wishes for one product, in the order of their times', () => {
-    const merged = mergeWishes([wish('boot', 20), wish('sock', 15)], [wish('boot', 10)]);
-    expect(merged).toEqual([wish('boot', 10), wish('sock', 15)]);
-  });
-
   it('is idempotent', () => {
     fc.assert(
       fc.property(wishes, (list) => {

@@ -27,10 +27,6 @@ function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
 
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, ' ').trim();
-}
-
 /** Every sentence and list item of a model's texts. */
 function sentencesOf(model: (typeof DEMO_MODELS)[number]): string[] {
   return [model.description, ...model.sections.map(({ html }) => html)]
@@ -41,12 +37,6 @@ function sentencesOf(model: (typeof DEMO_MODELS)[number]): string[] {
 }
 
 describe('the demo catalogue as a whole', () => {
-  test('is as large as a small brand’s', () => {
-    expect(DEMO_MODELS.length).toBeGreaterThanOrEqual(70);
-    expect(RECORDS.length).toBeGreaterThanOrEqual(280);
-    expect(RECORDS.flatMap(({ variants }) => variants).length).toBeGreaterThanOrEqual(2_500);
-  });
-
   test('has products of every brand and in every category', () => {
     const listed = new Set(RECORDS.flatMap(({ categories = [] }) => categories));
     const filled = (path: string) =>
@@ -158,28 +148,6 @@ describe('what a model says', () => {
       const least = Math.ceil(variantMin / multipleOf) * multipleOf;
       expect(least).toBeLessThanOrEqual(Math.min(productMax, variantMax));
       if (least > 1) expect([undefined, 'normal', 'soldOut']).toContain(colourway.stock);
-    }
-  });
-
-  test('search descriptions fit a results page', () => {
-    for (const { code, seoDescription } of DEMO_MODELS) {
-      expect([code, seoDescription.length >= 70, seoDescription.length <= 155]).toEqual([
-        code,
-        true,
-        true,
-      ]);
-    }
-  });
-
-  test('copy is long enough to be of use, in sections a shopper looks for', () => {
-    for (const model of DEMO_MODELS.filter(({ virtual }) => !virtual)) {
-      expect([model.code, textOf(model.description).length >= 120]).toEqual([model.code, true]);
-      const headings = model.sections.map(({ heading }) => heading);
-      expect([model.code, headings.includes('Materials'), headings.includes('Care')]).toEqual([
-        model.code,
-        true,
-        true,
-      ]);
     }
   });
 

@@ -19,14 +19,6 @@ describe('site.yml', () => {
     });
   });
 
-  it('names where returns go, and may leave who pays to the shop', () => {
-    const read = checkSiteFile('returns:\n  address: [Returns, 1 Back Lane]\n');
-    expect('site' in read && read.site.returns).toEqual({
-      address: ['Returns', '1 Back Lane'],
-      postage: 'You pay the postage if you changed your mind.',
-    });
-  });
-
   it('knows the lines of its links', () => {
     const read = checkSiteFile(
       'header: []\nfooter:\n  - heading: Help\n    links:\n      - {label: A, to: /articles/a}\ngiftCards: /products/card\n',
@@ -69,19 +61,6 @@ describe('the front matter of the home article', () => {
   const file = (home: string, slug = 'home', body = '') =>
     `---\nkind: article\nslug: ${slug}\ntitle: Home\nsummary: Home.\n${home}---\n${body}`;
   const HERO = 'home:\n  hero:\n    headline: Hello\n';
-
-  it('says what the home page shows, and what is left out is not shown', () => {
-    const read = checkContentFile(file(HERO));
-    expect('record' in read && read.record).toMatchObject({
-      home: {
-        hero: { headline: 'Hello', lead: null, buttons: [], picture: null },
-        promises: [],
-        rows: [],
-        tiles: null,
-        posts: null,
-      },
-    });
-  });
 
   it('knows the lines of its links', () => {
     const read = checkContentFile(

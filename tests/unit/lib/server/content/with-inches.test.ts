@@ -31,14 +31,4 @@ describe('a column in centimetres', () => {
     expect(html(text).match(/class="inches"/g)).toHaveLength(2);
     expect(html(text)).toContain('<p>Text (cm) 26</p>');
   });
-
-  it('counts as one when words are counted', () => {
-    expect(written('| Foot (cm) |\n|---|\n| 26.2 |').words).toBe(
-      written('| Foot [cm] |\n|---|\n| 26.2 |').words,
-    );
-  });
-
-  it('leaves a table without such a column as it is', () => {
-    expect(html('| EU | US |\n|---|---|\n| 42 | 9 |')).not.toContain('class="cm"');
-  });
 });

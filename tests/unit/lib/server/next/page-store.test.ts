@@ -34,17 +34,3 @@ it.each([
   await storePage(store, '/account/verify', renderedPage({ text: 'secret', address }));
   expect(await storedHtml(store, '/account/verify')).toBeNull();
 });
-
-it('keeps no page that does not say what it was rendered for', async () => {
-  const store = new PageStore(await pageCacheContext());
-  const silent = { ...renderedPage({ text: 'page' }), html: '<p>page</p>' };
-  await storePage(store, '/cart', silent as ReturnType<typeof renderedPage>);
-  expect(await storedHtml(store, '/cart')).toBeNull();
-});
-
-it('finds a page on disk that memory has no room for', async () => {
-  const store = new PageStore(await pageCacheContext());
-  await storePage(store, '/cart', page('cart', []));
-  await storePage(store, '/large', page('x'.repeat(900_000), []));
-  expect(await storedHtml(store, '/cart')).toBe('cart');
-});

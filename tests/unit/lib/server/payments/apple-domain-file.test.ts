@@ -18,10 +18,6 @@ describe('Apple’s domain file', () => {
     expect(await answer.text()).toBe('7B227073704964\n');
   });
 
-  it('does not exist in a shop that has none', async () => {
-    expect((await appleDomainFile(undefined)).status).toBe(404);
-  });
-
   it('does not exist where the setting names no file, or something too large', async () => {
     expect((await appleDomainFile(`${file}-else`)).status).toBe(404);
     writeFileSync(file, 'x'.repeat(65 * 1024));

@@ -81,12 +81,6 @@ const offline = { result: 'OFFLINE' } as const;
 const aborted = { result: 'ABORTED' } as const;
 
 describe('sending changes', () => {
-  it('sends one and knows it kept', async () => {
-    const { end, cart, calls, recorded } = await send(adding, [success(2, boot)]);
-    expect([end, calls, recorded]).toEqual(['DONE', ['PUT 1 change-1'], ['SUCCESS']]);
-    expect(cart).toEqual({ ...known, baseline: stateOf(2, boot), settled: ['change-1'] });
-  });
-
   it('asks nothing while the last answer is fresh, and once where it is not', async () => {
     expect((await send(known, [])).calls).toEqual([]);
     const stale = await send(known, [success(1)], { now: 1_500 });
@@ -101,14 +95,6 @@ describe('sending changes', () => {
     expect(visibleItems(cart)).toEqual([boot, sock]);
     const failed = await send(first, [{ result: 'ERROR' }]);
     expect([failed.end, failed.cart, failed.recorded]).toEqual(['WAITING', first, ['ERROR']]);
-  });
-
-  it('does it again to what met it', async () => {
-    const answers = [conflict, success(7, sock), conflict, success(8), success(9, boot)];
-    const { calls, recorded, end } = await send(adding, answers);
-    const puts = [1, 7, 8].map((version) => `PUT ${version} change-1`);
-    expect(calls).toEqual([puts[0], 'GET', puts[1], 'GET', puts[2]]);
-    expect([end, recorded]).toEqual(['DONE', ['CONFLICT', 'CONFLICT', 'SUCCESS']]);
   });
 
   it('takes back what never ceases to conflict', async () => {
@@ -131,12 +117,6 @@ describe('sending changes', () => {
     expect(visibleItems(cart)).toEqual([sock]);
   });
 
-  it('takes it back also where the server says nothing more, and asks again later', async () => {
-    const { end, cart, calls } = await send(adding, [error, { result: 'ERROR' }, offline]);
-    expect([end, calls]).toEqual(['WAITING', ['PUT 1 change-1', 'GET', 'GET']]);
-    expect([visibleItems(cart), cart.fetchedAt]).toEqual([[], 0]);
-  });
-
   it.each([
     ['a change', adding, [offline]],
     ['a change whose customer is gone', adding, [aborted]],
@@ -150,10 +130,5 @@ describe('sending changes', () => {
   ])('leaves %s for later', async (_, start, answers) => {
     const { end, cart } = await send(start, answers);
     expect([end, cart]).toEqual(['WAITING', start]);
-  });
-
-  it('takes back a guest’s cart that the server looked at and will not have', async () => {
-    const { cart } = await send(merging, [refusal, success(1)]);
-    expect([cart.pending, cart.failedId]).toEqual([[], 'change-1']);
   });
 });

@@ -32,20 +32,6 @@ describe('mapAhead', () => {
     expect(most).toBe(4);
   });
 
-  it('ends with the first failure in order', async () => {
-    const answers: number[] = [];
-    const run = async () => {
-      for await (const answer of mapAhead(count(10), 4, async (number) => {
-        if (number >= 3) throw new Error(`no ${number}`);
-        return number;
-      })) {
-        answers.push(answer);
-      }
-    };
-    await expect(run()).rejects.toThrow('no 3');
-    expect(answers).toEqual([0, 1, 2]);
-  });
-
   it('waits for what is under way when its reader leaves early', async () => {
     let ended = 0;
     for await (const answer of mapAhead(count(10), 3, async (number) => {

@@ -16,14 +16,6 @@ describe('algoliaSearch', () => {
   });
   afterAll(() => algolia.close());
 
-  it('passes searches on as they are, and answers what comes back', async () => {
-    const results = [{ index: 'shop', nbHits: 1, hits: [{ objectID: 'a' }] }];
-    algolia.answer = { status: 200, body: { results } };
-    const request = { indexName: 'shop', query: 'boots', facetFilters: [['a:b', 'a:c']] };
-    await expect(service.search([request])).resolves.toEqual(results);
-    expect(algolia.calls.at(-1)?.body).toEqual({ requests: [request] });
-  });
-
   it.each([400, 404] as const)('tells what is refused with %i', async (status) => {
     algolia.answer = { status, body: { message: 'Index shop does not exist', status } };
     await expect(service.search([{ indexName: 'shop' }])).rejects.toMatchObject({

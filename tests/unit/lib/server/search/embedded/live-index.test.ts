@@ -54,18 +54,6 @@ describe('LiveIndex', () => {
     live = new LiveIndex<Numbered>(source, { gather: 1, retry: 1 });
   });
 
-  it('builds once however many ask at first', async () => {
-    const [one, other] = await Promise.all([live.current(), live.current()]);
-    expect(one).toBe(other);
-    expect(source.builds).toBe(1);
-  });
-
-  it('answers from the snapshot of an earlier process, without building', async () => {
-    source.snapshot = { built: 0, seen: 0 };
-    expect(await live.current()).toEqual({ built: 0, seen: 0 });
-    expect(source.builds).toBe(0);
-  });
-
   it('tries again after a first build that failed', async () => {
     source.fails = true;
     await expect(live.current()).rejects.toThrow('no database');
