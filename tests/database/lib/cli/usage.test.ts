@@ -31,8 +31,8 @@ it.each<[string, string[], RegExp]>([
   ['returns-list', ['lost'], /Unknown state "lost"\.[\s\S]*npm run returns:list/],
   ['orders-set', ['SB1', 'delivered', '--at', '2026-11-23'], /a time with its zone, [^"]*"2026/],
   ['orders-set', ['SB1', 'shipped', '--at', '2026-11-23T10:00Z'], /only with the status delivered/],
-  ['identity-require-new-password', [], /npm run identity:require-new-password -- ADDRESS/],
-  ['identity-remove-two-step', ['a@b.example'], /No customer has the address a@b\.example\./],
+  ['identity-require-new-password', ['a@b.example'], /No customer has the address a@b\.example/],
+  ['identity-remove-two-step', [], /npm run identity:remove-two-step -- ADDRESS/],
 ])('%s %j explains itself without a stack', async (command, args, message) => {
   const ended = await runCommand(test.url, command, ...args);
   expect(ended.code).toBe(1);

@@ -120,12 +120,6 @@ describe('a refund', () => {
     );
   });
 
-  it('gives delivery back with the last faulty pair', async () => {
-    const order = await place({ items: { 'ax-one': 1 } });
-    await refund(await receive(db(), order.number, [{ reason: FAULTY }]));
-    expect(await givenBack(db())).toBe(5_995);
-  });
-
   describe('of an order whose pairs came back faulty in two returns', () => {
     async function request(orderNumber: string, line: number): Promise<string> {
       const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
