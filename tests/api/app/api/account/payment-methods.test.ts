@@ -160,7 +160,6 @@ describe('paying with a saved payment method', () => {
       new AbortController().signal,
     );
   };
-  const _UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
 
   it('is declined by amount as any other, and once the card has expired', async () => {
     const visa = await savedCard();

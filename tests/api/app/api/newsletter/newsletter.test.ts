@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as CONFIRM } from '#app/api/newsletter/confirm/route.ts';
 import { POST as SUBSCRIBE } from '#app/api/newsletter/subscriptions/route.ts';
 import { POST as UNSUBSCRIBE } from '#app/api/newsletter/unsubscribe/[key]/route.ts';
-import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { forgetConsents } from '#lib/server/newsletter/forget-consents.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
+import { sendOutbox } from '#tests/api/support/send-outbox.ts';
 
 const EMAIL = 'Jo@shop.example';
 const ONE_PRESS = { 'List-Unsubscribe': 'One-Click' };
@@ -51,16 +51,8 @@ const steps = async () =>
 
 /** Sends what the outbox holds and returns it, with the codes of its links. */
 async function mail() {
-  const from = server.received.length;
-  const pending = await database.db
-    .selectFrom('email_outbox')
-    .select('id')
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .execute();
-  const context = { db: database.db, signal: AbortSignal.timeout(20_000), lastTry: false };
-  for (const { id } of pending) await sendMail({ messageId: id }, context);
-  return server.received.slice(from).map(({ recipients, mail: { subject, text = '' }, raw }) => ({
+  const sent = await sendOutbox(database.db, server);
+  return sent.map(({ recipients, mail: { subject, text = '' }, raw }) => ({
     to: recipients.join(),
     subject,
     text,

@@ -184,6 +184,11 @@ describe('declined orders', () => {
     expect((await pay({ card: DECLINED[1] ?? '' })).status).toBe(422);
   });
 
+  it('are counted for an IPv6 network as for one address', async () => {
+    const answers = await times(11, () => pay({ address: `2001:db8::${next().toString(16)}` }));
+    expect(tally(answers)).toEqual({ 422: 10, 429: 1 });
+  });
+
   it('count once for an order that is sent again and again', async () => {
     const email = newEmail();
     const body = await toPay({ email });

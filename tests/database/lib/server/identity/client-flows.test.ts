@@ -12,8 +12,6 @@ const PASSWORD = 'Gumleaf-22 Käse 漢 🥾';
 const OTHER = 'Ironbark-33';
 const WRONG = { error: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
-const _REVOKED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
-
 let database: TestDatabase;
 let pool: UserPool;
 let server: IdentityServer;

@@ -66,6 +66,12 @@ describe('limit', () => {
     ]);
   });
 
+  it('takes an IPv6 network for one client', async () => {
+    const call = (address: string) => passes(from(address), 'cardToken', null, rates(1, null));
+    expect([await call('2001:db8::1'), await call('2001:db8::ffff:2')]).toEqual([true, false]);
+    expect(await call('2001:db8:0:1::1')).toBe(true);
+  });
+
   it('says how many seconds are left, and counts anew once they are over', async () => {
     const options = rates(1, null);
     await limit(from('192.0.2.1'), 'cardToken', null, options);

@@ -74,6 +74,17 @@ describe('a first import', () => {
     });
   });
 
+  it('tells ancestors from the categories a product names', async () => {
+    await load([boot(1, { categories: ['sale'] })]);
+    const rows = await test.db.selectFrom('product_categories').selectAll().execute();
+    expect(Object.fromEntries(rows.map((row) => [row.category_path, row.assigned]))).toEqual({
+      mens: false,
+      'mens/footwear': false,
+      'mens/footwear/boots': true,
+      sale: true,
+    });
+  });
+
   it('sanitises every text in HTML', async () => {
     const html = '<p onclick="x()">One</p><script>alert(1)</script>';
     await load([boot(1, { description: html, sections: [{ heading: 'Care', html }] })]);

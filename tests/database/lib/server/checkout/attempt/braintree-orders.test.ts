@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -28,14 +27,6 @@ import {
 
 const WISH = { items: { 'ax-one': 1 } };
 const PLACED = { order: expect.any(String) };
-
-/** Short waits for the provider. */
-const _SHORT: OrderTimeouts = {
-  ...ORDER_TIMEOUTS,
-  authorise: 2_000,
-  lookUp: 2_000,
-  lookUpPauses: [0, 1, 1],
-};
 
 // One shopper stands in for many here: their concurrent orders must not be rate limited.
 process.env.RATE_LIMIT_SCALE = '100';

@@ -457,13 +457,6 @@ async function taken(gateway: ReturnType<typeof shop>): Promise<string> {
   return paymentId;
 }
 
-const MINUTE_MS = 60_000;
-
-function _listed(now = Date.now()) {
-  const window = { since: new Date(now - MINUTE_MS), until: new Date(now + MINUTE_MS) };
-  return shop().list(window, patience());
-}
-
 const KATOOMBA = {
   first_name: 'Alex',
   last_name: 'Marr',
