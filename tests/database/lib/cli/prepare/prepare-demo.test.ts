@@ -85,8 +85,9 @@ const STORES: Kind = {
   prepare: prepareStores,
 };
 const CONTENT: Kind = {
-  tables: ['content_pages'],
-  total: files.length,
+  tables: ['content_pages', 'site_content'],
+  // And site.yml.
+  total: files.length + 1,
   prepare: prepareContent,
 };
 
@@ -159,7 +160,7 @@ it('content stays away beside the words that the shop put around its pages', asy
   await importRecords(db(), [...BRANDS]);
   await writeSite(db(), { ...NEUTRAL_SITE, tagline: 'Ours' });
   await prepareContent(db(), never);
-  expect(await count(CONTENT)).toBe(0);
+  expect(await count(CONTENT)).toBe(1);
   expect((await readSite(db())).tagline).toBe('Ours');
 });
 
