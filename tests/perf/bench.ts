@@ -9,14 +9,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import autocannon from 'autocannon';
-import { environment } from '#lib/config/environment.ts';
-import { provideChromium } from '#tests/e2e/support/chromium.ts';
 import { dataOf, filesOf, weigh } from '#tests/support/page-scripts.ts';
 import { type BenchShop, openBenchShop } from './support/bench-shop.ts';
 import { clickToHeading } from './support/click-time.ts';
+import { median } from './support/median.ts';
 import { hasNginx, serveByNginx } from './support/nginx.ts';
+import { openChromium } from './support/open-chromium.ts';
 import { weighPage } from './support/page-weight.ts';
 import { processorTime } from './support/processor-time.ts';
 import { providerRequests } from './support/provider-requests.ts';
@@ -47,7 +47,6 @@ const rows: Row[] = [];
 const tell = (figure: string, measured: string, goal = '') => rows.push({ figure, measured, goal });
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const pages: Record<keyof typeof GOALS, string> = {
   home: '/',
@@ -182,10 +181,7 @@ async function measureServing(shop: BenchShop): Promise<void> {
   }
 }
 
-const browser = await chromium.launch({
-  executablePath: (await provideChromium(environment().CHROMIUM_PATH)).browser,
-  chromiumSandbox: false,
-});
+const browser = await openChromium();
 const { shop, settings, remove } = await measureStarts();
 try {
   pages.product = await firstLink(shop, '/products');

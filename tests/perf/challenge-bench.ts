@@ -4,9 +4,10 @@
  * starts one of its own. What DevTools slows down is the page's own thread; the cryptography has
  * threads of its own, so its share is also told as six times its time at full speed.
  */
-import { type Browser, chromium } from '@playwright/test';
-import { provideChromium } from '#tests/e2e/support/chromium.ts';
+import type { Browser } from '@playwright/test';
 import { openTestShop } from '#tests/e2e/support/test-shop.ts';
+import { median } from './support/median.ts';
+import { openChromium } from './support/open-chromium.ts';
 
 const ROUNDS = 15;
 const SLOWER = 6;
@@ -20,13 +21,10 @@ interface Noted {
   longest: number;
 }
 
-const { BENCH_URL, CHROMIUM_PATH } = process.env;
+const { BENCH_URL } = process.env;
 const shop = BENCH_URL ? null : await openTestShop();
 const baseUrl = BENCH_URL ?? shop?.baseUrl ?? '';
-const browser = await chromium.launch({
-  executablePath: (await provideChromium(CHROMIUM_PATH)).browser,
-  args: ['--no-sandbox'],
-});
+const browser = await openChromium();
 try {
   for (const rate of [1, SLOWER]) {
     const rounds: Noted[] = [];
@@ -91,8 +89,4 @@ function noteWork(): void {
       }
     }
   }).observe({ type: 'longtask' });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -17,6 +17,7 @@ import {
   openTestServer,
   withAdmin,
 } from '#tests/support/test-server.ts';
+import { median } from './support/median.ts';
 
 const ROUNDS = 300;
 const PASSWORD = 'Gumleaf-22';
@@ -105,8 +106,4 @@ try {
   await db.destroy();
   await dropDatabases(server.url, name);
   await server.close();
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

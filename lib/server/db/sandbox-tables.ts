@@ -9,7 +9,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The ways in which a provider can misbehave. */
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   /** Waits, then does the work; does nothing if the caller gives up first. */
   'hang',
   /** Fails without doing anything. */

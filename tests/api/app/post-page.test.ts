@@ -22,10 +22,11 @@ beforeAll(async () => {
     boot('bluff'),
     boot('ridge', { price: 9900 }),
     boot('gone', { state: 'discontinued' }),
+    boot('secret', { state: 'unpublished' }),
     boot('unnamed'),
   ]);
   await importPosts(database.db, [
-    { slug: 'clay', products: '[ridge, gone, no-such-boot, bluff]' },
+    { slug: 'clay', products: '[ridge, gone, secret, no-such-boot, bluff, ridge]' },
     { slug: 'old-boots', products: '[gone]' },
     { slug: 'walks' },
   ]);

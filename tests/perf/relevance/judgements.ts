@@ -16,8 +16,9 @@ export interface Judged {
 
 /**
  * Reads judgements, one per line: `{"query": "hiking boots", "productId": "P1", "grade": 3}`.
- * Instead of one product, a line may name all colourways of a model or those of one colour:
- * `"parentCode": "SB-BLUFF-M", "colour": "Brown"`. A product's best grade counts.
+ * Instead of products, a line may name all colourways of a model or those of one colour:
+ * `"parentCode": "SB-BLUFF-M", "colour": "Brown"`. Several with one grade may share a line, as a
+ * list. A product's best grade counts.
  * @throws Error that names the line
  */
 export async function readJudgements(
@@ -45,14 +46,15 @@ function namedProducts(
   models: ReadonlyMap<string | undefined, readonly Judged[]>,
 ): string[] | null {
   const { parentCode, colour } = record;
-  if (typeof parentCode === 'string') {
-    const colourways = models.get(parentCode) ?? [];
-    return colourways
+  if (parentCode !== undefined) {
+    return [parentCode]
+      .flat()
+      .flatMap((code) => models.get(String(code)) ?? [])
       .filter((product) => typeof colour !== 'string' || product.colour?.includes(colour))
       .map((product) => product.objectID);
   }
   const product = PRODUCT.map((name) => record[name]).find((value) => value !== undefined);
-  return product === undefined ? null : [String(product)];
+  return product === undefined ? null : [product].flat().map(String);
 }
 
 /** @throws Error that names the line */

@@ -49,13 +49,3 @@ it('prints what was counted, how often, and how fast pages were', async () => {
   expect(stdout).not.toContain('search');
   expect((await run('--since', '2020-01-01')).stdout).toMatch(/search +9\n/);
 });
-
-it.each(['yesterday', '2026-13-01', '2026-02-30', '1'])(
-  'explains that %s is not a day',
-  async (day) => {
-    const ended = await run('--since', day);
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(/must be a day, like 2026-10-01/);
-    expect(ended.stderr).not.toContain('    at ');
-  },
-);

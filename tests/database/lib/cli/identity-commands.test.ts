@@ -45,15 +45,3 @@ it('identity:remove-two-step forgets the app of one customer, who is told', asyn
   const mails = test.db.selectFrom('email_outbox').select('kind').where('to_address', '=', email);
   expect(await mails.execute()).toEqual([{ kind: 'two-step-off' }]);
 });
-
-it.each(['identity-require-new-password', 'identity-remove-two-step'])(
-  '%s says how it is called, and that nobody has an address',
-  async (command) => {
-    const called = await run(command);
-    expect(called).toMatchObject({ code: 1 });
-    expect(called.stderr).toContain(`npm run ${command.replace('-', ':')} -- ADDRESS`);
-    const unknown = await run(command, 'nobody@example.com');
-    expect(unknown).toMatchObject({ code: 1 });
-    expect(unknown.stderr).toContain('No customer has the address nobody@example.com.');
-  },
-);

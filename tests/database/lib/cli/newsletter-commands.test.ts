@@ -34,11 +34,3 @@ it('newsletter:unsubscribe ends what newsletter:export then tells of', async () 
   await run('newsletter-export', file);
   expect(await readFile(file, 'utf8')).toMatch(/^jo@shop\.example,unsubscribed,/m);
 });
-
-it('both say how they are called', async () => {
-  for (const command of ['newsletter-export', 'newsletter-unsubscribe']) {
-    const { code, stderr } = await run(command);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`npm run ${command.replace('-', ':')} -- `);
-  }
-});

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { keepDispute } from '#lib/server/reconciliation/disputes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import {
-  heldAt,
-  orderByBraintree,
-} from '#tests/database/lib/server/reconciliation/support/braintree-orders.ts';
-import { startBraintreeEmulator } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 import { runCommand } from './support/run-command.ts';
 
 let test: TestDatabase;
@@ -72,50 +66,6 @@ describe('payments:reconcile', () => {
       stdout: `Problem #${number} is closed.\n`,
     });
     expect(await run('payments-reconcile', '--mend')).toMatchObject({ code: 0 });
-  });
-
-  it('mends at Braintree what may be mended', async () => {
-    const emulator = await startBraintreeEmulator();
-    const before = { ...process.env };
-    const since = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-    try {
-      const gateway = braintreeGateway(emulator.settings());
-      const { payment } = await orderByBraintree(test.db, emulator, gateway);
-      const held = heldAt(emulator, payment, {});
-      emulator.settle();
-      Object.assign(process.env, emulator.variables());
-      const told = await run('payments-reconcile', '--since', since);
-      expect(told).toMatchObject({ code: 0, stderr: '' });
-      expect(told.stdout).toContain('1 held for no order: would be voided with --mend.');
-      expect(told.stdout).toContain('1 moved on at the provider: would be noted with --mend.');
-      expect(held.status).toBe('authorized');
-      const mended = await run('payments-reconcile', '--since', since, '--mend');
-      expect(mended.stdout).toMatch(/^braintree: 2 payments and 0 refunds since /);
-      expect(mended.stdout).toContain('1 held for no order: voided.');
-      expect([mended.code, held.status]).toEqual([0, 'voided']);
-      emulator.plan({ kind: 'status', status: 500, on: /advanced_search_ids/ });
-      const failed = await run('payments-reconcile', '--since', since);
-      expect(failed.code).toBe(1);
-      expect(failed.stdout).toMatch(/^braintree: not compared\. /);
-    } finally {
-      for (const name of Object.keys(emulator.variables())) delete process.env[name];
-      Object.assign(process.env, before);
-      await emulator.close();
-    }
-  });
-
-  it.each([
-    [['--since', '2026-1-1'], /not "2026-1-1"\.[\s\S]*npm run payments:reconcile/],
-    [['--since', '2999-01-01'], /must not be in the future/],
-    [['--done', 'x'], /must be the number of a problem, like 12, not "x"/],
-    [['--done', '1', '--mend'], /without --since and --mend/],
-    [['--done', '999999'], /^No open problem has the number 999999\.\n$/],
-    [['--all'], /npm run payments:reconcile/],
-  ])('%j explains itself without a stack', async (args, message) => {
-    const ended = await run('payments-reconcile', ...args);
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(message);
-    expect(ended.stderr).not.toContain('    at ');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 import { ensurePortFree } from '#lib/cli/port.ts';
 import { CommandError } from '#lib/cli/terminal/command.ts';
@@ -38,7 +38,11 @@ describe('ensurePortFree', () => {
 
   it('says what to do about one that stays', async () => {
     const { port } = await occupy();
-    const refusal = await ensurePortFree(at(port), never).catch((error: unknown) => error);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const refused = ensurePortFree(at(port), never).catch((error: unknown) => error);
+    vi.setSystemTime(Date.now() + 6_000);
+    const refusal = await refused;
+    vi.useRealTimers();
     expect(refusal).toBeInstanceOf(CommandError);
     expect(String(refusal)).toContain(`Port ${port} is in use`);
   });

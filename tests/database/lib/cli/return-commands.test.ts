@@ -108,30 +108,6 @@ describe('returns:list and returns:set', () => {
     const byHand = await run('returns-set', number, 'refunded', '--by-hand');
     expect(byHand).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
   });
-
-  it.each([
-    [['returns-set'], /Name one return[\s\S]*npm run returns:set/],
-    [['returns-set', 'SBR1', 'approved'], /^There is no return SBR1\.\n$/],
-    [['returns-set', 'SBR1', 'approved', '--by-hand'], /work only with the state refunded/],
-    [
-      ['returns-set', 'SBR1', 'declined'],
-      /^A declined return needs a reason for its buyer: add --message\.\n$/,
-    ],
-    [['returns-list', 'lost'], /Unknown state "lost"\.[\s\S]*npm run returns:list/],
-    [
-      ['orders-set', 'SB1', 'delivered', '--at', '2026-11-23'],
-      /must be a time with its zone, [^"]*"2026-11-23"/,
-    ],
-    [
-      ['orders-set', 'SB1', 'shipped', '--at', '2026-11-23T10:00Z'],
-      /--at works only with the status delivered/,
-    ],
-  ])('%j explains itself without a stack', async ([command = '', ...args], message) => {
-    const ended = await run(command, ...args);
-    expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(message);
-    expect(ended.stderr).not.toContain('    at ');
-  });
 });
 
 it('orders:set notes a delivery with its time', async () => {

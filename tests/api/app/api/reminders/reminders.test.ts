@@ -4,7 +4,6 @@ import { POST as CONFIRM } from '#app/api/reminders/confirm/route.ts';
 import { POST as ASK } from '#app/api/reminders/route.ts';
 import { POST as STOP } from '#app/api/reminders/stop/route.ts';
 import { confirmReminderCall } from '#lib/api/calls/reminders/confirm-reminder.ts';
-import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -13,6 +12,7 @@ import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
+import { sendOutbox } from '#tests/api/support/send-outbox.ts';
 
 const EMAIL = 'Jo@shop.example';
 /** Sold out in size 9 only; see `bootRecord`. */
@@ -63,16 +63,8 @@ const context = () => ({ db: database.db, signal: AbortSignal.timeout(20_000), l
 
 /** Sends what the outbox holds and returns it, with the codes of its links. */
 async function mail() {
-  const from = server.received.length;
-  const { db } = database;
-  const pending = await db
-    .selectFrom('email_outbox')
-    .select('id')
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .execute();
-  for (const { id } of pending) await sendMail({ messageId: id }, context());
-  return server.received.slice(from).map(({ recipients, mail: { subject, text = '' } }) => ({
+  const sent = await sendOutbox(database.db, server);
+  return sent.map(({ recipients, mail: { subject, text = '' } }) => ({
     to: recipients.join(),
     subject,
     text,

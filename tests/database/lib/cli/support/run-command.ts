@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 interface Ended {
   code: number | null;
@@ -6,8 +6,15 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs a command the way its npm script does, on the database at `url`. */
-export function runCommand(url: string, command: string, ...args: string[]): Promise<Ended> {
+interface StartedCommand {
+  child: ChildProcess;
+  /** What it has written so far. */
+  output: { stdout: string; stderr: string };
+  ended: Promise<Ended>;
+}
+
+/** Starts a command the way its npm script does, on the database at `url`. */
+export function startCommand(url: string, command: string, ...args: string[]): StartedCommand {
   const child = spawn(
     process.execPath,
     ['--import', './lib/cli/preload.mjs', `lib/cli/${command}.ts`, ...args],
@@ -19,7 +26,13 @@ export function runCommand(url: string, command: string, ...args: string[]): Pro
       output[name] += text;
     });
   }
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject).on('close', (code) => resolve({ code, ...output }));
   });
+  return { child, output, ended };
+}
+
+/** Runs a command to its end. */
+export function runCommand(url: string, command: string, ...args: string[]): Promise<Ended> {
+  return startCommand(url, command, ...args).ended;
 }

@@ -8,7 +8,6 @@ import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.t
 import { jsonlSource } from '#lib/server/catalogue/import/jsonl-source.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { generateCatalogue } from '#tests/perf/support/generate-catalogue.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { contents, emptyCatalogue } from './support/contents.ts';
 import { boot, memorySource, STRUCTURE } from './support/memory-source.ts';
@@ -73,20 +72,9 @@ describe('exportCatalogue', () => {
     await expectRoundTrip();
   });
 
-  it('does so for a product whose day was left to the shop', async () => {
-    const { publishedAt: _, ...open } = boot(1);
-    await importCatalogue(test.db, memorySource([...STRUCTURE, open]));
-    await expectRoundTrip();
-  });
-
   it('does so after units were sold', async () => {
     await importCatalogue(test.db, memorySource([...STRUCTURE, boot(1)]));
     await test.db.updateTable('variants').set({ qty: 1 }).execute();
-    await expectRoundTrip();
-  });
-
-  it('does so for a catalogue that resembles a real one', { timeout: 120_000 }, async () => {
-    await importCatalogue(test.db, memorySource([...generateCatalogue(60)]));
     await expectRoundTrip();
   });
 

@@ -2,12 +2,11 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listContentFiles, readContentFile } from '#lib/server/content/import/content-folder.ts';
-import { folderSource } from '#lib/server/content/import/folder-source.ts';
-import { importContent } from '#lib/server/content/import/import-content.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { loadFolder, SVG } from './support/load-folder.ts';
 
 /* What a folder may hold by mistake or ill will. The import of its good files goes on. */
 
@@ -27,23 +26,13 @@ beforeEach(async () => {
 afterAll(() => test.drop());
 
 const MB = 1024 * 1024;
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60"/></svg>';
 
 const article = (slug: string, text = 'Text.') =>
   `---\nkind: article\nslug: ${slug}\ntitle: Care\nsummary: How.\n---\n${text}\n`;
 
 /** What an import says of the folder, and the articles that there are afterwards. */
 async function load() {
-  const problems: string[] = [];
-  const source = folderSource(folder.path);
-  try {
-    await importContent(test.db, source, {
-      onProblem: ({ file, line, reason }) => problems.push(`${file}:${line} ${reason}`),
-    });
-  } finally {
-    await source.close();
-  }
+  const { problems } = await loadFolder(test.db, folder.path);
   const articles = (await readContentList(test.db, 'article')).map(({ path }) => path);
   return { problems, articles: articles.sort() };
 }

@@ -1,15 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderSource } from '#lib/server/content/import/folder-source.ts';
-import {
-  type ContentImportOptions,
-  importContent,
-} from '#lib/server/content/import/import-content.ts';
+import type { ContentImportOptions } from '#lib/server/content/import/import-content.ts';
 import { readContentList, readContentPage } from '#lib/server/content/read-content.ts';
 import { readSizeGuides } from '#lib/server/content/read-size-guides.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { loadFolder, SVG } from './support/load-folder.ts';
 
 let test: TestDatabase;
 let folder: TemporaryFolder;
@@ -22,9 +17,6 @@ beforeEach(async () => {
   await test.db.deleteFrom('cache_tags').execute();
 });
 afterAll(() => test.drop());
-
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60"/></svg>';
 
 const post = (fields: Record<string, string> = {}, body = 'Text.') => {
   const all = {
@@ -40,20 +32,8 @@ const post = (fields: Record<string, string> = {}, body = 'Text.') => {
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 };
 
-async function load(files: Record<string, string>, options: ContentImportOptions = {}) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder.path, name);
-    await mkdir(join(file, '..'), { recursive: true });
-    await writeFile(file, text);
-  }
-  const problems: string[] = [];
-  const source = folderSource(folder.path);
-  const report = await importContent(test.db, source, {
-    ...options,
-    onProblem: ({ file, line, reason }) => problems.push(`${file}:${line} ${reason}`),
-  });
-  return { ...report, problems };
-}
+const load = (files: Record<string, string>, options?: ContentImportOptions) =>
+  loadFolder(test.db, folder.path, files, options);
 
 describe('an import of content', () => {
   it('takes a folder of posts and articles with their pictures, and changes nothing twice', async () => {

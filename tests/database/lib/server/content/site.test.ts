@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEUTRAL_SITE } from '#lib/commerce/content/site-content.ts';
@@ -14,6 +12,7 @@ import { readContentList, readHome } from '#lib/server/content/read-content.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { loadFolder, SVG } from './support/load-folder.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -29,19 +28,7 @@ afterAll(() => test.drop());
 /** Imports a folder that holds these files and no others. */
 async function load(files: Record<string, string>, options: ContentImportOptions = {}) {
   const folder = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder.path, name);
-    await mkdir(join(file, '..'), { recursive: true });
-    await writeFile(file, text);
-  }
-  const problems: string[] = [];
-  const source = folderSource(folder.path);
-  const report = await importContent(test.db, source, {
-    ...options,
-    onProblem: ({ file, line, reason }) => problems.push(`${file}:${line} ${reason}`),
-  });
-  await source.close();
-  return { ...report, problems };
+  return loadFolder(test.db, folder.path, files, options);
 }
 
 async function takeTags(): Promise<string[]> {
@@ -56,8 +43,6 @@ async function noticeJobs(): Promise<string[]> {
   return rows.map(({ key, at }) => `${key} ${at.toISOString()}`);
 }
 
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60"/></svg>';
 const home = (fields = '') =>
   `---\nkind: article\nslug: home\ntitle: Home\nsummary: Home.\nhome:\n  hero:\n    headline: Hello\n${fields}---\n`;
 const article = (slug: string) =>

@@ -4,15 +4,13 @@ import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { proofIdentity } from '#lib/server/identity/users/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { type IdentityServer, refreshOnce, serveIdentity } from './support/identity-server.ts';
+import { type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { mailedLink } from './support/mailed-links.ts';
-import { call, Device, granted, refresh } from './support/real-client.ts';
+import { call, Device, granted } from './support/real-client.ts';
 
 const PASSWORD = 'Gumleaf-22 Käse 漢 🥾';
 const OTHER = 'Ironbark-33';
 const WRONG = { error: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-
-const REVOKED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
 
 let database: TestDatabase;
 let pool: UserPool;
@@ -168,88 +166,6 @@ describe('Cognito’s own client against the embedded pool', () => {
     });
   });
 
-  it('renews tokens, until the session is ended at sign-out', async () => {
-    const { email, device } = await newUser();
-    const { user, refreshToken } = granted(await device.signIn(email, PASSWORD));
-    const renewed = granted(await refresh(user, refreshToken));
-    expect(renewed?.getIdToken().getJwtToken()).not.toBe('');
-    expect(renewed?.getRefreshToken().getToken()).toBe(refreshToken);
-
-    const before = server.exchanges.length;
-    granted(await call((done) => user.signOut(() => done())));
-    expect(server.exchanges.slice(before).map(({ operation }) => operation)).toEqual([
-      'RevokeToken',
-    ]);
-    expect(device.storage.size()).toBe(0);
-    expect(await refresh(user, refreshToken)).toMatchObject({ error: 'NotAuthorizedException' });
-  });
-
-  it('ends every device’s session at once', async () => {
-    const { email, device } = await newUser();
-    const laptop = new Device(server.url);
-    const here = granted(await device.signIn(email, PASSWORD));
-    const there = granted(await laptop.signIn(email, PASSWORD));
-    granted(
-      await call((done) => here.user.globalSignOut({ onSuccess: () => done(), onFailure: done })),
-    );
-    expect(await call((done) => there.user.getUserData((error) => done(error)))).toEqual({
-      error: 'NotAuthorizedException',
-      message: 'Access Token has been revoked',
-    });
-    expect(await refreshOnce(server, there.refreshToken)).toMatchObject(REVOKED);
-  });
-
-  it('changes a password, which ends the sessions of other devices', async () => {
-    const { email, device } = await newUser();
-    const laptop = new Device(server.url);
-    const here = granted(await device.signIn(email, PASSWORD));
-    const there = granted(await laptop.signIn(email, PASSWORD));
-    const change = (from: string, to: string) =>
-      call((done) => here.user.changePassword(from, to, done));
-    expect(await change(OTHER, OTHER)).toEqual(WRONG);
-    expect(await change(PASSWORD, 'weak')).toMatchObject({ error: 'InvalidPasswordException' });
-    granted(await change(PASSWORD, OTHER));
-    expect(await device.signIn(email, PASSWORD)).toEqual(WRONG);
-    expect(await device.signIn(email, OTHER)).toHaveProperty('value');
-    granted(await refresh(here.user, here.refreshToken));
-    expect(await refreshOnce(server, there.refreshToken)).toMatchObject(REVOKED);
-  });
-
-  it('sets a forgotten password, which ends every session', async () => {
-    const { email, sub, device } = await newUser();
-    const { refreshToken } = granted(await device.signIn(email, PASSWORD));
-    granted(await device.forgot(email));
-    const link = (await mailedLink(pool, email, 'reset')) ?? expect.unreachable();
-    expect(link).toMatchObject({ path: '/account/password/reset', user: sub });
-    expect(await device.reset(sub, 'guessed', OTHER)).toMatchObject({
-      error: 'CodeMismatchException',
-    });
-    expect(await device.reset(sub, link.code, 'weak')).toMatchObject({
-      error: 'InvalidPasswordException',
-    });
-    granted(await device.reset(sub, link.code, OTHER));
-    expect(await device.signIn(email, OTHER)).toHaveProperty('value');
-    expect(await device.signIn(email, PASSWORD)).toEqual(WRONG);
-    expect(await refreshOnce(server, refreshToken)).toMatchObject(REVOKED);
-    expect(await device.reset(sub, link.code, PASSWORD)).toMatchObject({
-      error: 'CodeMismatchException',
-    });
-  });
-
-  it('verifies who sets a password by mail before following the first link', async () => {
-    const device = new Device(server.url);
-    const email = 'late@example.com';
-    const { sub } = granted(await device.signUp(email, PASSWORD));
-    const first = (await mailedLink(pool, email, 'verify')) ?? expect.unreachable();
-    granted(await device.forgot(email));
-    const link = (await mailedLink(pool, email, 'reset')) ?? expect.unreachable();
-    granted(await device.reset(sub, link.code, OTHER));
-    expect(await device.signIn(email, OTHER)).toHaveProperty('value');
-    expect(await device.confirm(sub, first.code)).toMatchObject({
-      message: 'User cannot be confirmed. Current status is CONFIRMED',
-    });
-  });
-
   it('signs in whatever bytes the salt is made of', async () => {
     const { email, sub, device } = await newUser();
     // Salts that are short or negative as a number; the other tests have whatever chance gives.
@@ -262,27 +178,5 @@ describe('Cognito’s own client against the embedded pool', () => {
         .execute();
       expect(await device.signIn(email, PASSWORD), salt).toHaveProperty('value');
     }
-  });
-
-  it('deletes a user, of whom nothing is left', async () => {
-    const { email, sub, device } = await newUser();
-    const laptop = new Device(server.url);
-    const there = granted(await laptop.signIn(email, PASSWORD));
-    const { user } = granted(await device.signIn(email, PASSWORD));
-    granted(await call((done) => user.deleteUser(done)));
-    expect(await device.signIn(email, PASSWORD)).toEqual(WRONG);
-    expect(await call((done) => there.user.getUserData((error) => done(error)))).toEqual({
-      error: 'UserNotFoundException',
-      message: 'User not found.',
-    });
-    expect(await refreshOnce(server, there.refreshToken)).toMatchObject(REVOKED);
-    const left = await pool.db
-      .selectFrom('identity_sessions')
-      .select('origin_jti')
-      .where('sub', '=', sub)
-      .execute();
-    expect(left).toEqual([]);
-    const again = granted(await device.signUp(email, PASSWORD));
-    expect(again.sub).not.toBe(sub);
   });
 });

@@ -161,16 +161,6 @@ describe('sending e-mail', () => {
     await expect.poll(async () => (await outbox(id)).state).toBe('sent');
   });
 
-  it('is done once by many workers', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => enqueue()));
-    await Promise.all([work(), work(), work()]);
-    await expect.poll(() => server.received.length).toBe(ids.length);
-    for (const id of ids) {
-      await expect.poll(async () => (await outbox(id)).state).toBe('sent');
-    }
-    expect(server.received).toHaveLength(ids.length);
-  });
-
   it('is done once when two take the same message', async () => {
     const messageId = await enqueue();
     const context = { db: database.db, signal: AbortSignal.timeout(20_000), lastTry: false };

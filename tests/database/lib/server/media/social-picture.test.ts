@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/social/[...path]/route.ts';
-import { MEDIA_NAME_LENGTH } from '#lib/config/media-names.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
-import { compressText, mediaHash, storeImage } from '#lib/server/media/media.ts';
+import { compressText } from '#lib/server/media/media.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { countInserts } from '#tests/api/support/count-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -15,10 +14,6 @@ import {
   STRUCTURE,
 } from '#tests/database/lib/server/catalogue/support/memory-source.ts';
 import { nestedUses } from '#tests/support/svg-bombs.ts';
-
-/** Red in its middle, blue above and below. */
-const LINK_DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 4 4">
-  <rect width="4" height="4" fill="#00f"/><rect y=".9" width="4" height="2.2" fill="#f00"/></svg>`;
 
 describe('GET /social/…', () => {
   let test: TestDatabase;
@@ -59,48 +54,6 @@ describe('GET /social/…', () => {
     expect(response.headers.get('content-type')).toBe(`image/${kind}`);
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect({ format, width, height }).toEqual({ format: kind, width: 1200, height: 630 });
-  });
-
-  it.each([
-    ['a drawing', async () => LINK_DRAWING],
-    ['a photograph', () => sharp(Buffer.from(LINK_DRAWING)).avif().toBuffer()],
-  ])('draws a link’s preview of %s, cut to 1200 by 630, once', async (_, make) => {
-    const hash = await storeImage(test.db, Buffer.from(await make()));
-    const inserts = await countInserts(test.db, 'link_pictures');
-    const path = `pictures/${hash.slice(0, MEDIA_NAME_LENGTH)}.jpg`;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await inserts()).toBe(1);
-    const [answer] = answers;
-    expect(answer?.headers.get('content-type')).toBe('image/jpeg');
-    expect(answer?.headers.get('cache-control')).toContain('immutable');
-    const jpeg = sharp(await answer?.arrayBuffer());
-    const { format, width, height } = await jpeg.metadata();
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    // The drawing's middle is red, right to the edges of the preview.
-    const { dominant } = await jpeg.stats();
-    expect(dominant.r).toBeGreaterThan(200);
-    expect(dominant.b).toBeLessThan(50);
-  });
-
-  it('has no preview of a picture that cannot be drawn, and does not try twice', async () => {
-    const bytes = Buffer.from(nestedUses());
-    const hash = mediaHash(bytes);
-    await test.db
-      .insertInto('media')
-      .values({
-        hash,
-        content_type: 'image/svg+xml',
-        encoding: 'br',
-        bytes: await compressText(bytes),
-        width: 1,
-        height: 1,
-      })
-      .execute();
-    expect((await get(`pictures/${hash}.jpg`)).status).toBe(404);
-    const inserts = await countInserts(test.db, 'link_pictures');
-    expect((await get(`pictures/${hash}.jpg`)).status).toBe(404);
-    expect(await inserts()).toBe(0);
   });
 
   it('draws a product’s once, however many ask', async () => {
@@ -196,9 +149,6 @@ describe('GET /social/…', () => {
     'products/\0',
     'products/boot-1/more',
     `products/${'a'.repeat(10_000)}`,
-    'pictures/no-such-picture.jpg',
-    `pictures/${'0'.repeat(24)}.jpg`,
-    `pictures/${'0'.repeat(24)}.svg`,
     'nothing',
     '',
   ])('knows no %s', async (path) => {

@@ -72,34 +72,6 @@ async function refundOf(number: string): Promise<string> {
 }
 
 describe('a comparison with Braintree', () => {
-  it('of books that agree finds nothing; a night later all is settled', async () => {
-    const { payment } = await place();
-    expect(await compare()).toEqual({ payments: 1, mendable: {}, problems: [] });
-    emulator.settle();
-    expect((await compare()).mendable).toEqual({ 'moved-on': { found: 1, failed: 0 } });
-    expect(await compare()).toEqual({ payments: 1, mendable: {}, problems: [] });
-    expect(emulator.ledger.transactions.get(payment.id)?.status).toBe('settled');
-  });
-
-  it('gives free what is held, and tells of what is not there, taken, or of another amount', async () => {
-    const { payment } = await place();
-    const other = await place();
-    const held = heldAt(emulator, payment, {});
-    const stranger = heldAt(emulator, payment, { orderId: 'POS-1' });
-    heldAt(emulator, payment, { orderId: null, status: 'settled' });
-    emulator.ledger.transactions.delete(payment.id);
-    other.payment.amount = '1.00';
-    const { mendable, problems } = await compare();
-    expect(mendable).toEqual({ 'held-for-no-order': { found: 1, failed: 0 } });
-    expect(problems.toSorted()).toEqual([
-      'amount-differs',
-      'held-for-unknown-order',
-      'not-there',
-      'taken-for-no-order',
-    ]);
-    expect([held.status, stranger.status]).toEqual(['voided', 'authorized']);
-  });
-
   it('knows a refund of ours, by hand, and one that is a void', async () => {
     const settled = await place();
     emulator.settle();

@@ -34,8 +34,9 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const place = () => sendOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 } });
-/** How often each race is run. */
-const ROUNDS = [1, 2, 3, 4, 5, 6];
+/** Each race is run with either side first. */
+const ROUNDS = [1, 2];
+const TABS = [1, 2, 3, 4, 5, 6];
 
 async function requested(orderNumber: string): Promise<string> {
   const request = await wishesFor(db(), orderNumber);
@@ -88,9 +89,9 @@ it('a shopper cannot cancel what is being refunded', async () => {
   await planRefund(db(), made);
   const gateways = gatewaysOf(sandboxGateway(db()));
   const refund = refundReturn(db(), { gateways }, made, AbortSignal.timeout(20_000));
-  const cancels = ROUNDS.map(() => cancelReturn(db(), number, made));
+  const cancels = TABS.map(() => cancelReturn(db(), number, made));
   const ended = await Promise.allSettled([...cancels, refund]);
-  expect(ended.map(({ status }) => status)).toEqual([...ROUNDS.map(() => 'rejected'), 'fulfilled']);
+  expect(ended.map(({ status }) => status)).toEqual([...TABS.map(() => 'rejected'), 'fulfilled']);
   expect(await stateOf(number)).toMatchObject({ state: 'refunded' });
   expect(await givenBack(db())).toBe(5_000);
   expect(await units()).toHaveLength(1);
@@ -115,7 +116,7 @@ it('units let go by a cancel are returned again once, by whichever tab is first'
     });
   const [cancelled, ...others] = await Promise.allSettled([
     cancelReturn(db(), number, made),
-    ...ROUNDS.map(again),
+    ...TABS.map(again),
   ]);
   expect(cancelled.status).toBe('fulfilled');
   const won = others.filter(({ status }) => status === 'fulfilled').length;

@@ -134,17 +134,6 @@ describe('a request', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('takes back no gift card for a change of mind, but one that does not work', async () => {
-    const { number } = await place({ 'card-one': 1 });
-    const wishes = await wishesFor(database.db, number);
-    await expect(request(number, wishes)).rejects.toMatchObject({
-      code: 'ReturnNotPossible',
-      fields: { 'lines.0.reason': expect.stringContaining('Gift cards') },
-    });
-    const faulty = await wishesFor(database.db, number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
-    expect(await request(number, faulty)).toMatchObject({ refund: 5_000, delivery: 0 });
-  });
-
   it('is for a fault after 60 days, and then only', async () => {
     const { number } = await place();
     const longAgo = Date.now() - 62 * 86_400_000;
@@ -155,22 +144,6 @@ describe('a request', () => {
     await expect(request(number, wishes)).rejects.toMatchObject({ code: 'ReturnNotPossible' });
     const faulty = await wishesFor(database.db, number, [{ reason: 'NOT_AS_DESCRIBED' }]);
     expect(await request(number, faulty)).toMatchObject({ state: 'requested' });
-  });
-
-  it('is not for an order that has not left us', async () => {
-    const { number } = await place();
-    await database.db.updateTable('orders').set({ status: 'packed' }).execute();
-    const faulty = await wishesFor(database.db, number, [{ reason: 'WRONG_ITEM' }]);
-    await expect(request(number, faulty)).rejects.toMatchObject({ code: 'ReturnNotPossible' });
-  });
-
-  it('gives delivery back with the last part, when all was faulty', async () => {
-    const { number, total } = await place({ 'ax-8': 1, 'ax-9': 1 });
-    const reason = 'FAULTY_OR_DAMAGED';
-    const first = await request(number, await wishesFor(database.db, number, [{ reason }]));
-    expect(first).toMatchObject({ refund: 5_000, delivery: 0 });
-    const wishes = await wishesFor(database.db, number, [{ line: 1, reason }]);
-    expect((await request(number, wishes)).refund).toBe(total - 5_000);
   });
 });
 

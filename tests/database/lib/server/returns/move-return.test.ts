@@ -99,13 +99,11 @@ describe('staff', () => {
     expect(message).toBeNull();
   });
 
-  it.each([['a return that is not there', 'SBR000000000', 'There is no return']])(
-    'cannot move %s',
-    async (_, number, why) => {
-      await expect(moveReturn(db(), number, 'approved')).rejects.toThrow(why);
-      await expect(planRefund(db(), number)).rejects.toThrow(why);
-    },
-  );
+  it('cannot move a return that is not there', async () => {
+    const why = 'There is no return';
+    await expect(moveReturn(db(), 'SBR000000000', 'approved')).rejects.toThrow(why);
+    await expect(planRefund(db(), 'SBR000000000')).rejects.toThrow(why);
+  });
 
   it('cannot go back, nor pay for what was not received', async () => {
     const { number } = await place();

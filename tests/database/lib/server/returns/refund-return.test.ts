@@ -120,12 +120,6 @@ describe('a refund', () => {
     );
   });
 
-  it('gives delivery back with the last faulty pair', async () => {
-    const order = await place({ items: { 'ax-one': 1 } });
-    await refund(await receive(db(), order.number, [{ reason: FAULTY }]));
-    expect(await givenBack(db())).toBe(5_995);
-  });
-
   describe('of an order whose pairs came back faulty in two returns', () => {
     async function request(orderNumber: string, line: number): Promise<string> {
       const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
@@ -274,7 +268,7 @@ describe('a refund', () => {
 });
 
 describe('a provider', () => {
-  it.each(['error', 'garbage', 'lost', 'late'] as const)(
+  it.each(['lost', 'late'] as const)(
     'that fails by "%s" gives the money back once, at the next try',
     async (kind) => {
       const { number } = await byBoth();

@@ -130,22 +130,22 @@ describe('wrong PINs', () => {
 
   it('are forgiven by the right one before the fifth', async () => {
     await addGiftCard(db, 'FORGIVEN1');
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) expect(await wrong('FORGIVEN1')).toBe('invalid');
       expect(await outcome('FORGIVEN1', '2050')).toBe('found');
     }
   });
 
-  it('count every one, when fifty come at once', async () => {
+  it('count every one, when twenty come at once', async () => {
     await addGiftCard(db, 'STAMPEDE1');
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => wrong('STAMPEDE1')));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => wrong('STAMPEDE1')));
     expect(outcomes.filter((it) => it === 'invalid')).toHaveLength(4);
-    expect(await triesOf('STAMPEDE1')).toBe(50);
+    expect(await triesOf('STAMPEDE1')).toBe(20);
     expect(await outcome('STAMPEDE1', '2050')).toBe('locked');
   });
 
   it('give a guesser no more than four before the right one, when many come at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const code = `GUESSED${round}X`;
       await addGiftCard(db, code);
       const pins = Array.from({ length: 20 }, (_, index) => (index === 10 ? '2050' : '1111'));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -18,7 +17,6 @@ import { answerTo } from '#tests/database/lib/server/checkout/support/shopper.ts
 import {
   type BraintreeEmulator,
   SALE,
-  SEARCH,
   startBraintreeEmulator,
 } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 
@@ -29,14 +27,6 @@ import {
 
 const WISH = { items: { 'ax-one': 1 } };
 const PLACED = { order: expect.any(String) };
-
-/** Short waits for the provider. */
-const SHORT: OrderTimeouts = {
-  ...ORDER_TIMEOUTS,
-  authorise: 2_000,
-  lookUp: 2_000,
-  lookUpPauses: [0, 1, 1],
-};
 
 // One shopper stands in for many here: their concurrent orders must not be rate limited.
 process.env.RATE_LIMIT_SCALE = '100';
@@ -78,29 +68,6 @@ async function expectPaidOrders(orders: number): Promise<void> {
   expect(await stockOf(database.db, 'ax-one')).toBe(5 - orders);
 }
 
-it('an answer that is lost: the payment is found, the order stands', async () => {
-  emulator.plan({ kind: 'lost', on: SALE });
-  const request = await braintree.orderToPay(WISH);
-  expect(await answerTo(database.db, request, { gateway: gateway() })).toEqual(PLACED);
-  await expectPaidOrders(1);
-});
-
-it.each(['hang', 'drip', 'late'] as const)(
-  'a provider that would %s: the shopper hears in time, and keeps the money in the end',
-  async (kind) => {
-    const { db } = database;
-    const fault = emulator.plan({ kind, on: SALE });
-    emulator.plan({ kind: 'status', status: 503, on: SEARCH, times: 3 });
-    const request = await braintree.orderToPay(WISH);
-    const options = { gateway: gateway(), timeouts: SHORT };
-    expect(await answerTo(db, request, options)).toEqual({ code: 'PaymentUnavailable' });
-    fault.release();
-    await expect.poll(async () => (await braintree.books()).authorised).toBe(1);
-    await expectPaidOrders(0);
-    expect(await braintree.books()).toMatchObject({ voided: 1 });
-  },
-);
-
 it('a decline whose answer is lost: the shopper hears of it, and another card pays', async () => {
   const { db } = database;
   emulator.plan({ kind: 'lost', on: SALE });
@@ -114,36 +81,6 @@ it('a decline whose answer is lost: the shopper hears of it, and another card pa
   await expectPaidOrders(1);
 });
 
-it('a payment that is undecided for long: not called declined, and voided in the end', async () => {
-  const { db } = database;
-  emulator.plan({
-    kind: 'lost',
-    on: SALE,
-    alter: (transaction) => {
-      transaction.status = 'authorizing';
-    },
-  });
-  const request = await braintree.orderToPay(WISH);
-  const options = { gateway: gateway(), timeouts: SHORT };
-  expect(await answerTo(db, request, options)).toEqual({ code: 'PaymentUnavailable' });
-  for (const transaction of emulator.ledger.transactions.values()) {
-    transaction.status = 'authorized';
-  }
-  await expectPaidOrders(0);
-  expect(await braintree.books()).toMatchObject({ voided: 1 });
-});
-
-it('twenty presses: one payment, one order', async () => {
-  const request = await braintree.orderToPay(WISH);
-  const key = randomUUID();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => answerTo(database.db, request, { gateway: gateway() }, key)),
-  );
-  expect(new Set(answers.map(({ order }) => order)).size).toBe(1);
-  expect(answers[0]).toEqual(PLACED);
-  await expectPaidOrders(1);
-});
-
 it('two tabs with one token: one order, one refusal', async () => {
   const request = await braintree.orderToPay(WISH);
   const answers = await Promise.all(
@@ -154,18 +91,6 @@ it('two tabs with one token: one order, one refusal', async () => {
   await expectPaidOrders(1);
 });
 
-it('a token that is spent by a decline: says so, and another card pays', async () => {
-  const { db } = database;
-  const request = await braintree.orderToPay(WISH, 'declined');
-  await answerTo(db, request, { gateway: gateway() });
-  expect(await answerTo(db, request, { gateway: gateway() })).toEqual({
-    code: 'PaymentFailureUnrecoverable',
-  });
-  const retry = payingBy(request, emulator.nonce());
-  expect(await answerTo(db, retry, { gateway: gateway() })).toEqual(PLACED);
-  await expectPaidOrders(1);
-});
-
 it('a request that arrives twice, rejected as a duplicate: the first payment stands', async () => {
   emulator.account.apiRequestKey = 'ignored';
   const nonce = 'fake-valid-nonce';
@@ -173,57 +98,6 @@ it('a request that arrives twice, rejected as a duplicate: the first payment sta
   const request = payingBy(await braintree.orderToPay(WISH), nonce);
   expect(await answerTo(database.db, request, { gateway: gateway() })).toEqual(PLACED);
   expect(emulator.ledger.transactions.size).toBe(2);
-  await expectPaidOrders(1);
-});
-
-it.each(['amount', 'currency'])(
-  'another %s than was asked for: no order, no money',
-  async (what) => {
-    const { db } = database;
-    emulator.plan({
-      kind: 'none',
-      on: SALE,
-      alter: (transaction) => {
-        if (what === 'amount') transaction.amount = '1.00';
-        else transaction.currencyIsoCode = 'USD';
-      },
-    });
-    const request = await braintree.orderToPay(WISH);
-    const options = { gateway: gateway(), timeouts: SHORT };
-    expect(await answerTo(db, request, options)).toEqual({ code: 'PaymentUnavailable' });
-    await expectPaidOrders(0);
-  },
-);
-
-it('an account that may not use keys: orders are paid all the same', async () => {
-  emulator.account.apiRequestKey = 'not-allowed';
-  const fresh = paidAtBraintree(database.db, emulator);
-  const request = await fresh.orderToPay(WISH);
-  expect(await answerTo(database.db, request, { gateway: fresh.gateway })).toEqual(PLACED);
-  await expectPaidOrders(1);
-});
-
-it('a server that fails after the payment: the same key places the order that was paid', async () => {
-  const { db } = database;
-  const request = await braintree.orderToPay(WISH);
-  const key = randomUUID();
-  const failing = answerTo(
-    db,
-    request,
-    {
-      gateway: gateway(),
-      onStep: (step) => {
-        if (step === 'authorised') throw new Error('the server fails');
-      },
-    },
-    key,
-  );
-  await expect(failing).rejects.toThrow('the server fails');
-  await db
-    .updateTable('order_attempts')
-    .set({ lease_until: new Date(0) })
-    .execute();
-  expect(await answerTo(db, request, { gateway: gateway() }, key)).toEqual(PLACED);
   await expectPaidOrders(1);
 });
 
@@ -255,23 +129,3 @@ it.each([
     await expectPaidOrders(1);
   },
 );
-
-it('a wrong key of the shop: no order, and no secret in the log', async () => {
-  const lines: string[] = [];
-  const written = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    lines.push(String(text));
-    return true;
-  });
-  emulator.plan({ kind: 'status', status: 401, times: 10 });
-  const nonce = emulator.nonce();
-  const request = payingBy(await braintree.orderToPay(WISH), nonce);
-  const options = { gateway: gateway(), timeouts: SHORT };
-  const answer = await answerTo(database.db, request, options);
-  written.mockRestore();
-  emulator.faults.clear();
-  expect(answer).toEqual({ code: 'PaymentUnavailable' });
-  expect(lines.join('')).toContain('authenticationError');
-  expect(lines.join('')).not.toContain(nonce);
-  expect(lines.join('')).not.toContain(emulator.settings().privateKey);
-  await expectPaidOrders(0);
-});

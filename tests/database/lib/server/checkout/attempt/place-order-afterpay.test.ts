@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#lib/api/api-error.ts';
-import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
-import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -19,7 +16,6 @@ import {
   type AfterpayEmulator,
   startAfterpayEmulator,
 } from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
-import { moneyOf } from '#tests/support/afterpay-emulator/wire.ts';
 
 // One shopper stands in for many here.
 process.env.RATE_LIMIT_SCALE = '100';
@@ -65,54 +61,6 @@ async function expectNothingHeld(): Promise<void> {
 }
 
 describe('an order paid by Afterpay', () => {
-  it('is placed, and captured by a job', async () => {
-    const answer = await answerTo(database.db, await afterpay.orderToPay(WISH), patient());
-    expect(answer).toEqual({ order: expect.any(String) });
-    expect(await afterpay.books()).toMatchObject({ orders: 1, authorised: 1 });
-    await workOff(database.db, afterpay.gateway);
-    expect(await afterpay.books()).toMatchObject({ orders: 1, captured: 1, authorised: 0 });
-  });
-
-  it.each(['lost', 'garbage', 'hang', 'drip'] as const)(
-    'is placed though the answer never came (%s)',
-    async (fault) => {
-      emulator.plan(AUTHORISE, fault);
-      const answer = await answerTo(database.db, await afterpay.orderToPay(WISH), hasty());
-      expect(answer).toEqual({ order: expect.any(String) });
-      expect(await afterpay.books()).toMatchObject({ orders: 1, authorised: 1 });
-    },
-  );
-
-  it('is refused by a decline whose answer was lost', async () => {
-    emulator.plan(AUTHORISE, 'lost');
-    const request = await afterpay.orderToPay(WISH, 'declined');
-    expect(await answerTo(database.db, request, hasty())).toEqual({
-      code: 'PaymentProcessorDeclinedSoft',
-    });
-    await expectNothingHeld();
-  });
-
-  it('asks the shopper to try again where something else was approved', async () => {
-    const request = await afterpay.orderToPay(WISH);
-    for (const checkout of emulator.ledger.checkouts.values()) checkout.amount = moneyOf(5_000);
-    const refusal: unknown = await placeOrder(
-      database.db,
-      { key: crypto.randomUUID(), request },
-      patient(),
-    ).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ApiError);
-    expect(refusal).toMatchObject({
-      status: 400,
-      code: 'InvalidRequest',
-      message: 'Afterpay details mismatch',
-    });
-    expect(placeOrderAdvice(refusal as ApiError)).toMatchObject({
-      status: 'AFTERPAY_CHECKOUT_UPDATED',
-      text: 'Cart changed while placing order. Try again.',
-    });
-    await expectNothingHeld();
-  });
-
   it('places one order by one approval, whatever is sent again', async () => {
     const request = await afterpay.orderToPay(WISH);
     const answers = await Promise.all([
@@ -142,18 +90,6 @@ describe('a payment that was given up', () => {
     });
     expect(emulator.requests.some((call) => REVERSE.test(call))).toBe(true);
     expect(await afterpay.books()).toMatchObject({ voided: 1 });
-    await expectNothingHeld();
-  });
-
-  it('is never made, where it would have come later', async () => {
-    const trouble = emulator.plan(AUTHORISE, 'late');
-    const request = await afterpay.orderToPay(WISH);
-    expect(await answerTo(database.db, request, hasty())).toEqual({ code: 'PaymentUnavailable' });
-    trouble.end();
-    await expect
-      .poll(() => emulator.requests.filter((call) => REVERSE.test(call)).length)
-      .toBeGreaterThan(0);
-    await workOff(database.db, afterpay.gateway);
     await expectNothingHeld();
   });
 

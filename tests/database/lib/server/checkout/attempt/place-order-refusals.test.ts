@@ -356,18 +356,6 @@ describe('placing an order is refused as', () => {
   });
 });
 
-it('is paid at Afterpay where what was approved is the order', async () => {
-  const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-  const afterpay = await approvedAtAfterpay(request.shown.amountOutstanding);
-  const methods = withMethods((all) => all.map(({ amount }) => ({ ...afterpay, amount })));
-  const order = await placeOrder(
-    db(),
-    { key: randomUUID(), request: methods(request) },
-    { gateway: sandboxGateway(db()) },
-  );
-  expect(order.payments).toEqual([{ type: 'AFTERPAY', label: 'Afterpay', amount: 5_995 }]);
-});
-
 it('takes a PIN back for nothing: five wrong ones lock the card for orders too', async () => {
   const answers: string[] = [];
   for (let tries = 0; tries < 6; tries += 1) {

@@ -79,11 +79,3 @@ export async function callPool(
   });
   return { status: response.status, answer: await response.json() };
 }
-
-/**
- * Refreshes the tokens with a single request; the real client repeats a refused one up to six
- * times.
- */
-export function refreshOnce(server: IdentityServer, refreshToken: string) {
-  return callPool(server, 'GetTokensFromRefreshToken', { RefreshToken: refreshToken });
-}

@@ -23,6 +23,7 @@ const OTHER = 'Ironbark-33';
 const THIRD = 'Bloodwood-44';
 const DAY_MS = 86_400_000;
 const REVOKED = isIdentityError('NotAuthorizedException');
+const WEAK = isIdentityError('InvalidPasswordException');
 
 let shop: IdentityShop;
 let users = 0;
@@ -96,13 +97,22 @@ describe('a session', () => {
   it('ends when a password is set by mail; a change spares the one it is made in', async () => {
     const { email, sub, signIn } = await newUser();
     const [phone, laptop] = [await signIn(), await signIn()];
-    const change = { PreviousPassword: PASSWORD, ProposedPassword: OTHER };
-    await operate('ChangePassword', { AccessToken: phone.accessToken, ...change });
+    const change = (ProposedPassword: string) =>
+      operate('ChangePassword', {
+        AccessToken: phone.accessToken,
+        PreviousPassword: PASSWORD,
+        ProposedPassword,
+      });
+    await expect(change('weak')).rejects.toSatisfy(WEAK);
+    await change(OTHER);
     await expectLive(phone);
     await expectEnded(laptop);
     await forgotPassword(shop.pool, email);
     const link = await mailedLink(shop.pool, email, 'reset');
-    await resetPassword(shop.pool, { username: sub, code: link?.code ?? '', password: THIRD });
+    const reset = (password: string) =>
+      resetPassword(shop.pool, { username: sub, code: link?.code ?? '', password });
+    await expect(reset('weak')).rejects.toSatisfy(WEAK);
+    await reset(THIRD);
     await expectEnded(phone);
     await signIn(THIRD);
   });
