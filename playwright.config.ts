@@ -17,7 +17,16 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // The flows for staging run on a shop of their own, whose database and build they do not reach: no
   // other file is loaded for them.
-  ...(QA_RUN ? { testMatch: '**/staging.spec.ts', grep: /@staging/ } : { grepInvert: /@staging/ }),
+  ...(QA_RUN
+    ? { testMatch: '**/staging.spec.ts', grep: /@staging/ }
+    : {
+        grepInvert: /@staging/,
+        projects: [
+          // What needs HTTP alone: no test of it starts a browser.
+          { name: 'http', testDir: 'tests/e2e/http' },
+          { name: 'browser', testIgnore: 'http/**' },
+        ],
+      }),
   // What every change must pass. `npm run test:all` runs the others too, before a release.
   ...(isForChange && { grep: /@change/ }),
   forbidOnly: CI !== undefined,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { discontinued, plainBoot, reduced } from './support/demo-products.ts';
-import { expect, test } from './support/fixtures.ts';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+import { discontinued, plainBoot, reduced } from '../support/demo-products.ts';
+import { expect, test } from '../support/http-test.ts';
 
 /** Origin of the tested shop's absolute links, set by tests/e2e/run.ts. */
 const site = process.env.SITE_URL ?? '';
@@ -50,6 +51,38 @@ test('further pages are canonical to themselves, filtered views to the clean lis
   expect(await of('/categories/mens?page=2')).toBe(`${site}/categories/mens?page=2`);
   expect(await of('/categories/mens?colour=Black&sort=priceAsc')).toBe(`${site}/categories/mens`);
   expect(await of('/products?colour=Black&sale=true')).toBe(`${site}/products?sale=true`);
+  expect(await of('/blog?tag=coast')).toBe(`${site}/blog`);
+  expect(await of('/stores?near=newtown-nsw-2042')).toBe(`${site}/stores`);
+});
+
+test('a filtered listing and the sale are prerendered, with their lists in the HTML', {
+  tag: '@change',
+}, async ({ request }) => {
+  for (const path of ['/categories/mens?colour=Blue&sort=newest', '/products?sale=true&page=2']) {
+    const answer = await request.get(path);
+    expect(answer.headers()['cache-control'], path).toContain('s-maxage');
+    expect((await answer.text()).match(/<article /g), path).toHaveLength(PAGE_SIZE);
+  }
+});
+
+test('a post and a store are described for search engines in their HTML', {
+  tag: '@change',
+}, async ({ request }) => {
+  const path = '/blog/salt-is-the-end-of-zips';
+  const post = await (await request.get(path)).text();
+  expect(structuredData(post)).toContainEqual(
+    expect.objectContaining({
+      '@type': 'BlogPosting',
+      url: site + path,
+      image: [expect.stringMatching(/\/social\/pictures\/[0-9a-f]{24}\.jpg$/)],
+    }),
+  );
+  const [, preview = ''] =
+    /<meta property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(post) ?? [];
+  expect((await request.get(preview)).headers()['content-type']).toBe('image/jpeg');
+  expect(post).toContain('application/atom+xml');
+  const store = await (await request.get('/stores/newtown')).text();
+  expect(structuredData(store).map((data) => data['@type'])).toContain('ShoeStore');
 });
 
 test('the sitemap lists pages that answer 200, and no others', { tag: '@change' }, async ({
@@ -59,7 +92,7 @@ test('the sitemap lists pages that answer 200, and no others', { tag: '@change' 
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
     (url ?? '').replace(site, ''),
   );
-  expect(paths).toContain('/');
+  expect(paths).toEqual(expect.arrayContaining(['/', '/stores', '/stores/newtown']));
   expect(paths).toContain(`/products/${plainBoot.slug}`);
   expect(paths).not.toContain(`/products/${discontinued.slug}`);
   expect(new Set(paths).size).toBe(paths.length);
@@ -81,8 +114,10 @@ test('robots.txt keeps filters and sorting out of the crawl, and pages in', {
   tag: '@change',
 }, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain('Disallow: /*?colour=');
-  expect(robots).toContain('Disallow: /*&sort=');
+  for (const param of ['colour', 'for', 'sort', 'minPrice', 'footwearWidth']) {
+    expect(robots).toContain(`Disallow: /*?${param}=`);
+    expect(robots).toContain(`Disallow: /*&${param}=`);
+  }
   expect(robots).not.toMatch(/Disallow: .*page=/);
   expect(robots).toContain('Allow: /products?sale=true$');
   expect(robots).toContain('/sitemap.xml');

@@ -1,8 +1,8 @@
 import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
-import { changeEverything } from './support/change-everything.ts';
-import { plainBoot } from './support/demo-products.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openSecondServer, type SecondServer } from './support/second-server.ts';
+import { changeEverything } from '../support/change-everything.ts';
+import { plainBoot } from '../support/demo-products.ts';
+import { expect, test } from '../support/http-test.ts';
+import { openSecondServer, type SecondServer } from '../support/second-server.ts';
 
 /** Calls that need the database. */
 const CALLS: readonly (readonly [path: string, body: unknown])[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { changeEverything } from './support/change-everything.ts';
-import { expect, test } from './support/fixtures.ts';
+import { changeEverything } from '../support/change-everything.ts';
+import { expect, test } from '../support/http-test.ts';
 
 /*
  * When a prerendered page's data changes, the next visitor's request triggers the new rendering,

@@ -1,6 +1,12 @@
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { coming, disabled, discontinued, plainBoot, unpublished } from './support/demo-products.ts';
-import { expect, test } from './support/fixtures.ts';
+import {
+  coming,
+  disabled,
+  discontinued,
+  plainBoot,
+  unpublished,
+} from '../support/demo-products.ts';
+import { expect, test } from '../support/http-test.ts';
 
 /** The status of each path for a first-time visitor. */
 const TABLE: readonly (readonly [status: number, path: string])[] = [
@@ -39,6 +45,8 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
   [200, '/sitemaps/0.xml'],
   [404, '/sitemaps/999.xml'],
   [200, '/robots.txt'],
+  [200, '/api/health'],
+  [200, '/api/health/ready'],
   [200, '/icon.png'],
   [200, '/icon-192.png'],
   [200, '/icon-maskable.png'],
@@ -55,6 +63,19 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
   [200, '/orders'],
   [200, '/orders/SB123456789'],
   [404, '/orders/no-such-order'],
+  [404, '/orders/a-b'],
+  [404, `/orders/${'9'.repeat(21)}`],
+  [404, '/orders/%00'],
+  [404, '/orders/1/2'],
+  [404, '/stores/atlantis'],
+  [404, '/stores/newtown/more'],
+  [404, '/stores/%00'],
+  [404, '/blog/no-such-post'],
+  [404, '/blog/%00'],
+  [404, '/blog?page=99'],
+  [404, '/articles/home'],
+  [404, '/articles/no/such'],
+  [404, '/articles/a%00b'],
   [200, '/account'],
   [200, '/account/signin'],
   [404, '/account/no-such-page'],
@@ -68,7 +89,6 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
   [405, `/api/search/indexes/${PRODUCT_INDEX}/objects`],
 ];
 
-// One test for all: a test of its own for each costs a browser page each.
 test('every address has its status', { tag: '@change' }, async ({ request }) => {
   test.slow();
   const statuses: [status: number, path: string][] = [];
@@ -78,24 +98,48 @@ test('every address has its status', { tag: '@change' }, async ({ request }) => 
   expect(statuses).toEqual(TABLE);
 });
 
-test('an unknown product’s page says so in heading and title', { tag: '@change' }, async ({
-  page,
-}) => {
-  await page.goto('/products/no-such-product');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect(page).toHaveTitle('Page Not Found');
-  const best = page.getByRole('region', { name: 'Best sellers' });
-  await expect(best.getByRole('article').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
+test('unknown addresses show the page that says so, and nobody may keep that', {
+  tag: '@change',
+}, async ({ request }) => {
+  const name = `unknown-${Date.now()}`;
+  for (const path of [
+    ...[`/products/${name}`, `/categories/${name}`, `/brands/${name}`, `/stores/${name}`],
+    ...[`/blog/${name}`, `/articles/${name}`, '/products?page=90000', `/${name}`],
+  ]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()['cache-control'], path).toBe('no-store');
+    const html = await answer.text();
+    expect(html, path).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+    expect(html, path).toContain('<title>Page Not Found</title>');
+  }
 });
 
-test('so does a path that no route knows', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await expect(page).toHaveTitle('Page Not Found');
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('socks');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/search?q=socks');
+test('no search engine keeps what is personal, and nobody’s data is in it', {
+  tag: '@change',
+}, async ({ request }) => {
+  for (const path of [
+    '/search?q=boots',
+    '/orders',
+    '/orders/SB987654321',
+    '/orders/any',
+    '/return',
+    '/return/guest/create?order=SB987654321',
+    '/account/orders/SB987654321/return/T0KEN',
+    `/products/${discontinued.slug}`,
+  ]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex');
+    expect(/SB987654321|T0KEN/.exec(html), path).toBeNull();
+  }
+});
+
+test('no page of the checkout names a total before it knows one', { tag: '@change' }, async ({
+  request,
+}) => {
+  for (const step of ['contact-info', 'shipping', 'payment']) {
+    const html = await (await request.get(`/checkout/${step}`)).text();
+    expect(html, step).toContain('Order summary');
+    expect(html, step).not.toContain('$0.00');
+  }
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { dataOf, filesOf, weigh } from '#tests/support/page-scripts.ts';
-import { plainBoot } from './support/demo-products.ts';
-import { expect, test } from './support/fixtures.ts';
+import { plainBoot } from '../support/demo-products.ts';
+import { expect, test } from '../support/http-test.ts';
 
 /*
  * What a page loads with itself, in KB of 1,024 bytes, brotli-compressed: the sizes of a production
@@ -43,18 +43,3 @@ for (const { path, scripts, ...budget } of BUDGETS) {
     expect(await weigh(filesOf(html + data, 'css'), get)).toBeLessThanOrEqual(STYLES);
   });
 }
-
-test('the home page is fetched ahead once a pointer is on a link to it', {
-  tag: '@change',
-}, async ({ page }) => {
-  const ahead: string[] = [];
-  page.on('request', (request) => {
-    if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/products');
-  // A link in view is fetched ahead by itself.
-  await expect.poll(() => ahead.length).toBeGreaterThan(0);
-  expect(ahead).not.toContain('/');
-  await page.getByRole('banner').locator('a[href="/"]').hover();
-  await expect.poll(() => ahead).toContain('/');
-});

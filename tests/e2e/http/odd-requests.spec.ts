@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { expect, test } from './support/fixtures.ts';
-import { openSecondServer } from './support/second-server.ts';
+import { expect, test } from '../support/http-test.ts';
+import { openSecondServer } from '../support/second-server.ts';
 
 const base = new URL(process.env.BASE_URL ?? '');
 
