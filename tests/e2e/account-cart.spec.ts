@@ -65,41 +65,7 @@ test('the same cart on every device, whatever is done on which', { tag: '@change
   await laptop.context().close();
 });
 
-test('a change that fails is undone and told; without a network it waits', async ({
-  page,
-  context,
-  cart,
-}) => {
-  const customer = await makeCustomer(page.request);
-  await startSignedIn(page, customer);
-  const merged = putOf(page);
-  const boot = await openCartWith(page, 2);
-  await merged;
-  const quantity = cart.line(boot.name).getByRole('spinbutton');
-  const more = cart.line(boot.name).getByRole('button', { name: 'One more' });
-
-  await page.route(STATE, (route) =>
-    isPut(route.request()) ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  );
-  await more.click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Unable to update your cart. Your last change was undone. Please try again.',
-  );
-  await expect(quantity).toHaveValue('2');
-  await page.unroute(STATE);
-
-  await context.setOffline(true);
-  await more.click();
-  await expect(page.getByText('Your cart isn’t saved to your account yet.')).toBeVisible();
-  await expect(quantity).toHaveValue('3');
-  const sent = putOf(page);
-  await context.setOffline(false);
-  await sent;
-  await expect(page.getByText('Your cart isn’t saved to your account yet.')).toBeHidden();
-  await expect(quantity).toHaveValue('3');
-});
-
-test('two tabs send one change at a time', { tag: '@change' }, async ({ page, context, cart }) => {
+test('two tabs send one change at a time', async ({ page, context, cart }) => {
   const customer = await makeCustomer(page.request);
   await startSignedIn(page, customer);
   const merged = putOf(page);

@@ -96,30 +96,3 @@ test('a store that sold the last pair meanwhile sends the shopper back, and says
   await expect(page.getByText(PICKUP_STORE_GONE).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change store' })).toBeVisible();
 });
-
-test('stores are found and chosen with the keys alone, on a phone too', async ({ page }) => {
-  const size = `${SANDAL}-8`;
-  await setStoreStock(HOBART, size, 9);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(SANDAL_PAGE);
-  await findInStore(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(sizeIn(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(findInStore(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await sizeIn(page).focus();
-  await page.keyboard.type('8');
-  await page.getByRole('combobox', { name: 'Suburb or postcode' }).focus();
-  await page.keyboard.type('hobart tas');
-  await expect(
-    page.getByRole('listbox', { name: 'Suburbs' }).getByRole('option').first(),
-  ).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const hobart = page.getByRole('listitem').filter({ hasText: '33 Huon Pine Street' });
-  await expect(hobart).toContainText('less than');
-  await hobart.getByRole('button', { name: /Collect from here/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Click & Collect, Hobart')).toBeVisible();
-});

@@ -6,9 +6,12 @@ import { expect, test } from './support/fixtures.ts';
  * out may come and go.
  */
 
-test('header, menu, product, cart and the steps of the checkout have names', {
-  tag: '@change',
-}, async ({ page, product, header, checkout }) => {
+test('header, menu, product, cart and the steps of the checkout have names', async ({
+  page,
+  product,
+  header,
+  checkout,
+}) => {
   await product.goto(partlySoldOut.slug);
   const banner = page.getByRole('banner');
   await expect(banner).toMatchAriaSnapshot(`

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openCartOf } from './support/cart-storage.ts';
-import { plainBoot, reduced } from './support/demo-products.ts';
+import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
-import { plentifulVariant, readProduct } from './support/products.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
@@ -34,36 +32,4 @@ test('an alert covers neither the button that buys nor the overlay’s link to t
   await page.getByRole('button', { name: 'Save to wishlist' }).click();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expectAbove(page, 'wishlist', product.addToCart);
-});
-
-test('an alert covers neither the cart’s link to the checkout nor the button of the filters', async ({
-  page,
-  header,
-  cart,
-  filters,
-}) => {
-  const ids = ['sb-bluff-m-ironbark', 'sb-tarn-w-gum-mist', reduced.id];
-  const products = await Promise.all(ids.map((id) => readProduct(page.request, id)));
-  await openCartOf(
-    page,
-    products.map((one) => ({ productId: one.id, variantId: plentifulVariant(one).id, qty: 1 })),
-  );
-  const removed = 'has been removed from the cart.';
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
-  await expectAbove(page, removed, cart.checkout);
-
-  await page.goto('/products');
-  await header.cart.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await filters.open.click();
-  const show = filters.drawer.getByRole('button', { name: /^Show [\d,]+ products$/ });
-  await expectAbove(page, removed, show);
 });

@@ -54,27 +54,6 @@ test('pages that a visitor may open next are fetched ahead, four at once; person
   expect(await mostAtOnce(page)).toBeGreaterThan(0);
 });
 
-test('a link that is pointed at waits for one of the four', async ({ page, listing }) => {
-  const ahead = watchPrefetching(page);
-  const turn = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.searchParams.has('_rsc'),
-    async (route) => {
-      await turn.promise;
-      await route.continue();
-    },
-  );
-  await page.goto('/products');
-  await expect.poll(() => ahead.seen.length).toBe(4);
-  for (const at of [0, 1, 2, 3, 4, 5]) {
-    await listing.products.nth(at).getByRole('link').first().hover();
-  }
-  turn.resolve();
-  await expect.poll(() => ahead.seen.length).toBeGreaterThan(6);
-  await page.waitForLoadState('networkidle');
-  expect(await mostAtOnce(page)).toBeLessThanOrEqual(4);
-});
-
 for (const [name, connection] of [
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has a slow connection', { saveData: false, effectiveType: '3g' }],

@@ -1,15 +1,4 @@
-import { formatCents } from '#lib/commerce/money.ts';
-import {
-  coming,
-  discontinued,
-  giftCard,
-  lowInStock,
-  partlySoldOut,
-  plainBoot,
-  reduced,
-  soldInPairs,
-  soldOut,
-} from './support/demo-products.ts';
+import { coming, discontinued, plainBoot, soldOut } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
 
@@ -53,16 +42,6 @@ test('a size that is chosen before the page’s scripts run is chosen', { tag: '
   await expect(cart.line(plainBoot.name)).toContainText(label);
 });
 
-test('an amount that is chosen before the page’s scripts run is chosen', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(`/products/${giftCard.slug}`, { waitUntil: 'commit' });
-  const amounts = page.getByRole('radiogroup', { name: 'Amount' });
-  await amounts.getByRole('radio', { name: '$200' }).check();
-  release();
-  await expect(page.getByRole('main').getByText('$200.00')).toBeVisible();
-  await expect(amounts.getByRole('radio', { name: '$200' })).toBeChecked();
-});
-
 test('a colour leads to its own page, with its own pictures', { tag: '@change' }, async ({
   page,
   product,
@@ -75,46 +54,6 @@ test('a colour leads to its own page, with its own pictures', { tag: '@change' }
   await expect(page).not.toHaveURL(new RegExp(`${plainBoot.slug}$`));
   await expect(product.heading).toHaveText(plainBoot.name);
   await expect(colours).toContainText(`Colour: ${colour?.replace(', sold out', '')}`);
-});
-
-test('sold-out sizes are marked and cannot be chosen', async ({ product }) => {
-  await product.goto(partlySoldOut.slug);
-  const size = partlySoldOut.variants.find((variant) => variant.qty === 0);
-  const radio = product.sizes.getByRole('radio', {
-    name: new RegExp(`^${size?.label.replace('.', '\\.')}\\b.*sold out`),
-  });
-  await expect(radio).toBeDisabled();
-});
-
-test('low stock is told for the size chosen', async ({ page, product }) => {
-  await product.goto(lowInStock.slug);
-  const scarce = lowInStock.variants.find((variant) => variant.qty > 0 && variant.qty <= 3);
-  const enabled = product.sizes.locator('input:enabled');
-  await product.sizes.locator(`input[value="${scarce?.id}"]`).check();
-  await expect(enabled.first()).toBeVisible();
-  await expect(page.getByText(`Only ${scarce?.qty} left`)).toBeVisible();
-});
-
-test('a product sold in pairs says so and goes into the cart as a pair', async ({
-  page,
-  header,
-  product,
-}) => {
-  await product.goto(soldInPairs.slug);
-  await expect(page.getByText('Sold in multiples of 2.')).toBeVisible();
-  await product.sizes.getByRole('radio').first().check();
-  await product.addToCart.click();
-  await page.keyboard.press('Escape');
-  await expect(header.cart).toHaveAccessibleName('Cart, 2 items');
-});
-
-test('a reduced price tells what it was and what is saved', async ({ page, product }) => {
-  await product.goto(reduced.slug);
-  const original = reduced.originalPrice ?? 0;
-  const main = page.getByRole('main');
-  await expect(main.getByText(formatCents(original)).first()).toBeVisible();
-  await expect(main.getByText(`Save ${formatCents(original - reduced.price)}`)).toBeVisible();
-  await expect(main.getByText('Sale', { exact: true }).first()).toBeVisible();
 });
 
 test('what is sold out, coming or discontinued cannot be bought', { tag: '@change' }, async ({
@@ -135,25 +74,6 @@ test('what is sold out, coming or discontinued cannot be bought', { tag: '@chang
   const instead = page.getByRole('region', { name: 'Try these instead' });
   await expect(instead.getByRole('article').first()).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-});
-
-test('a gift card carries no GST and can always be bought', async ({ page, product }) => {
-  await product.goto(giftCard.slug);
-  await expect(page.getByText('No GST applies.')).toBeVisible();
-  await expect(product.addToCart).toBeEnabled();
-  const amounts = page.getByRole('radiogroup', { name: 'Amount' });
-  await amounts.getByRole('radio', { name: '$200' }).check();
-  await expect(page.getByRole('main').getByText('$200.00')).toBeVisible();
-});
-
-test('the instalment line opens what instalments are', async ({ page, product }) => {
-  await product.goto(plainBoot.slug);
-  await page.getByRole('main').getByRole('button', { name: 'How instalments work' }).click();
-  const info = page.getByRole('dialog');
-  await expect(info).toContainText('Afterpay');
-  await expect(info).toContainText('18');
-  await page.keyboard.press('Escape');
-  await expect(info).toBeHidden();
 });
 
 test('pictures open large and are leafed through by keyboard', { tag: '@change' }, async ({
@@ -224,22 +144,4 @@ test('an enlarged picture fits the window, and comes closer where it is pressed'
       return Math.abs(pressed - (stage?.y ?? 0) - (stage?.height ?? 0) / 2);
     }, 'the pressed height, away from the middle')
     .toBeLessThan(5);
-});
-
-test('products looked at before are shown again, newest first, without the one on screen', async ({
-  page,
-  product,
-}) => {
-  await product.goto(plainBoot.slug);
-  // Recorded once the page has hydrated, which takes longer on a busy machine.
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
-    .toContain(plainBoot.id);
-  await product.goto(reduced.slug);
-  await expect(product.recentlyViewed.getByRole('article')).toHaveCount(1);
-  await product.goto(soldOut.slug);
-  const names = product.recentlyViewed.getByRole('article').getByRole('heading');
-  await expect(names).toHaveText([reduced.name, plainBoot.name]);
-  await page.reload();
-  await expect(names).toHaveText([reduced.name, plainBoot.name]);
 });

@@ -4,12 +4,11 @@ import { appCode } from '#tests/support/app-codes.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { makeAskedCustomer } from './support/asked-customer.ts';
 import { openCartOf } from './support/cart-storage.ts';
-import { makeCustomer, makeUnverified, newcomer } from './support/customer.ts';
-import { accountExclusive, plainBoot } from './support/demo-products.ts';
+import { makeCustomer } from './support/customer.ts';
+import { plainBoot } from './support/demo-products.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { changeProducts, plentifulVariant, readProduct } from './support/products.ts';
-import { breakPool } from './support/user-pool.ts';
 
 /** The log-in overlay on a page of the shop. */
 class SignInOverlay extends AccountPages {
@@ -54,22 +53,6 @@ test('from the cart, one logs in where one is, and buys on', { tag: '@change' },
   await expect(overlay.myAccount).toBeVisible();
   await expect(cart.line(boot.name)).not.toContainText('Not logged in.');
   await expect(cart.checkout).toBeEnabled();
-});
-
-test('from a product for customers alone, one logs in where one is', async ({
-  page,
-  request,
-  overlay,
-  product,
-}) => {
-  const ada = await makeCustomer(request);
-  await product.goto(accountExclusive.slug);
-  await overlay.open();
-  const { href } = new URL(page.url());
-  await overlay.submitLogIn(ada);
-  await expect(overlay.dialog).toBeHidden();
-  await expect(overlay.opener).toHaveCount(0);
-  await expect(page).toHaveURL(href);
 });
 
 test('what is asked after the password is answered in it: a new password, then a code', async ({
@@ -125,135 +108,4 @@ test('what is asked after the password is answered in it: a new password, then a
   await expect(page).toHaveURL(/\/cart$/);
   await expect(cart.line(boot.name)).not.toContainText('Not logged in.');
   await expect(cart.checkout).toBeEnabled();
-});
-
-test('the focus stays in it, and goes back where it was on Escape or Close', async ({
-  page,
-  overlay,
-  boot: _inCart,
-}) => {
-  await overlay.opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(overlay.email).toBeFocused();
-  const order = [
-    overlay.password,
-    page.getByRole('button', { name: 'Show password' }),
-    overlay.logIn,
-    overlay.forgot,
-    overlay.createAccount,
-  ];
-  for (const next of order) {
-    await page.keyboard.press('Tab');
-    await expect(next).toBeFocused();
-  }
-  // Outside the overlay, only the browser's own controls can get the focus.
-  const isOutside = () =>
-    page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    );
-  for (let pressed = 0; pressed < 4; pressed += 1) {
-    await page.keyboard.press('Tab');
-    expect(await isOutside()).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(overlay.dialog).toBeHidden();
-  await expect(overlay.opener).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(overlay.email).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(overlay.close).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(overlay.dialog).toBeHidden();
-  await expect(overlay.opener).toBeFocused();
-});
-
-test('one logs in by keyboard alone', async ({ page, request, overlay, boot: _inCart }) => {
-  const ada = await makeCustomer(request);
-  await overlay.opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(overlay.email).toBeFocused();
-  await page.keyboard.type(ada.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(ada.password);
-  await page.keyboard.press('Enter');
-  await expect(overlay.dialog).toBeHidden();
-  await expect(overlay.myAccount).toBeVisible();
-});
-
-test('it tells what is missing or wrong in the sign-in page’s words', async ({
-  page,
-  request,
-  overlay,
-  boot: _inCart,
-}) => {
-  const ada = await makeUnverified(request);
-  await overlay.open();
-  await overlay.logIn.click();
-  await expect(overlay.email).toHaveAccessibleDescription('Enter your email address.');
-  await expect(overlay.password).toHaveAccessibleDescription('Enter your password.');
-  await overlay.submitLogIn(newcomer());
-  await expect(overlay.problem).toContainText('Incorrect email address or password.');
-  await overlay.submitLogIn(ada);
-  await expect(overlay.problem).toContainText("Your email address hasn't been verified yet.");
-  await overlay.resend.click();
-  await expect(overlay.problem).toContainText('We’ve sent a new link.');
-  await breakPool(page);
-  await overlay.submitLogIn(ada);
-  await expect(overlay.problem).toContainText('Unable to log you in.');
-  // When reopened, it is empty again.
-  await overlay.close.click();
-  await overlay.open();
-  await expect(overlay.problem).toHaveCount(0);
-  await expect(overlay.email).toHaveValue('');
-});
-
-test('its ways to sign up and to a new password lead back to the page', async ({
-  page,
-  request,
-  overlay,
-  boot: _inCart,
-}) => {
-  const ada = await makeCustomer(request);
-  const pages = new AccountPages(page);
-  await overlay.open();
-  await overlay.createAccount.click();
-  await expect(page).toHaveURL('/account/signup?next=%2Fcart');
-  await expect(overlay.dialog).toBeHidden();
-  await page.goBack();
-  await overlay.open();
-  await overlay.forgot.click();
-  await expect(page).toHaveURL('/account/password/forgot?next=%2Fcart');
-  await page.getByRole('main').getByRole('link', { name: 'Back to log in' }).click();
-  // Until the page is there, the one before it shows a field of the same name.
-  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
-  await pages.submitLogIn(ada);
-  await expect(page).toHaveURL(/\/cart$/);
-});
-
-test('a new tab is opened where one is wished for', async ({ context, overlay, boot: _inCart }) => {
-  const opened = context.waitForEvent('page');
-  await overlay.opener.click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  // A tab behind another may take its time to load.
-  await expect.poll(() => tab.url()).toMatch(/\/account\/signin$/);
-  await expect(overlay.dialog).toBeHidden();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('it passes axe, and all of it is in reach', async ({ page, overlay, boot: _inCart }) => {
-    const widths = [360, 1280];
-    await overlay.open();
-    await expectHolds(page, overlay.email, { widths });
-    await overlay.logIn.click();
-    await overlay.submitLogIn(newcomer());
-    await expectHolds(page, overlay.problem, { widths });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 740 });
-      await overlay.createAccount.scrollIntoViewIfNeeded();
-      await expect(overlay.createAccount).toBeInViewport();
-    }
-  });
 });
