@@ -3,8 +3,6 @@ import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import { test } from './support/account-test.ts';
 import { expect } from './support/fixtures.ts';
 
-const _DOWN = { status: 503, code: 'InternalError' };
-
 test('a copy of one’s data holds what is kept; a deleted account is gone', {
   tag: '@change',
 }, async ({ page, account, screens, customer }) => {

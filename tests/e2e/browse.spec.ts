@@ -131,29 +131,17 @@ test('the sale has a page of its own, with departments, at the address of its fi
   await expect(listing.heading).toHaveText('Sale');
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a crawler reaches every model by “Show more”, and its colours by its page', {
-    tag: '@change',
-  }, async ({ page, listing, product }) => {
-    await listing.goto('/categories/mens');
-    const total = Number.parseInt(await listing.count.innerText(), 10);
-    const seen = new Set<string>();
-    for (;;) {
-      for (const link of await listing.products.getByRole('link').all()) {
-        seen.add((await link.getAttribute('href')) ?? '');
-      }
-      if ((await listing.showMore.count()) === 0) break;
-      const next = await listing.showMore.getAttribute('href');
-      await listing.showMore.click();
-      // A page that is still arriving lacks its last products.
-      await page.waitForURL((url) => next !== null && url.href.endsWith(next));
-    }
-    expect(seen.size).toBe(total);
-    await listing.products.first().getByRole('link').click();
-    await expect(product.heading).toBeVisible();
-    const colours = page.getByRole('navigation', { name: 'Colours' }).getByRole('link');
-    expect(await colours.count()).toBeGreaterThan(1);
-  });
+test('an unknown address leads on: to best sellers, a search and home', { tag: '@change' }, async ({
+  page,
+}) => {
+  await page.goto('/products/no-such-product');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  const best = page.getByRole('region', { name: 'Best sellers' });
+  await expect(best.getByRole('article').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('socks');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=socks');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
 });

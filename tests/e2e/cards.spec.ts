@@ -21,28 +21,3 @@ test.describe('a card of a listing', () => {
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
   });
 });
-
-test('a swatch changes the picture and the link of its card', { tag: '@change' }, async ({
-  page,
-  listing,
-  product,
-}) => {
-  await page.goto('/categories/mens/footwear');
-  const card = listing.products.first();
-  const link = card.getByRole('heading').getByRole('link');
-  const picture = card.locator('img').first();
-  const [href, src] = [await link.getAttribute('href'), await picture.getAttribute('src')];
-  await card.hover();
-  const other = card.getByRole('radio', { checked: false }).first();
-  const colour = (await other.getAttribute('title')) ?? '';
-  await other.hover();
-  await expect(card.getByRole('radio', { checked: true })).toHaveAttribute('title', colour);
-  await expect(picture).not.toHaveAttribute('src', src ?? '');
-  await expect(link).not.toHaveAttribute('href', href ?? '');
-  await expect(card).toContainText(colour);
-  await link.click();
-  await expect(product.heading).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Colours' })).toContainText(
-    `Colour: ${colour}`,
-  );
-});

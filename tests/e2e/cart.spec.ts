@@ -108,18 +108,4 @@ test.describe('the overlay', () => {
     await expect(overlay).toBeHidden();
     await expect(header.cart).toBeFocused();
   });
-
-  test('closes beside it, and leaves the page where it was', async ({ page, header }) => {
-    await openCartOf(page, [line(boot, 1)]);
-    await page.goto('/products');
-    await page.mouse.wheel(0, 400);
-    const before = await header.cart.boundingBox();
-    await header.cart.click();
-    const overlay = page.getByRole('dialog');
-    await expect(overlay).toBeVisible();
-    expect(await header.cart.boundingBox()).toEqual(before);
-    await page.mouse.click(40, 300);
-    await expect(overlay).toBeHidden();
-    expect(await header.cart.boundingBox()).toEqual(before);
-  });
 });

@@ -39,16 +39,6 @@ test('the script loads once a form is filled in; its token reaches the call with
   ]);
 });
 
-test('each form has a token of its own, also that of the user pool', async ({ page, provider }) => {
-  provider.answers(passes('recaptcha', 'account_sign_in'));
-  await page.goto('/account/signin');
-  await page.getByRole('main').getByLabel('Email address').fill('nobody@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('Wattle12!');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Incorrect email address or password.')).toBeVisible();
-  expect(provider.asked[0]?.body).toMatchObject({ response: tokenOf('account_sign_in') });
-});
-
 test('while the provider is away, a call passes by its rate limit', async ({
   page,
   hosts,

@@ -4,13 +4,10 @@ import { expectHolds } from './support/accessibility.ts';
 import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newContact } from './support/pages/checkout-page.ts';
 import { ExpressSheet } from './support/pages/express-sheet.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
-const UNDELIVERABLE =
-  'Unfortunately we cannot deliver to the entered address. Please use a different address.';
 const PRODUCT = 'sb-bluff-m-ironbark';
 
 /** The orders that a page sends. */
@@ -50,49 +47,12 @@ test('a product’s page sells that product alone, once a size is chosen', {
   await chooseSize(page, label);
   await sheet.open();
   await expect(sheet.dialog).toContainText(`${product.name}, size ${label}`);
+  await expectHolds(page, sheet.dialog);
   await sheet.pay.click();
   await checkout.expectPlaced();
   await expect(page.getByText('Google Pay').first()).toBeVisible();
   expect(orders[0]?.cart.items).toEqual([{ productId: product.id, variantId: id, qty: 1 }]);
   expect(await remembered(page, 'cart')).toBe(inCart);
-});
-
-test('the cart page: refusals, another address, cancelled, declined, then paid', {
-  tag: '@change',
-}, async ({ page, checkout }) => {
-  await openCartWith(page, 1);
-  const sheet = new ExpressSheet(page, 'PayPal');
-  const orders = ordersOf(page);
-  await sheet.open();
-  await sheet.address.selectOption('wellington');
-  await expect(sheet.problem).toHaveText(UNDELIVERABLE);
-  await sheet.address.selectOption('antarctica');
-  await expect(sheet.problem).toHaveText(UNDELIVERABLE);
-  await expectHolds(page, sheet.dialog);
-  await sheet.address.selectOption('torres-strait');
-  await expect(sheet.dialog.getByRole('radio', { name: 'Island freight' })).toBeChecked();
-  await sheet.address.selectOption('brunswick');
-  await expect(sheet.dialog.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
-  await expect(sheet.problem).toBeHidden();
-  await sheet.cancel.click();
-  await expect(sheet.dialog).toBeHidden();
-  await expect(sheet.button).toBeFocused();
-
-  await sheet.open();
-  await sheet.email.fill('');
-  await sheet.pay.click();
-  await expect(sheet.problem).toHaveText('Name and email not found');
-  expect(orders).toEqual([]);
-  const { email } = newContact();
-  await sheet.email.fill(email);
-  await sheet.decline.click();
-  await expect(sheet.problem).toContainText('Your payment was declined.');
-  await sheet.pay.click();
-  await checkout.expectPlaced();
-  await expect(page.getByText(email).first()).toBeVisible();
-  await expect(page.getByText('PayPal').first()).toBeVisible();
-  expect(await remembered(page, 'cart')).toBe('[]');
-  expect(orders).toHaveLength(2);
 });
 
 test('a customer’s express order is in their account', { tag: '@change' }, async ({

@@ -4,8 +4,6 @@ import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
 import type { ListingPage } from './support/pages/listing-page.ts';
 
-const SEARCH = '**/api/search/1/**';
-
 test('words typed before the page’s scripts run are searched for', { tag: '@change' }, async ({
   page,
   header,
@@ -53,26 +51,6 @@ test('words typed into the head of any page lead to what they find', { tag: '@ch
   await expect(listing.heading).toHaveText('Search results for “hiking boots”');
   await expect(header.search).toHaveValue('hiking boots');
   await expect(women).toBeChecked();
-});
-
-test('the field shows a whole search at every width', async ({ page, header, listing }) => {
-  const text = 'red hiking boots under $250';
-  await listing.goto(`/search?${new URLSearchParams({ q: text })}`);
-  await expect(header.search).toHaveValue(text);
-  const hidden = () => header.search.evaluate((field) => field.scrollWidth - field.clientWidth);
-  for (const width of [768, 1024, 1280, 1440, 1600, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await hidden()).toBe(0);
-  }
-});
-
-test('the heading stands from the first paint on', async ({ page, listing }) => {
-  await page.route(SEARCH, () => {});
-  await page.route('**/_next/static/**', (route) =>
-    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
-  );
-  await page.goto('/search?q=wool+socks', { waitUntil: 'commit' });
-  await expect(listing.heading).toHaveText('Search results for “wool socks”');
 });
 
 test.describe('words that a page answers', () => {
@@ -139,19 +117,5 @@ test.describe('whatever is searched for', () => {
       await page.goto(`/search?${new URLSearchParams({ q: text })}`);
       await expectHarmless(page, listing, name);
     }
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the field is a form that asks the search’s page', { tag: '@change' }, async ({
-    page,
-    header,
-  }) => {
-    await page.goto('/brands');
-    await header.search.fill('boots');
-    await header.search.press('Enter');
-    await expect(page).toHaveURL('/search?q=boots');
   });
 });

@@ -65,19 +65,3 @@ test('a shopper subscribes in the footer, confirms by a link and unsubscribes by
   await unsubscribe.click();
   await expectHolds(page, main.getByText(/Copy the whole address from the email/));
 });
-
-test('the form’s scripts load when it is used, and nothing is sent before', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/newsletter')) calls.push(request.url());
-  });
-  await page.goto('/products');
-  const { email } = footerForm(page);
-  await email.scrollIntoViewIfNeeded();
-  const [script] = await Promise.all([
-    page.waitForRequest((request) => request.resourceType() === 'script'),
-    email.focus(),
-  ]);
-  expect(script.url()).toContain('/_next/');
-  expect(calls).toEqual([]);
-});

@@ -1,10 +1,7 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { expectHolds } from './support/accessibility.ts';
 import { giftCard } from './support/demo-products.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
-
-const _LOOKUP = '**/api/orders/lookup';
 
 /** Each test has its own order and e-mail address: lookups are limited by both. */
 const test = base.extend<{ order: Order; email: string }>({
@@ -41,44 +38,4 @@ test('a guest finds an order by its number and e-mail address', { tag: '@change'
   await expect(main.getByText('Mind the magpie.')).toBeVisible();
   await expect(main.getByText('Visa ending in 1111')).toBeVisible();
   await expect(main.getByText('Includes GST of')).toBeVisible();
-});
-
-test('a reload, and coming back, show the order again; another browser is asked first', async ({
-  page,
-  browser,
-  baseURL,
-  orders,
-  order,
-  email,
-}) => {
-  await orders.goto();
-  await orders.lookUp(order.number, email);
-  await expect(orders.items).toBeVisible();
-  await page.reload();
-  await expect(orders.items).toBeVisible();
-  await page.goto('/');
-  await page.goBack();
-  await expect(orders.items).toBeVisible();
-
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '' });
-  const theirs = await stranger.newPage();
-  await theirs.goto(`/orders/${order.number}`);
-  await expect(theirs.getByRole('textbox', { name: 'Order number' })).toHaveValue(order.number);
-  await expect(theirs.getByRole('main')).not.toContainText('Gum Street');
-  await stranger.close();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 900 } });
-
-  test('the order pages pass axe at every width', async ({ page, orders, order, email }) => {
-    await orders.goto();
-    await orders.find.click();
-    await expect(orders.email).toHaveAccessibleDescription(/^Enter your email/);
-    await expectHolds(page, orders.email);
-    await orders.lookUp('SB000000000', email);
-    await expectHolds(page, orders.problem);
-    await orders.lookUp(order.number, email);
-    await expectHolds(page, orders.items);
-  });
 });

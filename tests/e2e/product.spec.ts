@@ -2,29 +2,6 @@ import { coming, discontinued, plainBoot, soldOut } from './support/demo-product
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
 
-test('a size must be chosen before the product goes into the cart', { tag: '@change' }, async ({
-  page,
-  header,
-  product,
-  cart,
-}) => {
-  await product.goto(plainBoot.slug);
-  await expect(product.heading).toHaveText(plainBoot.name);
-  await product.addToCart.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose a size.' })).toBeVisible();
-  await expect(product.sizes.getByRole('radio').first()).toBeFocused();
-
-  await product.sizes.getByRole('radio').nth(2).check();
-  await expect(page.getByText('Choose a size.')).toHaveCount(0);
-  await product.addToCart.click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    `${plainBoot.name} has been added to the cart.`,
-  );
-  await expect(cart.line(plainBoot.name)).toContainText(plainBoot.variants[2]?.label ?? '');
-  await page.keyboard.press('Escape');
-  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
-});
-
 test('a size that is chosen before the page’s scripts run is chosen', { tag: '@change' }, async ({
   page,
   product,

@@ -2,9 +2,6 @@ import { test } from './support/account-test.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
 
-const _WRONG = 'Wrong&Gum1tree';
-const _INCORRECT = 'Incorrect email address or password.';
-
 test('after logging in one is where one was going, within the shop', { tag: '@change' }, async ({
   page,
   account,

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectHolds, WIDTHS } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-
-const EVERY_WIDTH = { widths: [320, ...WIDTHS] };
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Suburb or postcode' });
 const nearest = (page: Page) => page.getByRole('heading', { name: /^Nearest to/ });
 const firstStore = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 3 }).first();
-
-/** Replaces what the device would say of its position. */
-async function _deviceIsSilent(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = () => {};
-  });
-}
 
 test('a mistyped suburb is found, by keys alone; Back, a reload and the link keep the view', {
   tag: '@change',
@@ -29,7 +19,6 @@ test('a mistyped suburb is found, by keys alone; Back, a reload and the link kee
   await expect(nearest(page)).toHaveText('Nearest to Fremantle WA 6160');
   await expect(firstStore(page)).toHaveText(/Fremantle/);
   await expect(page.getByText(/^(about|less than) .* k?m$/).first()).toBeVisible();
-  await expectHolds(page, nearest(page), EVERY_WIDTH);
 
   await page.reload();
   await expect(nearest(page)).toHaveText('Nearest to Fremantle WA 6160');

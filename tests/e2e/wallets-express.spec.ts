@@ -14,9 +14,6 @@ import { plan, withApplePay } from './support/wallet-sheets.ts';
  * only. Every refusal is tested in tests/component/stores/express/provider-sheets.test.ts.
  */
 
-const _UNDELIVERABLE =
-  'Unfortunately we cannot deliver to the entered address. Please use a different address.';
-
 /** The orders that a page sends. */
 function ordersOf(page: Page): PlaceOrderRequest[] {
   const orders: PlaceOrderRequest[] = [];
@@ -103,32 +100,6 @@ test('the top of checkout: Apple Pay for another address, past what is typed the
   expect(orders).toHaveLength(1);
   // Who pays is who the wallet says, whatever was typed on the page.
   expect(JSON.stringify(orders)).not.toContain('somebody.else');
-});
-
-test('an order without an answer is waited for in a document of the checkout', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
-  const keys: string[] = [];
-  let lost = true;
-  await page.route('**/api/checkout/order', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    if (!lost) return route.continue();
-    // The order gets there; its answers do not get back.
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await buyWith(page, 'Google Pay');
-  await expect(page).toHaveURL(/\/checkout\/payment$/, { timeout: 60_000 });
-  expect(await loadedPath(page)).toBe('/checkout/payment');
-  lost = false;
-  const askAgain = page.getByRole('button', { name: /again/i });
-  await expect(checkout.thanks.or(askAgain).first()).toBeVisible({ timeout: 60_000 });
-  if (await askAgain.isVisible()) await askAgain.click();
-  const number = await checkout.expectPlaced();
-  expect(new Set(keys).size).toBe(1);
-  expect(braintree.ofOrder(number)).toHaveLength(1);
 });
 
 test('Afterpay with Click & Collect: the pickup costs nothing, there and in the order', async ({

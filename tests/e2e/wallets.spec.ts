@@ -17,7 +17,6 @@ async function choose(page: Page, checkout: CheckoutPage, method: string): Promi
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const _tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 test('PayPal pays in its window, opened in the press, with what the risk script says', {
   tag: '@change',

@@ -18,16 +18,3 @@ export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promis
 export function remembered(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), keyOf(name));
 }
-
-/** Replaces the text stored under a name, e.g. as an older version of the shop wrote it. */
-export async function changeRemembered(
-  page: Page,
-  name: string,
-  change: (text: string) => string,
-): Promise<void> {
-  const text = change((await remembered(page, name)) ?? '');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    keyOf(name),
-    text,
-  ] as const);
-}

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestCustomer } from '../customer.ts';
-import { asksPool } from '../user-pool.ts';
 
 /** The sign-up, log-in, log-out and password pages. */
 export class AccountPages {
@@ -58,15 +57,6 @@ export class AccountPages {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.logIn.click();
-  }
-
-  /** Submits the log-in form and waits for the user pool's answer. */
-  async tryPassword(email: string, password: string): Promise<void> {
-    const answer = this.page.waitForResponse((response) =>
-      asksPool(response.request(), 'RespondToAuthChallenge'),
-    );
-    await this.submitLogIn({ email, password });
-    await answer;
   }
 
   /** Logs in on the sign-in page and waits until that is done. */

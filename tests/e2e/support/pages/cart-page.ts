@@ -8,7 +8,6 @@ export class CartPage {
   /** Unfolds the forms for codes and gift cards. */
   readonly addSavings: Locator;
   readonly discountCode: Locator;
-  readonly offers: Locator;
   /** Shown under a refused code. */
   readonly seeItems: Locator;
   readonly promoItems: Locator;
@@ -24,7 +23,6 @@ export class CartPage {
     this.summary = page.getByRole('region', { name: 'Order summary' });
     this.addSavings = page.getByRole('button', { name: 'Add a code or gift card' });
     this.discountCode = page.getByRole('textbox', { name: 'Discount code' });
-    this.offers = page.getByRole('list', { name: 'Offers applied' });
     this.seeItems = page.getByRole('button', { name: 'See what it applies to' });
     this.promoItems = page.getByRole('list', { name: 'Items in this offer' });
     this.giftCardCode = page.getByRole('textbox', { name: 'Gift card code' });

@@ -3,8 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A listing's filters, beside it or in a drawer. */
 export class Filters {
   readonly onSale: Locator;
-  readonly minimumPrice: Locator;
-  readonly maximumPrice: Locator;
   readonly active: Locator;
   readonly clearAll: Locator;
   readonly sortBy: Locator;
@@ -15,8 +13,6 @@ export class Filters {
   constructor(page: Page) {
     this.#page = page;
     this.onSale = page.getByRole('switch', { name: 'On Sale' });
-    this.minimumPrice = page.getByRole('spinbutton', { name: 'Minimum price' });
-    this.maximumPrice = page.getByRole('spinbutton', { name: 'Maximum price' });
     this.active = page.getByRole('list', { name: 'Active filters' });
     this.clearAll = page.getByRole('button', { name: 'Clear all' });
     this.sortBy = page.getByRole('combobox', { name: 'Sort by' });

@@ -19,9 +19,4 @@ export class ProductPage {
   async goto(slug: string): Promise<void> {
     await this.#page.goto(`/products/${slug}`);
   }
-
-  /** Chooses a size by its visible label, `10` or `XL`. */
-  async chooseSize(label: string): Promise<void> {
-    await this.sizes.getByRole('radio', { name: label, exact: true }).check();
-  }
 }

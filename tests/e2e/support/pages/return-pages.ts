@@ -5,7 +5,6 @@ export class ReturnPages {
   readonly items: Locator;
   readonly refund: Locator;
   readonly byPost: Locator;
-  readonly toStore: Locator;
   readonly review: Locator;
   readonly send: Locator;
   readonly problem: Locator;
@@ -20,7 +19,6 @@ export class ReturnPages {
     this.items = main.getByRole('list', { name: 'Items to return' });
     this.refund = main.getByRole('region', { name: 'Expected refund' });
     this.byPost = main.getByRole('radio', { name: 'By post' });
-    this.toStore = main.getByRole('radio', { name: 'To a store' });
     this.review = main.getByRole('button', { name: 'Review your return' });
     this.send = main.getByRole('button', { name: 'Send return request' });
     this.problem = main.getByRole('alert');
