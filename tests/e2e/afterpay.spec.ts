@@ -113,6 +113,23 @@ test('a cart that another tab changed during the approval is not paid; the next 
   expect(paymentsBy(afterpay, second)).toHaveLength(1);
 });
 
+test('a cart that another tab emptied during the approval orders nothing', async ({
+  page,
+  context,
+  checkout,
+  providerShop: { afterpay },
+}) => {
+  await chooseAfterpay(page, checkout);
+  const opened = await leave(page, checkout, afterpay);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await decide(page, 'Approve');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  expect(paymentsBy(afterpay, opened)).toEqual([]);
+});
+
 test('who never comes back from Afterpay leaves nothing held', async ({
   page,
   checkout,
