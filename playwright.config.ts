@@ -22,9 +22,10 @@ export default defineConfig({
     : {
         grepInvert: /@staging/,
         projects: [
-          // What needs HTTP alone: no test of it starts a browser.
-          { name: 'http', testDir: 'tests/e2e/http' },
           { name: 'browser', testIgnore: 'http/**' },
+          // What needs HTTP alone: no test of it starts a browser. After the others, as it has all pages
+          // rendered anew.
+          { name: 'http', testDir: 'tests/e2e/http' },
         ],
       }),
   // What every change must pass. `npm run test:all` runs the others too, before a release.

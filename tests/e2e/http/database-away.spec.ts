@@ -59,8 +59,11 @@ for (const state of ['cut', 'freeze'] as const) {
     expect((await ask('/api/health')).status).toBe(200);
   });
 
+  // Both ways to be away take the same way through the pages: one is enough for each change.
+  const tag = state === 'cut' ? '@change' : [];
+
   test(`pages due for rendering are given as they were when the database is ${state}`, {
-    tag: '@change',
+    tag,
   }, async () => {
     const pages = ['/', '/products', `/products/${plainBoot.slug}`, '/cart'];
     // Marks the pages as outdated and waits until the second server knows; it has not rendered them
