@@ -16,7 +16,7 @@ it('a password manager finds what it fills at a log-in, and may paste', async ()
 });
 
 it('a password manager finds what it fills and saves at a sign-up', () => {
-  renderShop(<SignUpForm />);
+  renderShop(<SignUpForm signIn="/account/signin" onDone={() => {}} />);
   expect(field('Email address')).toHaveAttribute('autocomplete', 'username');
   for (const label of ['Password', 'Repeat password']) {
     expect(field(label)).toHaveAttribute('autocomplete', 'new-password');
