@@ -1,6 +1,9 @@
+import { expectHolds } from './support/accessibility.ts';
 import { test } from './support/account-test.ts';
+import { openCartWith } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
+import { changeProducts } from './support/products.ts';
 
 test('after logging in one is where one was going, within the shop', { tag: '@change' }, async ({
   page,
@@ -23,4 +26,30 @@ test('after logging in one is where one was going, within the shop', { tag: '@ch
   await account.submitLogIn(ada);
   await expect(page).toHaveURL('/account/password/change');
   await expect(account.currentPassword).toBeVisible();
+});
+
+test('from the cart, one logs in where one is, and buys on', { tag: '@change' }, async ({
+  page,
+  request,
+  account,
+  cart,
+}) => {
+  const ada = await makeCustomer(request);
+  await changeProducts(page, (product) => ({ ...product, accountExclusive: true }));
+  const boot = await openCartWith(page, 1);
+  await expect(cart.line(boot.name)).toContainText('Not logged in.');
+  await page.getByRole('main').getByRole('link', { name: 'Log in to buy' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await expect(dialog.getByRole('textbox', { name: 'Email address' })).toBeFocused();
+  await expectHolds(page, dialog);
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(account.myAccount).toBeVisible();
+  await expect(cart.line(boot.name)).not.toContainText('Not logged in.');
+  await expect(cart.checkout).toBeEnabled();
 });

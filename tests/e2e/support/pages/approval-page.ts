@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The sandbox's page on which a shopper approves an Afterpay or PayPal payment. */
-export class ApprovalPage {
-  readonly heading: Locator;
+export class ApprovalPage extends Screen {
+  readonly heading = this.page.getByRole('heading', { level: 1 });
   /** Both buttons lead back to the payment step. */
-  readonly approve: Locator;
-
-  constructor(page: Page) {
-    this.heading = page.getByRole('heading', { level: 1 });
-    this.approve = page.getByRole('button', { name: 'Approve' });
-  }
+  readonly approve = this.page.getByRole('button', { name: 'Approve' });
 }

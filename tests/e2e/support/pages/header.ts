@@ -1,14 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { Screen } from './screen.ts';
 
-export class Header {
-  readonly search: Locator;
-  readonly stores: Locator;
-  readonly cart: Locator;
-
-  constructor(page: Page) {
-    const banner = page.getByRole('banner');
-    this.search = page.getByRole('searchbox', { name: 'Search products' });
-    this.stores = banner.getByRole('link', { name: 'Stores' });
-    this.cart = banner.getByRole('button', { name: /^Cart/ });
-  }
+export class Header extends Screen {
+  readonly #banner = this.page.getByRole('banner');
+  readonly search = this.page.getByRole('searchbox', { name: 'Search products' });
+  readonly stores = this.#banner.getByRole('link', { name: 'Stores' });
+  readonly cart = this.#banner.getByRole('button', { name: /^Cart/ });
 }
