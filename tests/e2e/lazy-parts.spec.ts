@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { giveAddress } from './support/account-data.ts';
-import { test as accountTest } from './support/account-test.ts';
 import { openCartWith } from './support/checkout-cart.ts';
 import { plainBoot, reduced } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { abortLazyScriptsOnce, openWithoutLazyScripts } from './support/lazy-scripts.ts';
-import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
+import { newContact } from './support/pages/checkout-page.ts';
 import { Filters } from './support/pages/filters.ts';
 import { Header } from './support/pages/header.ts';
 
@@ -89,34 +87,6 @@ test.describe('a part whose code cannot be loaded costs that part only', () => {
       await expectLost(page, part);
     });
   }
-
-  test('the card form', async ({ page, checkout }) => {
-    await openCartWith(page, 1);
-    await checkout.goToPayment();
-    await expectLost(page, {
-      name: 'the card form',
-      path: '/checkout/payment',
-      message: 'Unable to load card payments.',
-      shown: () => checkout.card.number,
-    });
-  });
-
-  accountTest('the address modal', async ({ page, customer: _loggedIn }) => {
-    const checkout = new CheckoutPage(page);
-    await giveAddress(page, { isDefaultShipping: true });
-    await openCartWith(page, 1);
-    await checkout.goto();
-    await checkout.phone.fill('0412 345 678');
-    await checkout.toShipping.click();
-    await checkout.expectStep('shipping');
-    await expectLost(page, {
-      name: 'the address modal',
-      path: '/checkout/shipping',
-      message: 'Unable to open the address form.',
-      open: () => page.getByRole('button', { name: 'Enter another address' }).click(),
-      shown: () => dialogOf(page, 'Add an address'),
-    });
-  });
 
   test('recently viewed products, which are just not there', async ({ page, product }) => {
     await product.goto(plainBoot.slug);

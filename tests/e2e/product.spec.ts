@@ -71,16 +71,6 @@ test('pictures open large and are leafed through by keyboard', { tag: '@change' 
   await expect(zoom).toBeHidden();
 });
 
-test('name, price and Add to cart are on the first screen', async ({ page, product }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await product.goto(plainBoot.slug);
-  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
-
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(product.heading).toBeInViewport({ ratio: 1 });
-  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
-});
-
 test('on a phone, Add to cart stays at hand and the gallery counts its pictures', async ({
   page,
   product,
@@ -97,28 +87,4 @@ test('on a phone, Add to cart stays at hand and the gallery counts its pictures'
   const pictures = plainBoot.images?.length ?? 0;
   await page.getByRole('button', { name: /^Zoom picture 3 of/ }).scrollIntoViewIfNeeded();
   await expect(page.getByText(`3 / ${pictures}`)).toBeInViewport();
-});
-
-test('an enlarged picture fits the window, and comes closer where it is pressed', async ({
-  page,
-  product,
-}) => {
-  await product.goto(plainBoot.slug);
-  await page.getByRole('button', { name: /^Zoom picture 1 of/ }).click();
-  const zoom = page.getByRole('dialog', { name: `Pictures of ${plainBoot.name}` });
-  const picture = zoom.getByRole('img');
-  await expect(picture).toBeInViewport({ ratio: 1 });
-
-  const whole = await picture.boundingBox();
-  const bottom = { x: (whole?.width ?? 0) / 2, y: (whole?.height ?? 0) * 0.8 };
-  await zoom.getByRole('button', { name: 'Look closer' }).click({ position: bottom });
-  await expect(zoom.getByRole('button', { name: 'Show whole picture' })).toBeVisible();
-  const stage = await zoom.getByRole('region', { name: 'Picture' }).boundingBox();
-  await expect
-    .poll(async () => {
-      const close = await picture.boundingBox();
-      const pressed = (close?.y ?? 0) + (close?.height ?? 0) * 0.8;
-      return Math.abs(pressed - (stage?.y ?? 0) - (stage?.height ?? 0) / 2);
-    }, 'the pressed height, away from the middle')
-    .toBeLessThan(5);
 });

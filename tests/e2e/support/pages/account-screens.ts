@@ -1,14 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { CardFields } from './card-fields.ts';
+import type { AddressEntry } from './checkout-page.ts';
 import { Screen } from './screen.ts';
-
-export interface AddressEntry {
-  fullName: string;
-  street: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-}
 
 export const OATLEY: AddressEntry = {
   fullName: 'Ada Gum',
