@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCartWith } from './support/checkout-cart.ts';
 import { plainBoot } from './support/demo-products.ts';
+import { loadedPath } from './support/page-record.ts';
 import { expect, test } from './support/provider-shop.ts';
 
 /** The scripts that draw express buttons, by host and path. */
@@ -19,14 +20,6 @@ async function mark(page: Page): Promise<void> {
 
 function isMarked(page: Page): Promise<boolean> {
   return page.evaluate((name) => name in window, MARK);
-}
-
-/** The path that the page's document was loaded for. */
-function loadedPath(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    return new URL(entry?.name ?? '').pathname;
-  });
 }
 
 test('the checkout is entered and left by loading a page, and the cart stays', {

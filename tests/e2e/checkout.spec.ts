@@ -2,6 +2,7 @@ import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
 import { issueGiftCard } from './support/gift-cards.ts';
 import { goBack } from './support/go-back.ts';
+import { ordersOf } from './support/page-record.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
 import { newContact } from './support/pages/checkout-page.ts';
 import { show } from './support/show.ts';
@@ -100,13 +101,13 @@ for (const [name, heading] of [
   });
 }
 
-test('an approval that this tab did not ask for orders nothing', async ({ page, checkout }) => {
+test('an approval that this tab did not ask for orders nothing', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/order')) orders.push(request.url());
-  });
+  const orders = ordersOf(page);
   await page.goto('/checkout/payment?paymentToken=abc&paymentType=AFTERPAY&status=SUCCESS');
   await expect(checkout.problem).toContainText('we didn’t use it');
   await checkout.expectStep('payment');
@@ -187,10 +188,7 @@ test('an order that gets no answer is asked for again under its key', { tag: '@c
 test('pressing twice orders once', { tag: '@change' }, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/order')) orders.push(request.url());
-  });
+  const orders = ordersOf(page);
   await checkout.card.fill();
   await expect(checkout.placeOrder).not.toHaveAttribute('aria-disabled');
   await checkout.placeOrder.dblclick();

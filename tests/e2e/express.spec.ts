@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test';
-import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect, test } from './support/fixtures.ts';
+import { ordersOf } from './support/page-record.ts';
 import { ExpressSheet } from './support/pages/express-sheet.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 const PRODUCT = 'sb-bluff-m-ironbark';
-
-/** The orders that a page sends. */
-function ordersOf(page: Page): PlaceOrderRequest[] {
-  const orders: PlaceOrderRequest[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/order')) orders.push(request.postDataJSON());
-  });
-  return orders;
-}
 
 async function openProduct(page: Page) {
   const product = await readProduct(page.request, PRODUCT);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { openCartOf } from './support/cart-storage.ts';
 import { openCartWith, remembered } from './support/checkout-cart.ts';
+import { loadedPath, ordersOf } from './support/page-record.ts';
 import { choosePickupInHobart, HOBART } from './support/pickup.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 import { expect, test } from './support/provider-shop.ts';
@@ -13,23 +13,6 @@ import { plan, withApplePay } from './support/wallet-sheets.ts';
  * are doubles: PayPal's, Google's, Afterpay's and Apple's code is served by their hosts or by Safari
  * only. Every refusal is tested in tests/component/stores/express/provider-sheets.test.ts.
  */
-
-/** The orders that a page sends. */
-function ordersOf(page: Page): PlaceOrderRequest[] {
-  const orders: PlaceOrderRequest[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/order')) orders.push(request.postDataJSON());
-  });
-  return orders;
-}
-
-/** The path that the page's document was loaded for. */
-function loadedPath(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    return new URL(entry?.name ?? '').pathname;
-  });
-}
 
 async function buyWith(page: Page, wallet: string): Promise<void> {
   await openCartWith(page, 1);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import { fillCart, openCartOf } from '../cart-storage.ts';
-import { openCartWith } from '../checkout-cart.ts';
+import { fillCart } from '../cart-storage.ts';
+import { openCartWithEach } from '../checkout-cart.ts';
 import { changeProducts, plentifulVariant, readProduct } from '../products.ts';
 import type { PageStates } from './page-states.ts';
 
@@ -39,16 +39,7 @@ export const CART: PageStates = {
     return page.getByText('Your cart is empty');
   },
   'codes and cards, taken and refused': async ({ page, cart }) => {
-    const boot = await openCartWith(page, 1);
-    const socks = await readProduct(page.request, 'tf-gravel-u-magpie');
-    await openCartOf(
-      page,
-      [boot, socks].map((one) => ({
-        productId: one.id,
-        variantId: plentifulVariant(one).id,
-        qty: 1,
-      })),
-    );
+    await openCartWithEach(page, ['sb-bluff-m-ironbark', 'tf-gravel-u-magpie']);
     await cart.applyDiscountCode('TRACK10');
     await cart.applyGiftCard('GUM-TREE-50', '2050');
     await cart.giftCards.waitFor();
