@@ -17,7 +17,17 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // The flows for staging run on a shop of their own, whose database and build they do not reach: no
   // other file is loaded for them.
-  ...(QA_RUN ? { testMatch: '**/staging.spec.ts', grep: /@staging/ } : { grepInvert: /@staging/ }),
+  ...(QA_RUN
+    ? { testMatch: '**/staging.spec.ts', grep: /@staging/ }
+    : {
+        grepInvert: /@staging/,
+        projects: [
+          { name: 'browser', testIgnore: 'http/**' },
+          // What needs HTTP alone: no test of it starts a browser. After the others, as it has all pages
+          // rendered anew.
+          { name: 'http', testDir: 'tests/e2e/http' },
+        ],
+      }),
   // What every change must pass. `npm run test:all` runs the others too, before a release.
   ...(isForChange && { grep: /@change/ }),
   forbidOnly: CI !== undefined,

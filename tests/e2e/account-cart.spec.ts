@@ -1,13 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openCartWith, remembered } from './support/checkout-cart.ts';
+import { openCartWith } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect, test } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
-import { CartPage } from './support/pages/cart-page.ts';
 import { Header } from './support/pages/header.ts';
-import { startSignedIn } from './support/signed-in.ts';
 
-const STATE = '**/api/account/state';
 const OTHER = 'sb-tarn-w-gum-mist';
 
 /** Another device of the same customer. */
@@ -63,86 +60,4 @@ test('the same cart on every device, whatever is done on which', { tag: '@change
   await new AccountPages(page).signIn(customer);
   await expect(header.cart).toHaveAccessibleName('Cart, 4 items');
   await laptop.context().close();
-});
-
-test('a change that fails is undone and told; without a network it waits', async ({
-  page,
-  context,
-  cart,
-}) => {
-  const customer = await makeCustomer(page.request);
-  await startSignedIn(page, customer);
-  const merged = putOf(page);
-  const boot = await openCartWith(page, 2);
-  await merged;
-  const quantity = cart.line(boot.name).getByRole('spinbutton');
-  const more = cart.line(boot.name).getByRole('button', { name: 'One more' });
-
-  await page.route(STATE, (route) =>
-    isPut(route.request()) ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  );
-  await more.click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    'Unable to update your cart. Your last change was undone. Please try again.',
-  );
-  await expect(quantity).toHaveValue('2');
-  await page.unroute(STATE);
-
-  await context.setOffline(true);
-  await more.click();
-  await expect(page.getByText('Your cart isn’t saved to your account yet.')).toBeVisible();
-  await expect(quantity).toHaveValue('3');
-  const sent = putOf(page);
-  await context.setOffline(false);
-  await sent;
-  await expect(page.getByText('Your cart isn’t saved to your account yet.')).toBeHidden();
-  await expect(quantity).toHaveValue('3');
-});
-
-test('two tabs send one change at a time', { tag: '@change' }, async ({ page, context, cart }) => {
-  const customer = await makeCustomer(page.request);
-  await startSignedIn(page, customer);
-  const merged = putOf(page);
-  const boot = await openCartWith(page, 1);
-  await merged;
-  // Not only answered: what the page has not read by now it would send again.
-  await expect
-    .poll(async () => JSON.parse((await remembered(page, 'account-cart')) ?? 'null')?.pending)
-    .toEqual([]);
-
-  let underWay = 0;
-  let most = 0;
-  // By its key: a tab that the other tab's news reaches late sends a saved change again, and the
-  // server applies it only once. A change that conflicts with the other tab's is sent again, too.
-  const saved = new Set<string | undefined>();
-  // Counted here and not by the browser's events: those of two tabs may come in another order.
-  await context.route(STATE, async (route) => {
-    const request = route.request();
-    if (!isPut(request)) return route.fallback();
-    underWay += 1;
-    most = Math.max(most, underWay);
-    const response = await route.fetch();
-    underWay -= 1;
-    if (response.ok()) saved.add(request.headers()['idempotency-key']);
-    await route.fulfill({ response });
-  });
-
-  const tab = await context.newPage();
-  const tabCart = new CartPage(tab);
-  await Promise.all([cart.goto(), tabCart.goto()]);
-  const moreOf = (one: CartPage) =>
-    one.line(boot.name).getByRole('button', { name: 'One more' }).click();
-  const quantities = [cart, tabCart].map((one) => one.line(boot.name).getByRole('spinbutton'));
-  for (const [one, expected] of [
-    [cart, '2'],
-    [tabCart, '3'],
-    [cart, '4'],
-    [tabCart, '5'],
-  ] as const) {
-    await moreOf(one);
-    // Both tabs must show the change before the next click.
-    for (const quantity of quantities) await expect(quantity).toHaveValue(expected);
-  }
-  await expect.poll(() => saved.size).toBe(4);
-  expect(most).toBe(1);
 });

@@ -1,4 +1,3 @@
-import { PAYPAL_SAVE_FAILED } from '#lib/commerce/payment/texts.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { giveAddress } from './support/account-data.ts';
 import { openCartWith } from './support/checkout-cart.ts';
@@ -6,7 +5,7 @@ import { makeCustomer } from './support/customer.ts';
 import { AccountScreens } from './support/pages/account-screens.ts';
 import { expect, test } from './support/provider-shop.ts';
 import { startSignedIn } from './support/signed-in.ts';
-import { held, plan } from './support/wallet-sheets.ts';
+import { held } from './support/wallet-sheets.ts';
 
 /*
  * A PayPal account saved in Braintree's vault, with the real browser code of Braintree. PayPal's window
@@ -45,40 +44,4 @@ test('a PayPal account is agreed to at PayPal, saved, and pays an order', async 
   const [payment, ...others] = braintree.ofOrder(await checkout.expectPlaced());
   expect(others).toEqual([]);
   expect(payment?.request).toMatchObject({ payment_method_token: expect.any(String) });
-});
-
-test('PayPal’s window blocked or closed saves nothing, and opens again', async ({ page }) => {
-  await plan(page, 'payPalSheet', { blocked: true });
-  const screens = new AccountScreens(page);
-  await screens.goto('payment-methods');
-  await screens.addPayPal.click();
-  await screens.continueWithPayPal.click();
-  await expect(screens.problem).toHaveText(PAYPAL_SAVE_FAILED.OPEN);
-  const set = (change: object) =>
-    page.evaluate((given) => {
-      Object.assign((window as unknown as { payPalSheet: object }).payPalSheet, given);
-    }, change);
-  await set({ blocked: false, moves: [{ close: true }] });
-  await screens.continueWithPayPal.click();
-  await expect.poll(async () => (await held(page, 'payPalSheet')).started.length).toBe(2);
-  await expect(screens.problem).toHaveCount(0);
-  await expect(screens.continueWithPayPal).not.toHaveAttribute('aria-disabled');
-  await set({ moves: [] });
-  await screens.continueWithPayPal.click();
-  await expect(screens.savedMethods).toContainText(LABEL);
-});
-
-test('where PayPal’s script is blocked, the page says so and tries again', async ({
-  page,
-  providers,
-}) => {
-  const unblock = providers.block(/web-sdk\/v6/);
-  const screens = new AccountScreens(page);
-  await screens.goto('payment-methods');
-  await screens.addPayPal.click();
-  await expect(screens.problem).toContainText(PAYPAL_SAVE_FAILED.LOAD);
-  unblock();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await screens.continueWithPayPal.click();
-  await expect(screens.savedMethods).toContainText(LABEL);
 });

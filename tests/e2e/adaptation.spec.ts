@@ -67,9 +67,10 @@ const PAGES = [
   '/checkout/payment',
 ];
 
-test('at 400 % zoom, with wider text and in forced colours no page scrolls sideways, moves or loses words', {
-  tag: '@change',
-}, async ({ page, checkout }) => {
+test('at 400 % zoom, with wider text and in forced colours no page scrolls sideways, moves or loses words', async ({
+  page,
+  checkout,
+}) => {
   // Its steps show with a cart only.
   await openCartWith(page, 1);
   await checkout.goToPayment();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Checkout } from '#tests/support/afterpay-emulator/ledger.ts';
 import type { AfterpayEmulator } from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
-import { moneyOf, type Payment } from '#tests/support/afterpay-emulator/wire.ts';
+import type { Payment } from '#tests/support/afterpay-emulator/wire.ts';
 import { openCartWith } from './support/checkout-cart.ts';
 import { type CheckoutPage, newContact } from './support/pages/checkout-page.ts';
 import { expect, test } from './support/provider-shop.ts';
@@ -89,34 +89,6 @@ test('who cancels at Afterpay has ordered nothing, and can go there again', asyn
   expect(paymentsBy(afterpay, second)).toHaveLength(1);
 });
 
-test('a decline of Afterpay’s is told, and another try pays', async ({
-  page,
-  checkout,
-  providerShop: { afterpay },
-}) => {
-  await chooseAfterpay(page, checkout);
-  await leave(page, checkout, afterpay);
-  await decide(page, 'Approve, to be declined');
-  await expect(checkout.problem).toContainText('Your payment was declined');
-  await checkout.choose('Afterpay');
-  await leave(page, checkout, afterpay);
-  await decide(page, 'Approve');
-  await checkout.expectPlaced();
-});
-
-test('an order that is not what Afterpay approved is not placed', { tag: '@change' }, async ({
-  page,
-  checkout,
-  providerShop: { afterpay },
-}) => {
-  await chooseAfterpay(page, checkout);
-  const opened = await leave(page, checkout, afterpay);
-  opened.amount = moneyOf(5_000);
-  await decide(page, 'Approve');
-  await expect(checkout.problem).toContainText('Cart changed while placing order. Try again.');
-  expect(paymentsBy(afterpay, opened)).toEqual([]);
-});
-
 test('a cart that another tab changed during the approval is not paid; the next approval is for it', async ({
   page,
   context,
@@ -174,28 +146,4 @@ test('who never comes back from Afterpay leaves nothing held', async ({
   await page.goto(`/checkout/payment?status=SUCCESS&orderToken=${opened.token}`);
   await expect(checkout.problem).toContainText('we didn’t use it');
   expect([...paymentsBy(afterpay, opened), ...paymentsBy(afterpay, again)]).toEqual([]);
-});
-
-test('while Afterpay is away, the payment step says so and loses nothing', async ({
-  page,
-  checkout,
-  providerShop: { afterpay },
-}) => {
-  await chooseAfterpay(page, checkout);
-  afterpay.plan(/^POST \/v2\/checkouts$/, 500);
-  await checkout.pay();
-  await expect(checkout.problem).toContainText('Unable to load Afterpay.');
-  await leave(page, checkout, afterpay);
-  await decide(page, 'Approve');
-  await checkout.expectPlaced();
-});
-
-test('the browser goes to no other page than Afterpay’s', async ({ page, checkout }) => {
-  await chooseAfterpay(page, checkout);
-  await page.route('**/api/payment/afterpay/checkouts', (route) =>
-    route.fulfill({ json: { token: '002.a', redirectUrl: 'https://afterpay.com.example/au' } }),
-  );
-  await checkout.pay();
-  await expect(checkout.problem).toContainText('Unable to load Afterpay.');
-  await checkout.expectStep('payment');
 });

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
-import { BRAND } from '#lib/config/brand.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('the menu leads from the home page to a category and on to a product', {
@@ -59,34 +58,6 @@ test('on a phone the menu is a drawer of disclosures', { tag: '@change' }, async
   await expect(page).toHaveURL('/categories/kids');
   await expect(menu).toBeHidden();
   await expect(listing.products.first()).toBeVisible();
-});
-
-test('a category links to the categories below it and back up its trail', async ({
-  page,
-  listing,
-}) => {
-  await listing.goto('/categories/mens');
-  const related = page.getByRole('navigation', { name: 'Related categories' });
-  await related.getByRole('link', { name: 'Footwear' }).click();
-  await expect(page).toHaveURL('/categories/mens/footwear');
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await trail.getByRole('link').last().click();
-  await expect(page).toHaveURL('/categories/mens');
-});
-
-test('a category hidden from related links is not among them', async ({ page }) => {
-  await page.goto('/categories/accessories');
-  const related = page.getByRole('navigation', { name: 'Related categories' });
-  await expect(related.getByRole('link').first()).toBeVisible();
-  await expect(related.getByRole('link', { name: 'Gift cards' })).toHaveCount(0);
-});
-
-test('brands lead to their listings', async ({ page, listing }) => {
-  await page.goto('/brands');
-  await page.getByRole('main').getByRole('link', { name: 'Saltpan' }).click();
-  await expect(page).toHaveURL('/brands/saltpan');
-  await expect(listing.heading).toHaveText('Saltpan');
-  await expect(listing.products.first()).toContainText('Saltpan');
 });
 
 test('“Show more” appends a page, and reload and Back bring back all that was shown', {
@@ -160,80 +131,17 @@ test('the sale has a page of its own, with departments, at the address of its fi
   await expect(listing.heading).toHaveText('Sale');
 });
 
-test('the sale’s list is in its HTML', async ({ request }) => {
-  const html = await (await request.get('/products?sale=true')).text();
-  expect(html.match(/<article /g)).toHaveLength(PAGE_SIZE);
-  const further = await request.get('/products?sale=true&page=2');
-  expect(further.headers()['cache-control']).toContain('s-maxage');
-  expect(await further.text()).toContain('<title>Sale, page 2');
-});
-
-test('the last page ends the list', async ({ page, listing }) => {
-  await listing.goto('/products');
-  const total = Number.parseInt(await listing.count.innerText(), 10);
-  const last = Math.ceil(total / PAGE_SIZE);
-  await listing.goto(`/products?page=${last}`);
-  await expect(listing.showMore).toHaveCount(0);
-  await expect(listing.products.last()).toBeAttached();
-  await page.goto(`/products?page=${last - 1}`);
-  await expect(listing.showMore).toHaveText(`Show ${total - (last - 1) * PAGE_SIZE} more`);
-});
-
-test('a page of products that cannot be loaded offers to try again', async ({ page, listing }) => {
-  await page.route('**/api/search/1/**', (route) => route.abort());
-  await listing.goto('/products');
-  await listing.showMore.click();
-  await expect(page.getByText('Unable to load products.')).toBeVisible();
-  await expect(listing.products).toHaveCount(PAGE_SIZE);
-  await page.unroute('**/api/search/1/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a crawler reaches every model by “Show more”, and its colours by its page', {
-    tag: '@change',
-  }, async ({ page, listing, product }) => {
-    await listing.goto('/categories/mens');
-    const total = Number.parseInt(await listing.count.innerText(), 10);
-    const seen = new Set<string>();
-    for (;;) {
-      for (const link of await listing.products.getByRole('link').all()) {
-        seen.add((await link.getAttribute('href')) ?? '');
-      }
-      if ((await listing.showMore.count()) === 0) break;
-      const next = await listing.showMore.getAttribute('href');
-      await listing.showMore.click();
-      // A page that is still arriving lacks its last products.
-      await page.waitForURL((url) => next !== null && url.href.endsWith(next));
-    }
-    expect(seen.size).toBe(total);
-    await listing.products.first().getByRole('link').click();
-    await expect(product.heading).toBeVisible();
-    const colours = page.getByRole('navigation', { name: 'Colours' }).getByRole('link');
-    expect(await colours.count()).toBeGreaterThan(1);
-  });
-});
-
-test('the first tab stop skips to the content', async ({ page }) => {
-  await page.goto('/brands');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('every page is headed by the shop’s name, stores, account and cart', async ({
+test('an unknown address leads on: to best sellers, a search and home', { tag: '@change' }, async ({
   page,
-  header,
 }) => {
-  await page.goto('/loading');
-  await expect(header.home).toHaveAttribute('href', '/');
-  await expect(header.stores).toHaveAttribute('href', '/stores');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(header.cart).toHaveAccessibleName('Cart, 0 items');
-  await expect(page.getByRole('contentinfo')).toContainText(BRAND.legalName);
+  await page.goto('/products/no-such-product');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  const best = page.getByRole('region', { name: 'Best sellers' });
+  await expect(best.getByRole('article').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('socks');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=socks');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
 });

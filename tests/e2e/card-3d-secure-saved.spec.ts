@@ -1,4 +1,3 @@
-import { BANK_CHECK_CANCELLED } from '#lib/commerce/payment/texts.ts';
 import { giveAddress } from './support/account-data.ts';
 import { openCartWith } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
@@ -46,34 +45,4 @@ test('a saved card goes to its bank, and then pays', async ({
   expect(payment?.request).not.toHaveProperty('payment_method_token');
   // The dollar of saving it, then the order.
   expect(providers.client.lookups.map(({ amount }) => amount)).toEqual(['1.00', payment?.amount]);
-});
-
-test('who closes the bank’s page has ordered nothing, and may try again', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
-  await checkout.pay();
-  const dialog = page.getByRole('dialog', { name: 'Confirm with your bank' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(BANK_CHECK_CANCELLED)).toBeVisible();
-  await checkout.expectStep('payment');
-  await checkout.pay();
-  await page.frameLocator('#bank').getByRole('button', { name: 'Confirm the payment' }).click();
-  expect(braintree.ofOrder(await checkout.expectPlaced())).toHaveLength(1);
-});
-
-test('a saved card that its bank does not confirm pays nothing', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
-  const sales = () =>
-    braintree.requests.filter(({ line }) => line.endsWith('/transactions')).length;
-  const before = sales();
-  await checkout.pay();
-  await page.frameLocator('#bank').getByRole('button', { name: 'Fail' }).click();
-  await expect(checkout.problem).toBeVisible();
-  expect(sales()).toBe(before);
-  await checkout.expectStep('payment');
 });

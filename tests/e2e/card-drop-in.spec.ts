@@ -3,7 +3,7 @@ import { openCartWith } from './support/checkout-cart.ts';
 import { FramedCard } from './support/pages/framed-card.ts';
 import { expect, test } from './support/provider-shop.ts';
 
-test.use({ cardEntry: 'drop-in' });
+test.use({ cardEntry: 'drop-in', threeDSecure: 'never' });
 
 test.describe('a card in Braintree’s drop-in', () => {
   testCardPayments();

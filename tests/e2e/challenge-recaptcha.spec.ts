@@ -1,7 +1,6 @@
 import {
   expect,
   lookupForm,
-  NO_TOKEN,
   passes,
   policyHosts,
   SITE_KEY,
@@ -16,7 +15,7 @@ test('the script loads once a form is filled in; its token reaches the call with
   hosts,
   provider,
 }) => {
-  provider.answers(passes('recaptcha', ACTION));
+  provider.answers(passes(ACTION));
   const opened = await page.goto('/orders');
   await page.waitForLoadState('networkidle');
   expect(hosts.asked).toEqual([]);
@@ -39,16 +38,6 @@ test('the script loads once a form is filled in; its token reaches the call with
   ]);
 });
 
-test('each form has a token of its own, also that of the user pool', async ({ page, provider }) => {
-  provider.answers(passes('recaptcha', 'account_sign_in'));
-  await page.goto('/account/signin');
-  await page.getByRole('main').getByLabel('Email address').fill('nobody@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('Wattle12!');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Incorrect email address or password.')).toBeVisible();
-  expect(provider.asked[0]?.body).toMatchObject({ response: tokenOf('account_sign_in') });
-});
-
 test('while the provider is away, a call passes by its rate limit', async ({
   page,
   hosts,
@@ -62,41 +51,3 @@ test('while the provider is away, a call passes by its rate limit', async ({
   await expect(form.answer).toBeVisible();
   expect(provider.asked[0]?.body).toMatchObject({ response: '' });
 });
-
-test('while the provider hangs, a call passes after one wait', async ({
-  page,
-  hosts,
-  provider,
-}) => {
-  hosts.behaves = 'hangs';
-  provider.answers('hangs');
-  await page.clock.install();
-  await page.goto('/orders');
-  const form = lookupForm(page);
-  await form.send();
-  await expect.poll(() => hosts.asked).toHaveLength(1);
-  await page.clock.fastForward(8_000);
-  await expect(form.answer).toBeVisible();
-  expect(provider.asked[0]?.body).toMatchObject({ response: '' });
-});
-
-for (const behaviour of ['broken', 'odd-token', 'fails'] as const) {
-  test(`a script that is ${behaviour} locks no form: it says why, and the next try may pass`, async ({
-    page,
-    hosts,
-    provider,
-  }) => {
-    hosts.behaves = behaviour;
-    provider.answers(NO_TOKEN);
-    await page.goto('/orders');
-    const form = lookupForm(page);
-    await form.send();
-    await expect(form.refusal).toBeVisible();
-    expect(provider.asked[0]?.body).toMatchObject({ response: '' });
-    hosts.behaves = 'works';
-    provider.answers(passes('recaptcha', ACTION));
-    await page.reload();
-    await form.send();
-    await expect(form.answer).toBeVisible();
-  });
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCartWith } from './support/checkout-cart.ts';
 import { plainBoot } from './support/demo-products.ts';
-import { FramedCard } from './support/pages/framed-card.ts';
+import { loadedPath } from './support/page-record.ts';
 import { expect, test } from './support/provider-shop.ts';
 
 /** The scripts that draw express buttons, by host and path. */
@@ -20,14 +20,6 @@ async function mark(page: Page): Promise<void> {
 
 function isMarked(page: Page): Promise<boolean> {
   return page.evaluate((name) => name in window, MARK);
-}
-
-/** The path that the page's document was loaded for. */
-function loadedPath(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    return new URL(entry?.name ?? '').pathname;
-  });
 }
 
 test('the checkout is entered and left by loading a page, and the cart stays', {
@@ -74,17 +66,6 @@ test('the checkout shows in a document of its own, whatever leads there', async 
   expect(await loadedPath(page), 'by Back and Forward').toBe('/checkout/contact-info');
 });
 
-test('a cart that the checkout leads back to shows in a document of the shop’s', async ({
-  page,
-}) => {
-  // Nothing is in the cart: the router replaces the step.
-  await page.goto('/checkout/contact-info');
-  await expect(page).toHaveURL(/\/cart$/);
-  // A document that is just being replaced cannot be asked.
-  await expect(async () => expect(await loadedPath(page)).toBe('/cart')).toPass();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-});
-
 test('a catalogue page asks no provider until its express buttons are near, and then for their loaders only', async ({
   page,
   providers,
@@ -103,24 +84,4 @@ test('a catalogue page asks no provider until its express buttons are near, and 
   const scripts = providers.asked.filter((asked) => asked.startsWith('script '));
   expect(scripts.toSorted()).toEqual(LOADERS);
   expect(providers.asked.join('\n')).not.toMatch(/hosted-fields|c\.paypal\.com|songbird/);
-});
-
-test('providers are asked where their buttons are in view, card fields on the payment step only', async ({
-  page,
-  cart,
-  checkout,
-  providers,
-}) => {
-  await page.goto('/');
-  await page.goto('/categories/mens/footwear');
-  expect(providers.asked).toEqual([]);
-  await openCartWith(page, 1);
-  await cart.checkout.hover();
-  await cart.checkout.click();
-  await checkout.enterContact();
-  await checkout.fillAddress();
-  expect(providers.asked.join('\n')).not.toContain('hosted-fields-frame');
-  await checkout.toPayment.click();
-  await expect(new FramedCard(page).number).toBeVisible();
-  expect(providers.asked.join('\n')).toContain('hosted-fields-frame');
 });

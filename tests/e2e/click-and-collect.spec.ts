@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
 import { expectHolds } from './support/accessibility.ts';
-import { fillCart } from './support/cart-storage.ts';
 import { remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
-import { newContact } from './support/pages/checkout-page.ts';
-import { choosePickupInHobart, HOBART } from './support/pickup.ts';
+import { HOBART } from './support/pickup.ts';
 import { setStoreStock } from './support/store-stock.ts';
 
 /** Sold out online: only stores have it. */
@@ -15,15 +12,6 @@ const LAUNCESTON = '4703';
 
 const findInStore = (page: Page) => page.getByRole('button', { name: 'Find in store' });
 const sizeIn = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Size' });
-
-/** A pickup in Hobart of one pair, as an earlier visit chose it. */
-async function choosePickup(page: Page, variantId: string): Promise<void> {
-  const contact = newContact();
-  await fillCart(page, [{ productId: SANDAL, variantId, qty: 1 }]);
-  await choosePickupInHobart(page);
-  await page.goto('/checkout/contact-info');
-  await page.getByRole('textbox', { name: 'Email' }).fill(contact.email);
-}
 
 test('a guest collects what is sold out online from another store than the first one chosen', {
   tag: '@change',
@@ -75,51 +63,4 @@ test('a guest collects what is sold out online from another store than the first
   await expect(page.getByRole('link', { name: /Directions/ })).toBeVisible();
   await expectHolds(page, checkout.thanks);
   expect(JSON.parse((await remembered(page, 'pickup')) ?? '')).toMatchObject({ store: null });
-});
-
-test('a store that sold the last pair meanwhile sends the shopper back, and says why', async ({
-  page,
-  checkout,
-}) => {
-  const size = `${SANDAL}-7`;
-  await setStoreStock(HOBART, size, 1);
-  await choosePickup(page, size);
-  await checkout.enterContact();
-  await checkout.toPayment.click();
-  await checkout.expectStep('payment');
-  await checkout.fillAddress();
-  await checkout.card.fill();
-  await setStoreStock(HOBART, size, 0);
-  await setStoreStock(LAUNCESTON, size, 5);
-  await checkout.pay();
-  await checkout.expectStep('shipping');
-  await expect(page.getByText(PICKUP_STORE_GONE).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change store' })).toBeVisible();
-});
-
-test('stores are found and chosen with the keys alone, on a phone too', async ({ page }) => {
-  const size = `${SANDAL}-8`;
-  await setStoreStock(HOBART, size, 9);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(SANDAL_PAGE);
-  await findInStore(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(sizeIn(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(findInStore(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await sizeIn(page).focus();
-  await page.keyboard.type('8');
-  await page.getByRole('combobox', { name: 'Suburb or postcode' }).focus();
-  await page.keyboard.type('hobart tas');
-  await expect(
-    page.getByRole('listbox', { name: 'Suburbs' }).getByRole('option').first(),
-  ).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const hobart = page.getByRole('listitem').filter({ hasText: '33 Huon Pine Street' });
-  await expect(hobart).toContainText('less than');
-  await hobart.getByRole('button', { name: /Collect from here/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Click & Collect, Hobart')).toBeVisible();
 });

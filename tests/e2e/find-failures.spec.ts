@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const SEARCH = '**/api/search/1/**';
@@ -23,20 +22,6 @@ test('a filter that cannot be answered keeps the list, says so and tries again',
   await expect(alert).toBeHidden();
   await expect(listing.count).not.toHaveText(all);
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
-});
-
-test('a search that cannot be performed says so and tries again', async ({ page, listing }) => {
-  const headers = { 'correlation-id': 'BCDFGHJ2' };
-  await page.route(SEARCH, (route) => route.fulfill({ status: 503, headers, body: '{}' }));
-  await page.goto('/search?q=boots');
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'Unable to perform your search. Reference BCDFGHJ2.' });
-  await expect(alert).toBeVisible();
-  await expect(listing.products).toHaveCount(0);
-  await page.unroute(SEARCH);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(listing.products).toHaveCount(PAGE_SIZE);
 });
 
 test('clicking faster than the answers come never shows an older one', { tag: '@change' }, async ({
@@ -66,21 +51,4 @@ test('clicking faster than the answers come never shows an older one', { tag: '@
   expect(new Set(counts).size).toBe(1);
   await page.reload();
   await expect(listing.count).toHaveText(counts[0] ?? '');
-});
-
-test('offline is told as any other failure, and over by itself', { tag: '@change' }, async ({
-  page,
-  context,
-  listing,
-  filters,
-}) => {
-  await listing.goto('/categories/mens');
-  await filters.option('Colour', 'Blue').check();
-  await expect(page).toHaveURL(/colour=Blue/);
-  await filters.settled();
-  await context.setOffline(true);
-  await filters.option('Colour', 'Green').check();
-  await expect(page.getByText('Unable to load products.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Unable to load products.')).toBeHidden();
 });

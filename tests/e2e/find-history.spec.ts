@@ -77,20 +77,6 @@ test('Back from a product brings back the filtered list where it was', { tag: '@
   await expect(far).toContainText(name);
 });
 
-test('the page’s own links lead out of the filters', async ({ page, listing, filters }) => {
-  await listing.goto('/categories/mens/footwear/hiking-boots?sale=true');
-  await expect(filters.onSale).toBeChecked();
-  await page.getByRole('banner').getByRole('button', { name: 'Men’s', exact: true }).click();
-  await page
-    .getByRole('region', { name: 'Men’s', exact: true })
-    .getByRole('link', { name: 'Hiking boots' })
-    .click();
-  await expect(page).toHaveURL('/categories/mens/footwear/hiking-boots');
-  await expect(filters.onSale).not.toBeChecked();
-  await page.goBack();
-  await expect(filters.onSale).toBeChecked();
-});
-
 test('a deep link shows what it asks for, and never anything else', async ({
   page,
   listing,
@@ -135,20 +121,4 @@ test('a deep link shows what it asks for, and never anything else', async ({
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
   const expected = new Set([...shown, count, '']);
   expect(seen.filter((text) => !expected.has(text))).toEqual([]);
-});
-
-test('a deep link to a further page shows all pages up to it', async ({ page, listing }) => {
-  await listing.goto('/products?colour=Green&page=2');
-  await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
-  await expect(page).toHaveURL('/products?colour=Green&page=2');
-});
-
-test('whatever else a URL says is ignored', async ({ listing, filters }) => {
-  await listing.goto('/categories/mens?colour=Plaid&colour=Blue&sort=cheapest&page=x&utm_source=a');
-  await expect(filters.option('Colour', 'Blue')).toBeChecked();
-  await expect(filters.active.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
-  await expect(filters.sortBy).toHaveValue('featured');
-  await listing.goto('/categories/mens?footwearWidth=Enormous');
-  await expect(filters.active).toHaveCount(0);
-  await expect(listing.products).toHaveCount(PAGE_SIZE);
 });

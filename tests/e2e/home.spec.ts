@@ -22,22 +22,3 @@ test('the landscape on the home page leaves its words legible at every width', a
     }
   }
 });
-
-test('the first screen of the home page has a product with its price, and the wishlist, at every width', {
-  tag: '@change',
-}, async ({ page }) => {
-  for (const [width, height] of [
-    [360, 640],
-    [768, 900],
-    [1280, 720],
-    [1920, 960],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const row = page.getByRole('main').getByRole('region', { name: 'Just in' });
-    const price = row.getByText(/^\$\d/).first();
-    await expect(price, `${width} px`).toBeInViewport({ ratio: 1 });
-    const wishlist = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
-    await expect(wishlist, `${width} px`).toBeVisible();
-  }
-});

@@ -7,33 +7,6 @@ const offlineNote = (page: Page): Locator => page.getByRole('status').getByText(
 const waitingBar = (page: Page): Locator =>
   page.getByRole('status').getByText('Loading…', { exact: true });
 
-/** Holds back what the framework loads of other pages, until the returned function lets it through. */
-async function holdPages(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.searchParams.has('_rsc'),
-    async (route) => {
-      await promise;
-      await route.continue();
-    },
-  );
-  return resolve;
-}
-
-test('a slow page shows that it is on its way, by link and by Back', async ({ page, listing }) => {
-  await listing.goto('/categories/mens');
-  const release = await holdPages(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
-  await expect(waitingBar(page)).toBeVisible();
-  await expect(page).toHaveURL('/categories/mens');
-  release();
-  await expect(page).toHaveURL('/orders');
-  await expect(waitingBar(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/categories/mens');
-  await expect(waitingBar(page)).toHaveCount(0);
-});
-
 test('without a network nothing leaves the page, and what was asked for comes later', {
   tag: '@change',
 }, async ({ page, context, header, listing }) => {
@@ -99,21 +72,4 @@ test('a page whose code is gone is loaded anew', async ({ page, header }) => {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(header.search).toBeVisible();
   expect(documents).toEqual(['/account/signin']);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const [path, text] of [
-    ['/cart', 'Your cart needs JavaScript.'],
-    ['/checkout/contact-info', 'Checkout needs JavaScript.'],
-    ['/search?q=boots', 'Search needs JavaScript.'],
-    [`/products/${plainBoot.slug}`, 'Buying needs JavaScript.'],
-  ] as const) {
-    test(`${path} says what it needs`, async ({ page, product }) => {
-      await page.goto(path);
-      await expect(page.locator('noscript p', { hasText: text })).toBeVisible();
-      await expect(product.addToCart).toBeHidden();
-    });
-  }
 });

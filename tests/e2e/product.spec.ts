@@ -1,40 +1,6 @@
-import { formatCents } from '#lib/commerce/money.ts';
-import {
-  coming,
-  discontinued,
-  giftCard,
-  lowInStock,
-  partlySoldOut,
-  plainBoot,
-  reduced,
-  soldInPairs,
-  soldOut,
-} from './support/demo-products.ts';
+import { coming, discontinued, plainBoot, soldOut } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
-
-test('a size must be chosen before the product goes into the cart', { tag: '@change' }, async ({
-  page,
-  header,
-  product,
-  cart,
-}) => {
-  await product.goto(plainBoot.slug);
-  await expect(product.heading).toHaveText(plainBoot.name);
-  await product.addToCart.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose a size.' })).toBeVisible();
-  await expect(product.sizes.getByRole('radio').first()).toBeFocused();
-
-  await product.sizes.getByRole('radio').nth(2).check();
-  await expect(page.getByText('Choose a size.')).toHaveCount(0);
-  await product.addToCart.click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    `${plainBoot.name} has been added to the cart.`,
-  );
-  await expect(cart.line(plainBoot.name)).toContainText(plainBoot.variants[2]?.label ?? '');
-  await page.keyboard.press('Escape');
-  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
-});
 
 test('a size that is chosen before the page’s scripts run is chosen', { tag: '@change' }, async ({
   page,
@@ -53,16 +19,6 @@ test('a size that is chosen before the page’s scripts run is chosen', { tag: '
   await expect(cart.line(plainBoot.name)).toContainText(label);
 });
 
-test('an amount that is chosen before the page’s scripts run is chosen', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto(`/products/${giftCard.slug}`, { waitUntil: 'commit' });
-  const amounts = page.getByRole('radiogroup', { name: 'Amount' });
-  await amounts.getByRole('radio', { name: '$200' }).check();
-  release();
-  await expect(page.getByRole('main').getByText('$200.00')).toBeVisible();
-  await expect(amounts.getByRole('radio', { name: '$200' })).toBeChecked();
-});
-
 test('a colour leads to its own page, with its own pictures', { tag: '@change' }, async ({
   page,
   product,
@@ -75,46 +31,6 @@ test('a colour leads to its own page, with its own pictures', { tag: '@change' }
   await expect(page).not.toHaveURL(new RegExp(`${plainBoot.slug}$`));
   await expect(product.heading).toHaveText(plainBoot.name);
   await expect(colours).toContainText(`Colour: ${colour?.replace(', sold out', '')}`);
-});
-
-test('sold-out sizes are marked and cannot be chosen', async ({ product }) => {
-  await product.goto(partlySoldOut.slug);
-  const size = partlySoldOut.variants.find((variant) => variant.qty === 0);
-  const radio = product.sizes.getByRole('radio', {
-    name: new RegExp(`^${size?.label.replace('.', '\\.')}\\b.*sold out`),
-  });
-  await expect(radio).toBeDisabled();
-});
-
-test('low stock is told for the size chosen', async ({ page, product }) => {
-  await product.goto(lowInStock.slug);
-  const scarce = lowInStock.variants.find((variant) => variant.qty > 0 && variant.qty <= 3);
-  const enabled = product.sizes.locator('input:enabled');
-  await product.sizes.locator(`input[value="${scarce?.id}"]`).check();
-  await expect(enabled.first()).toBeVisible();
-  await expect(page.getByText(`Only ${scarce?.qty} left`)).toBeVisible();
-});
-
-test('a product sold in pairs says so and goes into the cart as a pair', async ({
-  page,
-  header,
-  product,
-}) => {
-  await product.goto(soldInPairs.slug);
-  await expect(page.getByText('Sold in multiples of 2.')).toBeVisible();
-  await product.sizes.getByRole('radio').first().check();
-  await product.addToCart.click();
-  await page.keyboard.press('Escape');
-  await expect(header.cart).toHaveAccessibleName('Cart, 2 items');
-});
-
-test('a reduced price tells what it was and what is saved', async ({ page, product }) => {
-  await product.goto(reduced.slug);
-  const original = reduced.originalPrice ?? 0;
-  const main = page.getByRole('main');
-  await expect(main.getByText(formatCents(original)).first()).toBeVisible();
-  await expect(main.getByText(`Save ${formatCents(original - reduced.price)}`)).toBeVisible();
-  await expect(main.getByText('Sale', { exact: true }).first()).toBeVisible();
 });
 
 test('what is sold out, coming or discontinued cannot be bought', { tag: '@change' }, async ({
@@ -137,25 +53,6 @@ test('what is sold out, coming or discontinued cannot be bought', { tag: '@chang
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 
-test('a gift card carries no GST and can always be bought', async ({ page, product }) => {
-  await product.goto(giftCard.slug);
-  await expect(page.getByText('No GST applies.')).toBeVisible();
-  await expect(product.addToCart).toBeEnabled();
-  const amounts = page.getByRole('radiogroup', { name: 'Amount' });
-  await amounts.getByRole('radio', { name: '$200' }).check();
-  await expect(page.getByRole('main').getByText('$200.00')).toBeVisible();
-});
-
-test('the instalment line opens what instalments are', async ({ page, product }) => {
-  await product.goto(plainBoot.slug);
-  await page.getByRole('main').getByRole('button', { name: 'How instalments work' }).click();
-  const info = page.getByRole('dialog');
-  await expect(info).toContainText('Afterpay');
-  await expect(info).toContainText('18');
-  await page.keyboard.press('Escape');
-  await expect(info).toBeHidden();
-});
-
 test('pictures open large and are leafed through by keyboard', { tag: '@change' }, async ({
   page,
   product,
@@ -174,16 +71,6 @@ test('pictures open large and are leafed through by keyboard', { tag: '@change' 
   await expect(zoom).toBeHidden();
 });
 
-test('name, price and Add to cart are on the first screen', async ({ page, product }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await product.goto(plainBoot.slug);
-  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
-
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(product.heading).toBeInViewport({ ratio: 1 });
-  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
-});
-
 test('on a phone, Add to cart stays at hand and the gallery counts its pictures', async ({
   page,
   product,
@@ -200,46 +87,4 @@ test('on a phone, Add to cart stays at hand and the gallery counts its pictures'
   const pictures = plainBoot.images?.length ?? 0;
   await page.getByRole('button', { name: /^Zoom picture 3 of/ }).scrollIntoViewIfNeeded();
   await expect(page.getByText(`3 / ${pictures}`)).toBeInViewport();
-});
-
-test('an enlarged picture fits the window, and comes closer where it is pressed', async ({
-  page,
-  product,
-}) => {
-  await product.goto(plainBoot.slug);
-  await page.getByRole('button', { name: /^Zoom picture 1 of/ }).click();
-  const zoom = page.getByRole('dialog', { name: `Pictures of ${plainBoot.name}` });
-  const picture = zoom.getByRole('img');
-  await expect(picture).toBeInViewport({ ratio: 1 });
-
-  const whole = await picture.boundingBox();
-  const bottom = { x: (whole?.width ?? 0) / 2, y: (whole?.height ?? 0) * 0.8 };
-  await zoom.getByRole('button', { name: 'Look closer' }).click({ position: bottom });
-  await expect(zoom.getByRole('button', { name: 'Show whole picture' })).toBeVisible();
-  const stage = await zoom.getByRole('region', { name: 'Picture' }).boundingBox();
-  await expect
-    .poll(async () => {
-      const close = await picture.boundingBox();
-      const pressed = (close?.y ?? 0) + (close?.height ?? 0) * 0.8;
-      return Math.abs(pressed - (stage?.y ?? 0) - (stage?.height ?? 0) / 2);
-    }, 'the pressed height, away from the middle')
-    .toBeLessThan(5);
-});
-
-test('products looked at before are shown again, newest first, without the one on screen', async ({
-  page,
-  product,
-}) => {
-  await product.goto(plainBoot.slug);
-  // Recorded once the page has hydrated, which takes longer on a busy machine.
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
-    .toContain(plainBoot.id);
-  await product.goto(reduced.slug);
-  await expect(product.recentlyViewed.getByRole('article')).toHaveCount(1);
-  await product.goto(soldOut.slug);
-  const names = product.recentlyViewed.getByRole('article').getByRole('heading');
-  await expect(names).toHaveText([reduced.name, plainBoot.name]);
-  await page.reload();
-  await expect(names).toHaveText([reduced.name, plainBoot.name]);
 });

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { openSecondServer } from './support/second-server.ts';
 
 const SECRET = 'S3CR3TxOFxAxLINK';
 
 /** Opens a link; returns the URL and referrer of every request the page makes meanwhile. */
-async function follow(page: import('@playwright/test').Page, link: string): Promise<string[]> {
+async function follow(page: Page, link: string): Promise<string[]> {
   const sent: string[] = [];
   page.on('request', async (request) => {
     const { referer = '' } = request.headers();
@@ -17,27 +17,24 @@ async function follow(page: import('@playwright/test').Page, link: string): Prom
   return sent;
 }
 
-for (const path of [
-  '/account/verify',
-  '/account/password/reset',
-  '/reminders/confirm',
-  '/reminders/stop',
-  '/newsletter/confirm',
-]) {
-  test(`the secret of a link to ${path} leaves the address at once`, { tag: '@change' }, async ({
-    page,
-  }) => {
+test('the secret of a link leaves the address at once', { tag: '@change' }, async ({ page }) => {
+  for (const path of [
+    '/account/verify',
+    '/account/password/reset',
+    '/reminders/confirm',
+    '/reminders/stop',
+    '/newsletter/confirm',
+  ]) {
     // The address is cleaned before any of the page's own scripts run.
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await page.goto(`${path}?user=ada@example.com&code=${SECRET}`);
     await expect(page).toHaveURL(path);
     await page.unroute('**/_next/static/**/*.js');
-
     const sent = await follow(page, `${path}?user=ada@example.com&code=${SECRET}`);
     await expect(page).toHaveURL(path);
     expect(sent.filter((request) => request.includes(SECRET))).toEqual([]);
-  });
-}
+  }
+});
 
 test('a link is read, and found again by a reload', { tag: '@change' }, async ({ page }) => {
   await page.goto(`/account/password/reset?user=ada@example.com&code=${SECRET}`);
@@ -48,44 +45,4 @@ test('a link is read, and found again by a reload', { tag: '@change' }, async ({
   await page.goto('/');
   await page.goto('/account/password/reset');
   await expect(page.getByText('This link is incomplete.')).toBeVisible();
-});
-
-test('no log holds a secret, nor what a visitor wrote to pass for a line of it', {
-  tag: '@change',
-}, async () => {
-  const server = await openSecondServer(process.env.DATABASE_URL ?? '');
-  try {
-    const forged = `%0A{"level":"error","message":"${SECRET}"}`;
-    const addresses = [
-      `/account/verify?user=a&code=${SECRET}`,
-      `/account/password/reset?code=${SECRET}%`,
-      `/reminders/confirm?code=${SECRET}`,
-      `/reminders/stop?code=${SECRET}`,
-      `/newsletter/confirm?code=${SECRET}`,
-      `/newsletter/unsubscribe/${SECRET}`,
-      `/checkout/payment?paymentToken=${SECRET}`,
-      `/payments/sandbox/paypal?token=${SECRET}`,
-      `/orders/${SECRET}`,
-      `/account/orders/SB123456789/return/${SECRET}`,
-      `/return/guest/create?order=${SECRET}`,
-      `/search?q=${SECRET}${forged}`,
-      `/no-such-page${forged}?${SECRET}`,
-      `/_next/image?url=%2Fmedia%2F${forged}&w=640&q=75`,
-      `/_next/image?url=${encodeURIComponent(`/media/${'0'.repeat(64)}.jpg`)}&w=640&q=75`,
-      `/media/${forged}`,
-      `/api/payment/voucher/balance/${SECRET}?pin=${SECRET}&x=${forged}`,
-      `/api/no-such-call${forged}?${SECRET}`,
-    ];
-    for (const address of addresses) {
-      for (const headers of [{}, { rsc: '1' }]) {
-        const answer = await fetch(server.baseUrl + address, { headers });
-        expect(answer.status, address).toBeLessThan(500);
-        await answer.arrayBuffer();
-      }
-    }
-    await fetch(`${server.baseUrl}/api/identity?code=${SECRET}`, { method: 'POST', body: SECRET });
-  } finally {
-    await server.stop();
-  }
-  expect(server.log()).not.toContain(SECRET);
 });

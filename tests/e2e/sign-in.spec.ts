@@ -1,56 +1,9 @@
+import { expectHolds } from './support/accessibility.ts';
 import { test } from './support/account-test.ts';
-import { makeCustomer, newcomer } from './support/customer.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { makeCustomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
-import { breakPool } from './support/user-pool.ts';
-
-const WRONG = 'Wrong&Gum1tree';
-const INCORRECT = 'Incorrect email address or password.';
-
-test('a wrong password and an unknown address are told alike', { tag: '@change' }, async ({
-  page,
-  account,
-  request,
-}) => {
-  const ada = await makeCustomer(request);
-  await page.goto('/account/signin');
-  await account.logIn.click();
-  await expect(account.email).toHaveAccessibleDescription('Enter your email address.');
-  await expect(account.password).toHaveAccessibleDescription('Enter your password.');
-  await account.submitLogIn({ ...ada, password: WRONG });
-  await expect(account.problem).toContainText(INCORRECT);
-  await account.tryPassword(newcomer().email, ada.password);
-  await expect(account.problem).toContainText(INCORRECT);
-});
-
-test('too many wrong passwords bring a wait, after which the right one does', async ({
-  page,
-  account,
-  request,
-}) => {
-  test.slow();
-  const ada = await makeCustomer(request);
-  await page.goto('/account/signin');
-  const told = async (password: string) => {
-    await account.tryPassword(ada.email, password);
-    await expect(account.problem.or(account.myAccount)).toBeVisible();
-    return page.getByRole('main').getByRole('alert').allTextContents();
-  };
-  // The first lockouts may have ended before the next try: each is twice as long as the last.
-  await expect
-    .poll(async () => (await told(WRONG)).join(), { intervals: [0], timeout: 170_000 })
-    .toContain('Too many attempts. Please wait a while, then try again.');
-  await expect(account.problem).toContainText('Unable to log you in.');
-  await expect.poll(() => told(ada.password), { intervals: [1_000], timeout: 170_000 }).toEqual([]);
-  await expect(page).toHaveURL(/\/account$/);
-});
-
-test('nobody is logged in while the pool is down, and that is said', async ({ page, account }) => {
-  await breakPool(page);
-  await page.goto('/account/signin');
-  await account.submitLogIn(newcomer());
-  await expect(account.problem).toContainText('Unable to log you in.');
-  await expect(account.problem).toContainText('Check your connection and try again.');
-});
+import { changeProducts } from './support/products.ts';
 
 test('after logging in one is where one was going, within the shop', { tag: '@change' }, async ({
   page,
@@ -75,33 +28,28 @@ test('after logging in one is where one was going, within the shop', { tag: '@ch
   await expect(account.currentPassword).toBeVisible();
 });
 
-test('nobody is led out of the shop', { tag: '@change' }, async ({ page, account, request }) => {
+test('from the cart, one logs in where one is, and buys on', { tag: '@change' }, async ({
+  page,
+  request,
+  account,
+  cart,
+}) => {
   const ada = await makeCustomer(request);
-  await page.goto(`/account/signin?${new URLSearchParams({ next: '//evil.example' })}`);
-  await account.submitLogIn(ada);
-  await expect(page).toHaveURL(/^https?:\/\/localhost:\d+\/account$/);
-});
+  await changeProducts(page, (product) => ({ ...product, accountExclusive: true }));
+  const boot = await openCartWith(page, 1);
+  await expect(cart.line(boot.name)).toContainText('Not logged in.');
+  await page.getByRole('main').getByRole('link', { name: 'Log in to buy' }).click();
 
-test('somebody logs in by keyboard alone', async ({ page, account, request }) => {
-  const ada = await makeCustomer(request);
-  await page.goto('/account/signin');
-  await account.email.focus();
+  const dialog = page.getByRole('dialog', { name: 'Log In' });
+  await expect(dialog.getByRole('textbox', { name: 'Email address' })).toBeFocused();
+  await expectHolds(page, dialog);
   await page.keyboard.type(ada.email);
   await page.keyboard.press('Tab');
-  await expect(account.password).toBeFocused();
   await page.keyboard.type(ada.password);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(account.password).toHaveAttribute('type', 'text');
-  await page.keyboard.press('Tab');
-  await expect(account.logIn).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/account$/);
-});
-
-test('a password manager finds what it fills', async ({ page, account }) => {
-  await page.goto('/account/signin');
-  await expect(account.email).toHaveAttribute('autocomplete', 'username');
-  await expect(account.password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(account.myAccount).toBeVisible();
+  await expect(cart.line(boot.name)).not.toContainText('Not logged in.');
+  await expect(cart.checkout).toBeEnabled();
 });

@@ -113,13 +113,6 @@ const PERSONAL: {
   /** Where the page leads after the log-out. */
   leadsTo: RegExp;
 }[] = [
-  { path: () => '/account', seen: () => NAME, leadsTo: /\/account\/signin$/ },
-  {
-    path: () => '/account/contact-info',
-    seen: ({ email }) => email,
-    leadsTo: /\/account\/signin\?next=/,
-  },
-  { path: () => '/account/addresses', seen: () => STREET, leadsTo: /\/account\/signin\?next=/ },
   {
     path: ({ number }) => `/account/orders/${number}`,
     // The number is there at once; a page that still loads the order would not be kept asleep.

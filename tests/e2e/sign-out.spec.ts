@@ -10,7 +10,6 @@ import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { watchTexts } from './support/shown-texts.ts';
 import { startSignedIn } from './support/signed-in.ts';
-import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 
 const STREET = '17 Wattle Way';
 
@@ -108,30 +107,4 @@ test('logging out in one tab logs out all', { tag: '@change' }, async ({
   await expect(page).toHaveURL('/account/signin?next=%2Faccount%2Fpassword%2Fchange');
   await expect(account.currentPassword).toHaveCount(0);
   expect(await keptInBrowser(page)).not.toContain(customer.email);
-});
-
-test('a lost network, and a pool that is down, log nobody out', async ({
-  page,
-  account,
-  customer: _loggedIn,
-}) => {
-  await breakPool(page);
-  await page.goto('/account/password/change');
-  await expect(account.currentPassword).toBeVisible();
-  await restorePool(page);
-  await breakPool(page, 'unreachable');
-  await page.reload();
-  await expect(account.currentPassword).toBeVisible();
-  await expect(account.myAccount).toBeVisible();
-});
-
-test('a user whom the pool knows no more is logged out', async ({
-  page,
-  account,
-  customer: _loggedIn,
-}) => {
-  await refuseInPool(page, 'GetUser', { type: 'UserNotFoundException' });
-  await page.goto('/account/password/change');
-  await expect(page).toHaveURL(/\/account\/signin/);
-  await expect(account.signInLink).toBeVisible();
 });

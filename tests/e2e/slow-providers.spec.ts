@@ -7,8 +7,6 @@ import { expect, test } from './support/provider-shop.ts';
  * Providers' hosts that take a request and never answer. Nothing tells a browser that they will not:
  * the shop gives each of them up by itself.
  */
-test.use({ threeDSecure: 'auto' });
-
 /** Longer than the shop waits for any host. */
 const GIVEN_UP = { timeout: 90_000 };
 

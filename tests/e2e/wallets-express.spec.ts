@@ -1,38 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { openCartOf } from './support/cart-storage.ts';
 import { openCartWith, remembered } from './support/checkout-cart.ts';
+import { loadedPath, ordersOf } from './support/page-record.ts';
 import { choosePickupInHobart, HOBART } from './support/pickup.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 import { expect, test } from './support/provider-shop.ts';
 import { setStoreStock } from './support/store-stock.ts';
-import { held, plan, withApplePay } from './support/wallet-sheets.ts';
+import { plan, withApplePay } from './support/wallet-sheets.ts';
 
 /*
  * Express checkout by the providers' own sheets, with the real browser code of Braintree. The sheets
  * are doubles: PayPal's, Google's, Afterpay's and Apple's code is served by their hosts or by Safari
  * only. Every refusal is tested in tests/component/stores/express/provider-sheets.test.ts.
  */
-
-const UNDELIVERABLE =
-  'Unfortunately we cannot deliver to the entered address. Please use a different address.';
-
-/** The orders that a page sends. */
-function ordersOf(page: Page): PlaceOrderRequest[] {
-  const orders: PlaceOrderRequest[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/order')) orders.push(request.postDataJSON());
-  });
-  return orders;
-}
-
-/** The path that the page's document was loaded for. */
-function loadedPath(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    return new URL(entry?.name ?? '').pathname;
-  });
-}
 
 async function buyWith(page: Page, wallet: string): Promise<void> {
   await openCartWith(page, 1);
@@ -56,43 +36,6 @@ test('Google Pay: an address elsewhere is refused, one in Australia pays', {
     ],
   });
   await buyWith(page, 'Google Pay');
-  const number = await checkout.expectPlaced();
-  expect(braintree.ofOrder(number)).toHaveLength(1);
-});
-
-test('Google Pay: with a refused address nothing is ordered', async ({ page }) => {
-  await plan(page, 'googlePay', {
-    moves: [{ trigger: 'INITIALIZE', address: { countryCode: 'NZ', postalCode: '6011' } }],
-  });
-  await buyWith(page, 'Google Pay');
-  await expect
-    .poll(async () => (await held(page, 'googlePay')).answers)
-    .toMatchObject([
-      { error: { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE', message: UNDELIVERABLE } },
-    ]);
-  await expect(page).toHaveURL(/\/cart$/);
-});
-
-test('Apple Pay, with a double of Safari’s ApplePaySession', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
-  await withApplePay(page);
-  await plan(page, 'applePay', { moves: [{ contact: { postalCode: '3000' } }] });
-  await buyWith(page, 'Apple Pay');
-  const number = await checkout.expectPlaced();
-  expect(braintree.ofOrder(number)).toHaveLength(1);
-});
-
-test('PayPal has the amount of the chosen address', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
-  const address = { city: 'Sydney', state: 'NSW', postalCode: '2000', countryCode: 'AU' };
-  await plan(page, 'payPalSheet', { moves: [{ address }] });
-  await buyWith(page, 'PayPal');
   const number = await checkout.expectPlaced();
   expect(braintree.ofOrder(number)).toHaveLength(1);
 });
@@ -124,31 +67,6 @@ test('a product’s page: PayPal buys the chosen size alone, by loading the chec
   expect(await loadedPath(page)).toBe('/checkout/success');
 });
 
-test('the overlay: Google Pay closed, then paid', async ({
-  page,
-  checkout,
-  header,
-  providerShop: { braintree },
-}) => {
-  await plan(page, 'googlePay', { moves: [{ close: true }] });
-  await openCartWith(page, 1);
-  await page.goto('/');
-  await header.cart.click();
-  const orders = ordersOf(page);
-  await pressBuyWith(page, 'Google Pay');
-  await expect.poll(async () => (await held(page, 'googlePay')).request).not.toBeNull();
-  await page.evaluate(() => {
-    Object.assign((window as unknown as { googlePay: object }).googlePay, { moves: [] });
-  });
-  expect(orders).toEqual([]);
-  await pressBuyWith(page, 'Google Pay');
-  const number = await checkout.expectPlaced();
-  expect(orders).toHaveLength(1);
-  expect(braintree.ofOrder(number)).toHaveLength(1);
-  expect(await remembered(page, 'cart')).toBe('[]');
-  expect(await loadedPath(page)).toBe('/checkout/success');
-});
-
 test('the top of checkout: Apple Pay for another address, past what is typed there', {
   tag: '@change',
 }, async ({ page, cart, checkout, providerShop: { braintree } }) => {
@@ -165,32 +83,6 @@ test('the top of checkout: Apple Pay for another address, past what is typed the
   expect(orders).toHaveLength(1);
   // Who pays is who the wallet says, whatever was typed on the page.
   expect(JSON.stringify(orders)).not.toContain('somebody.else');
-});
-
-test('an order without an answer is waited for in a document of the checkout', async ({
-  page,
-  checkout,
-  providerShop: { braintree },
-}) => {
-  const keys: string[] = [];
-  let lost = true;
-  await page.route('**/api/checkout/order', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    if (!lost) return route.continue();
-    // The order gets there; its answers do not get back.
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await buyWith(page, 'Google Pay');
-  await expect(page).toHaveURL(/\/checkout\/payment$/, { timeout: 60_000 });
-  expect(await loadedPath(page)).toBe('/checkout/payment');
-  lost = false;
-  const askAgain = page.getByRole('button', { name: /again/i });
-  await expect(checkout.thanks.or(askAgain).first()).toBeVisible({ timeout: 60_000 });
-  if (await askAgain.isVisible()) await askAgain.click();
-  const number = await checkout.expectPlaced();
-  expect(new Set(keys).size).toBe(1);
-  expect(braintree.ofOrder(number)).toHaveLength(1);
 });
 
 test('Afterpay with Click & Collect: the pickup costs nothing, there and in the order', async ({

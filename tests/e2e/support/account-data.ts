@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { AddressesResponse } from '#lib/api/calls/account/read-addresses.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { postalAddress } from '#tests/support/addresses.ts';
 
@@ -18,11 +17,8 @@ async function expectAccount(page: Page): Promise<void> {
   await expect.poll(async () => (await callAs(page, '/api/account')).status()).toBe(200);
 }
 
-/** Saves an address in the account of the customer signed in on a page; returns its id. */
-export async function giveAddress(
-  page: Page,
-  change: Partial<SaveAddressRequest>,
-): Promise<string> {
+/** Saves an address in the account of the customer signed in on a page. */
+export async function giveAddress(page: Page, change: Partial<SaveAddressRequest>): Promise<void> {
   await expectAccount(page);
   const response = await callAs(page, '/api/account/addresses', {
     ...postalAddress({
@@ -35,17 +31,5 @@ export async function giveAddress(
     isDefaultBilling: false,
     ...change,
   } satisfies SaveAddressRequest);
-  expect(response.status()).toBe(200);
-  const { addresses } = (await response.json()) as AddressesResponse;
-  return addresses.at(-1)?.id ?? '';
-}
-
-export async function takeAddress(page: Page, id: string): Promise<void> {
-  const token = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1],
-  );
-  const response = await page.request.delete(`/api/account/addresses/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
   expect(response.status()).toBe(200);
 }

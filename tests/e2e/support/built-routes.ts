@@ -11,7 +11,7 @@ export interface BuiltRoute {
   methods: readonly string[];
 }
 
-/** An address of each route with parameters. A new one has none here, and fails security-headers.spec.ts. */
+/** An address of each route with parameters. A new one has none here, and fails http/security-headers.spec.ts. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/orders/[number]': '/account/orders/SB123456789',
   '/account/orders/[number]/return/[token]': '/account/orders/SB123456789/return/T0K.EN',

@@ -1,11 +1,12 @@
+import type { TestDetails } from '@playwright/test';
 import { expectAccessible, expectFitsWidth } from './accessibility.ts';
 import { openCartWith } from './checkout-cart.ts';
 import type { CheckoutPage } from './pages/checkout-page.ts';
 import { FramedCard } from './pages/framed-card.ts';
 import { expect, test } from './provider-shop.ts';
 
-/** A card whose issuer takes part in 3-D Secure, the same for each of Braintree's forms. */
-export function testCardAuthentication(): void {
+/** A card whose issuer takes part in 3-D Secure, the same for each of Braintree's forms. `details`: of the one that asks. */
+export function testCardAuthentication(details: TestDetails = {}): void {
   const bank = (page: CheckoutPage['placeOrder']) =>
     page.page().getByRole('dialog', { name: 'Confirm with your bank' });
 
@@ -30,23 +31,22 @@ export function testCardAuthentication(): void {
     });
   });
 
-  test('a challenge is answered in a dialog', { tag: '@change' }, async ({
-    page,
-    checkout,
-    providers,
-    providerShop: { braintree },
-  }) => {
-    providers.client.issuer = 'challenge';
-    await checkout.pay();
-    await expect(bank(checkout.placeOrder)).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsWidth(page, 360);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    await page.frameLocator('#bank').getByRole('button', { name: 'Confirm the payment' }).click();
-    const [payment] = braintree.ofOrder(await checkout.expectPlaced());
-    expect(payment?.threeDSecureInfo).toMatchObject({ status: 'authenticate_successful' });
-  });
+  test(
+    'a challenge is answered in a dialog',
+    details,
+    async ({ page, checkout, providers, providerShop: { braintree } }) => {
+      providers.client.issuer = 'challenge';
+      await checkout.pay();
+      await expect(bank(checkout.placeOrder)).toBeVisible();
+      await expectAccessible(page);
+      await expectFitsWidth(page, 360);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await page.frameLocator('#bank').getByRole('button', { name: 'Confirm the payment' }).click();
+      const [payment] = braintree.ofOrder(await checkout.expectPlaced());
+      expect(payment?.threeDSecureInfo).toMatchObject({ status: 'authenticate_successful' });
+    },
+  );
 
   test('who closes the challenge has ordered nothing, and may try again', async ({
     page,

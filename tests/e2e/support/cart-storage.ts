@@ -26,12 +26,6 @@ export async function openCartOf(page: Page, lines: readonly TestLine[]): Promis
   await page.goto('/cart');
 }
 
-/** Stores any text as the cart and opens the cart page. */
-export async function remember(page: Page, text: string): Promise<void> {
-  await store(page, { [CART_KEY]: text });
-  await page.goto('/cart');
-}
-
 export async function rememberedCart(page: Page): Promise<string> {
   return page.evaluate((key) => localStorage.getItem(key) ?? '', CART_KEY);
 }

@@ -10,12 +10,9 @@ import { openSecondServer } from './second-server.ts';
 export const SITE_KEY = 'site-key-of-the-tests';
 const SECRET = 'secret-of-the-tests';
 
-type Kind = 'recaptcha' | 'recaptcha-enterprise' | 'turnstile';
-/**
- * What the provider's script does: it gives a token, asks the shopper first, or fails. `away`: it does
- * not load; `hangs`: nor does it fail to; `broken`: it is no script of the provider's.
- */
-type Behaviour = 'works' | 'asks' | 'fails' | 'odd-token' | 'away' | 'hangs' | 'broken';
+type Kind = 'recaptcha' | 'turnstile';
+/** What the provider's script does: it gives a token, asks the shopper first, or does not load. */
+type Behaviour = 'works' | 'asks' | 'away';
 
 /** The provider's hosts as a browser sees them. */
 interface ChallengeHosts {
@@ -48,7 +45,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         CHALLENGE_SITE_KEY: SITE_KEY,
         CHALLENGE_SECRET: SECRET,
         CHALLENGE_API_URL: provider.url,
-        ...(kind === 'recaptcha-enterprise' && { CHALLENGE_PROJECT: 'shop-1' }),
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
       });
@@ -74,17 +70,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** What the provider's server answers about a good token of an action. */
-export function passes(kind: Kind, action: ChallengeAction): object {
-  if (kind !== 'recaptcha-enterprise') return { success: true, action, score: 0.9 };
-  return { tokenProperties: { valid: true, action }, riskAnalysis: { score: 0.9 } };
-}
+export const passes = (action: ChallengeAction) => ({ success: true, action, score: 0.9 });
 
 /** A token of an action, as the doubles give it: each once, as the shop takes none twice. */
 export const tokenOf = (action: ChallengeAction) =>
   expect.stringMatching(new RegExp(`^token of ${action} [\\w-]+$`));
-
-/** What it answers where no token came. */
-export const NO_TOKEN = { success: false, 'error-codes': ['missing-input-response'] };
 
 /** The form for guests' orders, which asks for a token of `order_lookup`. */
 export function lookupForm(page: Page) {
@@ -102,7 +92,6 @@ export function lookupForm(page: Page) {
     },
     /** The shop has looked for it, so the challenge let the call through. */
     answer: main.getByText('We couldn’t find that order'),
-    refusal: main.getByText('We couldn’t check that this came from your browser.'),
   };
 }
 
@@ -127,7 +116,6 @@ async function install(
       const request = route.request();
       const url = new URL(request.url());
       hosts.asked.push(`${request.resourceType()} ${url.host}${url.pathname}${url.search}`);
-      if (hosts.behaves === 'hangs') return;
       if (hosts.behaves === 'away') return route.abort();
       if (request.resourceType() !== 'script') {
         return route.fulfill({
@@ -136,18 +124,14 @@ async function install(
           body: '<!doctype html><title>The provider</title>',
         });
       }
-      const script = hosts.behaves === 'broken' ? 'window.other = 1' : scriptOf(url, hosts.behaves);
-      return route.fulfill({ contentType: 'text/javascript', body: script });
+      return route.fulfill({ contentType: 'text/javascript', body: scriptOf(url, hosts.behaves) });
     },
   );
 }
 
 /** The provider's scripts, with the documented part of their API and what else they load. */
 function scriptOf(url: URL, behaves: Behaviour): string {
-  const token = (action: string) =>
-    behaves === 'odd-token'
-      ? '{ no: "text" }'
-      : `"token of " + ${action} + " " + crypto.randomUUID()`;
+  const token = (action: string) => `"token of " + ${action} + " " + crypto.randomUUID()`;
   if (url.host === 'challenges.cloudflare.com') {
     return `window.turnstile = {
       render(place, options) {
@@ -155,8 +139,7 @@ function scriptOf(url: URL, behaves: Behaviour): string {
         frame.src = 'https://challenges.cloudflare.com/cdn-cgi/challenge-platform/widget';
         place.append(frame);
         const give = () => options.callback(${token('options.action')});
-        if (${behaves === 'fails'}) setTimeout(() => options['error-callback']('300030'));
-        else if (${behaves === 'asks'}) {
+        if (${behaves === 'asks'}) {
           options['before-interactive-callback']();
           const box = document.createElement('button');
           box.textContent = 'Verify you are human';
@@ -165,35 +148,28 @@ function scriptOf(url: URL, behaves: Behaviour): string {
         } else setTimeout(give);
         return 'widget of ' + options.sitekey;
       },
-      remove(widget) { window.removedWidget = widget; },
+      remove() {},
     };`;
   }
-  const isEnterprise =
-    url.pathname.endsWith('/enterprise.js') || url.pathname.includes('enterprise__');
-  const api = isEnterprise ? 'window.grecaptcha.enterprise' : 'window.grecaptcha';
   if (url.host === 'www.gstatic.com') {
     return `(() => {
       const frame = document.createElement('iframe');
       frame.src = 'https://www.google.com/recaptcha/api2/anchor';
       frame.hidden = true;
       document.body.append(frame);
-      ${api}.execute = async (siteKey, { action }) => {
+      window.grecaptcha.execute = async (siteKey, { action }) => {
         await fetch('https://www.google.com/recaptcha/api2/clr', { method: 'POST' });
-        if (${behaves === 'fails'}) throw new Error('Invalid site key');
         return ${token('action')};
       };
-      ${api}.ready = (run) => run();
+      window.grecaptcha.ready = (run) => run();
       for (const run of window.waitingForRecaptcha) run();
     })();`;
   }
-  const next = isEnterprise ? 'enterprise__en.js' : 'recaptcha__en.js';
   return `(() => {
     window.waitingForRecaptcha = [];
-    window.grecaptcha ??= {};
-    ${isEnterprise ? 'window.grecaptcha.enterprise = {};' : ''}
-    ${api}.ready = (run) => window.waitingForRecaptcha.push(run);
+    window.grecaptcha = { ready: (run) => window.waitingForRecaptcha.push(run) };
     const script = document.createElement('script');
-    script.src = 'https://www.gstatic.com/recaptcha/releases/of-the-tests/${next}';
+    script.src = 'https://www.gstatic.com/recaptcha/releases/of-the-tests/recaptcha__en.js';
     document.head.append(script);
   })();`;
 }

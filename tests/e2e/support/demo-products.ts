@@ -25,10 +25,6 @@ export const plainBoot = demoProduct(
     inStock(product) &&
     products.filter((other) => other.parentCode === product.parentCode).length > 1,
 );
-/** A product that only customers with an account may buy. */
-export const accountExclusive = demoProduct(
-  (product) => product.state === 'current' && product.accountExclusive === true && inStock(product),
-);
 export const reduced = demoProduct(
   (product) => product.state === 'current' && Boolean(product.originalPrice) && inStock(product),
 );
@@ -47,14 +43,4 @@ export const partlySoldOut = demoProduct(
     product.variants.some((variant) => variant.qty === 0) &&
     product.variants.some((variant) => variant.qty > 3),
 );
-export const lowInStock = demoProduct(
-  (product) =>
-    product.state === 'current' &&
-    !product.accountExclusive &&
-    product.variants.length > 1 &&
-    product.variants.some((variant) => variant.qty > 0 && variant.qty <= 3),
-);
 export const giftCard = demoProduct((product) => product.functionalType === 'virtual');
-export const soldInPairs = demoProduct(
-  (product) => product.cartQtyVariantMultipleOf === 2 && inStock(product),
-);

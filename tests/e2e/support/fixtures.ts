@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect } from './http-test.ts';
 import { CartPage } from './pages/cart-page.ts';
 import { CheckoutPage } from './pages/checkout-page.ts';
 import { Filters } from './pages/filters.ts';
@@ -20,7 +19,6 @@ interface Fixtures {
   faultsOfOthers: RegExp | null;
   /** Fails a test whose pages throw or log errors to the console. */
   quietConsole: undefined;
-  /** Lets a test be tried again if the browser has stopped drawing, and for no other reason. */
   /** Releases requests that routes still hold when a test ends. */
   releasedRoutes: undefined;
 }
@@ -31,12 +29,6 @@ const OF_THE_NETWORK = 'Failed to load resource';
 const SCRIPT_LOST = 'ChunkLoadError:';
 const EXPECTED = [OF_THE_NETWORK, SCRIPT_LOST];
 
-/** Each test has its own client address, so that tests do not use up each other's rate limits. */
-function addressOf(testId: string): string {
-  const [a, b, c] = createHash('sha256').update(testId).digest();
-  return `10.${a}.${b}.${c}`;
-}
-
 export const test = base.extend<Fixtures>({
   header: async ({ page }, use) => use(new Header(page)),
   listing: async ({ page }, use) => use(new ListingPage(page)),
@@ -45,8 +37,6 @@ export const test = base.extend<Fixtures>({
   cart: async ({ page }, use) => use(new CartPage(page)),
   checkout: async ({ page }, use) => use(new CheckoutPage(page)),
   orders: async ({ page }, use) => use(new OrderPages(page)),
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) =>
-    use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) }),
   faultsOfOthers: [null, { option: true }],
   quietConsole: [
     async ({ page, faultsOfOthers }, use) => {

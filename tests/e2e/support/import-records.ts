@@ -12,23 +12,18 @@ export async function importRecords(records: CatalogueRecord[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'catalogue-'));
   try {
     const file = path.join(folder, 'catalogue.jsonl');
-    await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-    await importFile(file);
+    await writeFile(
+      file,
+      records
+        .map(
+          (record) => `${JSON.stringify(record)}
+`,
+        )
+        .join(''),
+    );
+    const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/catalogue-import.ts', file];
+    await execute(process.execPath, [...args, '--strict']);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/**
- * Imports a catalogue file.
- * @throws Error with what the command wrote when it refuses the file
- */
-export async function importFile(file: string): Promise<void> {
-  const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/catalogue-import.ts', file];
-  try {
-    await execute(process.execPath, [...args, '--strict']);
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`The import failed: ${stdout}${stderr}`, { cause: error });
   }
 }

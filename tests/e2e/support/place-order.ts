@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#lib/api/calls/checkout/place-order.ts';
@@ -24,7 +24,6 @@ export interface OrderWish {
   /** Ids of further products, one unit each. */
   also?: readonly string[];
   instructions?: string;
-  cardNumber?: string;
 }
 
 /**
@@ -32,29 +31,18 @@ export interface OrderWish {
  * follows an order; checkout.spec.ts tests the screens.
  */
 export async function placeOrder(request: APIRequestContext, wish: OrderWish): Promise<Order> {
-  const sent = await sendOrder(request, await readyToPay(request, wish));
-  if (!sent.ok()) throw new Error(`The order was refused: ${await sent.text()}`);
-  return ((await sent.json()) as PlaceOrderResponse).order;
-}
-
-/** Sends a request for an order and returns the answer, whatever it is. */
-export async function sendOrder(
-  request: APIRequestContext,
-  data: PlaceOrderRequest,
-  { key = randomUUID(), baseUrl = '' } = {},
-): Promise<APIResponse> {
-  const recaptchaToken = await newToken(request, 'order_place', baseUrl);
-  return request.post(`${baseUrl}/api/checkout/order`, {
-    data: { ...data, recaptchaToken },
-    headers: { 'idempotency-key': key },
-  });
+  const recaptchaToken = await newToken(request, 'order_place');
+  const { order } = await call<PlaceOrderResponse>(
+    request,
+    '/api/checkout/order',
+    { ...(await readyToPay(request, wish)), recaptchaToken },
+    { 'idempotency-key': randomUUID() },
+  );
+  return order;
 }
 
 /** The request for an order of a guest who agrees to the totals shown. */
-export async function readyToPay(
-  request: APIRequestContext,
-  wish: OrderWish,
-): Promise<PlaceOrderRequest> {
+async function readyToPay(request: APIRequestContext, wish: OrderWish): Promise<PlaceOrderRequest> {
   const wanted = [wish.productId, ...(wish.also ?? [])];
   const products = await Promise.all(wanted.map((id) => readProduct(request, id)));
   const items = products.map((product, index) => ({
@@ -69,7 +57,11 @@ export async function readyToPay(
   const method = info.selectedShippingMethod;
   if (!method) throw new Error('There is no delivery to the test address.');
   const { grandTotal, amountOutstanding } = info;
-  const value = await cardToken(request, { ...CARD, number: wish.cardNumber ?? CARD.number });
+  const { token: value } = await call<ResponseOf<typeof tokeniseCardCall>>(
+    request,
+    '/api/payment/sandbox/tokens',
+    CARD,
+  );
   return {
     cart: {
       items,
@@ -97,23 +89,13 @@ export async function readyToPay(
   };
 }
 
-/** A one-time token of a card, as the card form gets it. */
-export async function cardToken(
-  request: APIRequestContext,
-  card: Partial<CardForm> = {},
-): Promise<string> {
-  const form = { ...CARD, ...card, cvv: card.number?.startsWith('3') ? '1234' : CARD.cvv };
-  return (
-    await call<ResponseOf<typeof tokeniseCardCall>>(request, '/api/payment/sandbox/tokens', form)
-  ).token;
-}
-
 async function call<Answer>(
   request: APIRequestContext,
   path: string,
   data: object,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await request.post(path, { data });
+  const answer = await request.post(path, { data, headers });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }

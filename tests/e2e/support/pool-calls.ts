@@ -32,7 +32,7 @@ export async function callPool(request: APIRequestContext, operation: string, bo
 }
 
 /** The body of a RespondToAuthChallenge that proves a customer's password. */
-export async function provePassword(
+async function provePassword(
   request: APIRequestContext,
   { email, password }: TestCustomer,
 ): Promise<object> {
@@ -63,8 +63,8 @@ export async function provePassword(
   };
 }
 
-/** A customer's tokens, by the wire's names. */
-export interface PoolTokens {
+/** A customer’s tokens, by the wire’s names. */
+interface PoolTokens {
   IdToken: string;
   AccessToken: string;
   RefreshToken: string;

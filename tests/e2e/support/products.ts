@@ -36,10 +36,3 @@ export async function changeProducts(
     await route.fulfill({ response, json: { data: { results } } });
   });
 }
-
-/** Product requests of the page fail until the returned function is called. */
-export async function breakProducts(page: Page): Promise<() => Promise<void>> {
-  const pattern = `**${OBJECTS}`;
-  await page.route(pattern, (route) => route.fulfill({ status: 503, body: 'Down for a moment' }));
-  return () => page.unroute(pattern);
-}

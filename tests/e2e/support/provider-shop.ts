@@ -35,12 +35,13 @@ interface Fixtures {
 
 /**
  * Tests of a shop with providers: a second server of the tested build over the same database, with
- * every method of every provider. Its jobs are off. Set `cardEntry` and `threeDSecure` by
+ * every method of every provider. It writes pages into the same build, so that its public address is the
+ * tested shop’s. Its jobs are off. Set `cardEntry` and `threeDSecure` by
  * `test.use` at a file's top: each setting has a server of its own.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cardEntry: ['hosted-fields', { scope: 'worker', option: true }],
-  threeDSecure: ['never', { scope: 'worker', option: true }],
+  threeDSecure: ['auto', { scope: 'worker', option: true }],
   providerShop: [
     async ({ cardEntry, threeDSecure }, use) => {
       const braintree = await startBraintreeEmulator();
@@ -55,11 +56,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         AFTERPAY_API_URL: afterpay.url,
         BRAINTREE_CARD_ENTRY: cardEntry,
         BRAINTREE_3D_SECURE: threeDSecure,
-        // Afterpay leads back to this server, not to the tested one: not set is its own address.
-        SITE_URL: '',
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
       });
+      afterpay.shopUrl = server.baseUrl;
       await use({ baseUrl: server.baseUrl, braintree, afterpay });
       await server.stop();
       await braintree.close();

@@ -35,6 +35,8 @@ export interface AfterpayEmulator {
   /** The origin, for `AFTERPAY_API_URL`. */
   url: string;
   ledger: Ledger;
+  /** Where a browser reaches the shop, if not at the address that the shop gave. */
+  shopUrl: string | null;
   /** Method and path of each call so far. */
   requests: string[];
   /** Makes the next call that matches go wrong. */
@@ -117,30 +119,33 @@ export async function startAfterpayEmulator(): Promise<AfterpayEmulator> {
   function showPage(
     request: IncomingMessage,
     response: ServerResponse,
-    { target, sent }: { target: URL; sent: string },
+    { target: asked, sent }: { target: URL; sent: string },
   ): void {
-    if (request.method !== 'POST' || target.pathname !== DECISION_PATH) {
-      const checkout = ledger.checkouts.get(target.searchParams.get('token') ?? '');
+    if (request.method !== 'POST' || asked.pathname !== DECISION_PATH) {
+      const checkout = ledger.checkouts.get(asked.searchParams.get('token') ?? '');
       send(response, 200, approvalPage(checkout), 'text/html');
       return;
     }
     const form = new URLSearchParams(sent);
     const checkout = ledger.checkouts.get(form.get('token') ?? '');
     const decision = form.get('decision') ?? '';
-    const location = checkout && returnUrl(checkout, decision);
-    if (!location) {
+    const target = checkout && returnUrl(checkout, decision);
+    if (!target) {
       send(response, 400, approvalPage(undefined), 'text/html');
       return;
     }
     if (decision !== 'cancel') {
       ledger.approve(checkout.token, { declines: decision === 'decline' });
     }
+    const { pathname, search } = new URL(target);
+    const location = new URL(pathname + search, emulator.shopUrl ?? target).href;
     response.writeHead(303, { location }).end();
   }
 
-  return {
+  const emulator: AfterpayEmulator = {
     url,
     ledger,
+    shopUrl: null,
     requests,
     plan(match, fault) {
       const met = Promise.withResolvers<void>();
@@ -154,6 +159,7 @@ export async function startAfterpayEmulator(): Promise<AfterpayEmulator> {
         server.closeAllConnections();
       }),
   };
+  return emulator;
 }
 
 function route(

@@ -1,72 +1,37 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { TestCustomer } from '../customer.ts';
-import { asksPool } from '../user-pool.ts';
+import { Screen } from './screen.ts';
 
 /** The sign-up, log-in, log-out and password pages. */
-export class AccountPages {
-  readonly page: Page;
-  readonly #form: Locator;
-  readonly email: Locator;
-  readonly password: Locator;
-  readonly repeatPassword: Locator;
-  readonly currentPassword: Locator;
-  readonly newPassword: Locator;
-  readonly repeatNewPassword: Locator;
-  readonly logIn: Locator;
-  readonly signUp: Locator;
-  readonly problem: Locator;
-  readonly resend: Locator;
-  readonly forgot: Locator;
-  readonly createAccount: Locator;
-  readonly sendResetLink: Locator;
-  readonly saveNewPassword: Locator;
-  readonly changePassword: Locator;
+export class AccountPages extends Screen {
+  readonly email = this.main.getByRole('textbox', { name: 'Email address' });
+  readonly password = this.field('Password');
+  readonly repeatPassword = this.field('Repeat password');
+  readonly currentPassword = this.field('Current password');
+  readonly newPassword = this.field('New password');
+  readonly repeatNewPassword = this.field('Repeat new password');
+  readonly logIn = this.main.getByRole('button', { name: 'Log in' });
+  readonly signUp = this.main.getByRole('button', { name: 'Sign up' });
+  readonly problem = this.main.getByRole('alert');
+  readonly resend = this.main.getByRole('button', { name: 'Resend verification email' });
+  readonly forgot = this.main.getByRole('link', { name: 'Forgot your password?' });
+  readonly createAccount = this.main.getByRole('link', { name: 'Create an account' });
+  readonly sendResetLink = this.main.getByRole('button', { name: 'Send reset link' });
+  readonly saveNewPassword = this.main.getByRole('button', { name: 'Save new password' });
+  readonly changePassword = this.main.getByRole('button', { name: 'Change password' });
+  readonly #banner = this.page.getByRole('banner');
   /** The header's account link, as named while nobody is logged in. */
-  readonly myAccount: Locator;
-  readonly signInLink: Locator;
-
-  /** `form`: the element around the form: the page's main part, or a dialog. */
-  constructor(page: Page, form: Locator = page.getByRole('main')) {
-    this.page = page;
-    this.#form = form;
-    const password = (label: string) => form.getByLabel(label, { exact: true });
-    this.email = form.getByRole('textbox', { name: 'Email address' });
-    this.password = password('Password');
-    this.repeatPassword = password('Repeat password');
-    this.currentPassword = password('Current password');
-    this.newPassword = password('New password');
-    this.repeatNewPassword = password('Repeat new password');
-    this.logIn = form.getByRole('button', { name: 'Log in' });
-    this.signUp = form.getByRole('button', { name: 'Sign up' });
-    this.problem = form.getByRole('alert');
-    this.resend = form.getByRole('button', { name: 'Resend verification email' });
-    this.forgot = form.getByRole('link', { name: 'Forgot your password?' });
-    this.createAccount = form.getByRole('link', { name: 'Create an account' });
-    this.sendResetLink = form.getByRole('button', { name: 'Send reset link' });
-    this.saveNewPassword = form.getByRole('button', { name: 'Save new password' });
-    this.changePassword = form.getByRole('button', { name: 'Change password' });
-    const banner = page.getByRole('banner');
-    this.myAccount = banner.getByRole('link', { name: 'My Account' });
-    this.signInLink = banner.getByRole('link', { name: 'Log in' });
-  }
+  readonly myAccount = this.#banner.getByRole('link', { name: 'My Account' });
+  readonly signInLink = this.#banner.getByRole('link', { name: 'Log in' });
 
   field(label: string): Locator {
-    return this.#form.getByLabel(label, { exact: true });
+    return this.main.getByLabel(label, { exact: true });
   }
 
   async submitLogIn({ email, password }: Pick<TestCustomer, 'email' | 'password'>): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.logIn.click();
-  }
-
-  /** Submits the log-in form and waits for the user pool's answer. */
-  async tryPassword(email: string, password: string): Promise<void> {
-    const answer = this.page.waitForResponse((response) =>
-      asksPool(response.request(), 'RespondToAuthChallenge'),
-    );
-    await this.submitLogIn({ email, password });
-    await answer;
   }
 
   /** Logs in on the sign-in page and waits until that is done. */

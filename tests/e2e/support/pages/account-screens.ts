@@ -1,13 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { CardFields } from './card-fields.ts';
-
-export interface AddressEntry {
-  fullName: string;
-  street: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-}
+import type { AddressEntry } from './checkout-page.ts';
+import { Screen } from './screen.ts';
 
 export const OATLEY: AddressEntry = {
   fullName: 'Ada Gum',
@@ -18,51 +12,25 @@ export const OATLEY: AddressEntry = {
 };
 
 /** The account pages that show and change a customer's data. */
-export class AccountScreens {
-  readonly page: Page;
-  readonly main: Locator;
-  readonly notifications: Locator;
-  readonly problem: Locator;
-  readonly addAddress: Locator;
-  readonly dialog: Locator;
-  readonly saveAddress: Locator;
-  readonly addresses: Locator;
-  readonly addCard: Locator;
-  readonly saveCard: Locator;
-  readonly addPayPal: Locator;
-  readonly continueWithPayPal: Locator;
-  readonly card: CardFields;
-  readonly savedMethods: Locator;
-  readonly memberId: Locator;
-  readonly lastName: Locator;
-  readonly linkMembership: Locator;
-  readonly saveChanges: Locator;
-  readonly orders: Locator;
-  readonly buyAgain: Locator;
-
-  constructor(page: Page) {
-    const main = page.getByRole('main');
-    this.page = page;
-    this.main = main;
-    this.notifications = page.getByRole('region', { name: 'Notifications' });
-    this.problem = main.getByRole('alert');
-    this.addAddress = main.getByRole('button', { name: 'Add an address' });
-    this.dialog = page.getByRole('dialog');
-    this.saveAddress = this.dialog.getByRole('button', { name: 'Save address' });
-    this.addresses = main.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
-    this.addCard = main.getByRole('button', { name: 'Add a card' });
-    this.saveCard = main.getByRole('button', { name: 'Save card' });
-    this.addPayPal = main.getByRole('button', { name: 'Add PayPal' });
-    this.continueWithPayPal = main.getByRole('button', { name: 'Continue with PayPal' });
-    this.card = new CardFields(page);
-    this.savedMethods = main.getByRole('list', { name: 'Saved payment methods' });
-    this.memberId = main.getByRole('textbox', { name: 'Frequent Flyer number' });
-    this.lastName = main.getByRole('textbox', { name: 'Last name' });
-    this.linkMembership = main.getByRole('button', { name: 'Link membership' });
-    this.saveChanges = main.getByRole('button', { name: 'Save changes' });
-    this.orders = main.getByRole('list', { name: 'Orders' }).getByRole('listitem');
-    this.buyAgain = main.getByRole('button', { name: /^Buy again/ });
-  }
+export class AccountScreens extends Screen {
+  readonly notifications = this.page.getByRole('region', { name: 'Notifications' });
+  readonly problem = this.main.getByRole('alert');
+  readonly addAddress = this.main.getByRole('button', { name: 'Add an address' });
+  readonly dialog = this.page.getByRole('dialog');
+  readonly saveAddress = this.dialog.getByRole('button', { name: 'Save address' });
+  readonly addresses = this.main.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
+  readonly addCard = this.main.getByRole('button', { name: 'Add a card' });
+  readonly saveCard = this.main.getByRole('button', { name: 'Save card' });
+  readonly addPayPal = this.main.getByRole('button', { name: 'Add PayPal' });
+  readonly continueWithPayPal = this.main.getByRole('button', { name: 'Continue with PayPal' });
+  readonly card = new CardFields(this.page);
+  readonly savedMethods = this.main.getByRole('list', { name: 'Saved payment methods' });
+  readonly memberId = this.main.getByRole('textbox', { name: 'Frequent Flyer number' });
+  readonly lastName = this.main.getByRole('textbox', { name: 'Last name' });
+  readonly linkMembership = this.main.getByRole('button', { name: 'Link membership' });
+  readonly saveChanges = this.main.getByRole('button', { name: 'Save changes' });
+  readonly orders = this.main.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+  readonly buyAgain = this.main.getByRole('button', { name: /^Buy again/ });
 
   async goto(page = ''): Promise<void> {
     await this.page.goto(`/account${page && `/${page}`}`);

@@ -1,22 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** Values to type; those left out are valid. */
-export interface CardEntry {
+interface CardEntry {
   number?: string;
   expiry?: string;
   cvv?: string;
 }
 
-export class CardFields {
-  readonly number: Locator;
-  readonly expiry: Locator;
-  readonly cvv: Locator;
-
-  constructor(page: Page) {
-    this.number = page.getByRole('textbox', { name: 'Card number' });
-    this.expiry = page.getByRole('textbox', { name: 'Expiry' });
-    this.cvv = page.getByRole('textbox', { name: 'Security code (CVV)' });
-  }
+export class CardFields extends Screen {
+  readonly number = this.page.getByRole('textbox', { name: 'Card number' });
+  readonly expiry = this.page.getByRole('textbox', { name: 'Expiry' });
+  readonly cvv = this.page.getByRole('textbox', { name: 'Security code (CVV)' });
 
   /** Types a card, by default one that is accepted. */
   async fill({ number = '4111 1111 1111 1111', expiry, cvv = '123' }: CardEntry = {}) {
@@ -27,6 +21,6 @@ export class CardFields {
 }
 
 /** `MM/YY`: December in two years. */
-export function expiryToCome(): string {
+function expiryToCome(): string {
   return `12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`;
 }

@@ -1,39 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The cart, as a page or as an overlay. */
-export class CartPage {
-  readonly items: Locator;
-  readonly checkout: Locator;
-  readonly summary: Locator;
+export class CartPage extends Screen {
+  readonly items = this.page.getByRole('list', { name: 'Cart items' });
+  readonly checkout = this.page.getByRole('link', { name: 'Checkout' });
+  readonly summary = this.page.getByRole('region', { name: 'Order summary' });
   /** Unfolds the forms for codes and gift cards. */
-  readonly addSavings: Locator;
-  readonly discountCode: Locator;
-  readonly offers: Locator;
+  readonly addSavings = this.page.getByRole('button', { name: 'Add a code or gift card' });
+  readonly discountCode = this.page.getByRole('textbox', { name: 'Discount code' });
   /** Shown under a refused code. */
-  readonly seeItems: Locator;
-  readonly promoItems: Locator;
-  readonly giftCardCode: Locator;
-  readonly giftCardPin: Locator;
-  readonly giftCards: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.items = page.getByRole('list', { name: 'Cart items' });
-    this.checkout = page.getByRole('link', { name: 'Checkout' });
-    this.summary = page.getByRole('region', { name: 'Order summary' });
-    this.addSavings = page.getByRole('button', { name: 'Add a code or gift card' });
-    this.discountCode = page.getByRole('textbox', { name: 'Discount code' });
-    this.offers = page.getByRole('list', { name: 'Offers applied' });
-    this.seeItems = page.getByRole('button', { name: 'See what it applies to' });
-    this.promoItems = page.getByRole('list', { name: 'Items in this offer' });
-    this.giftCardCode = page.getByRole('textbox', { name: 'Gift card code' });
-    this.giftCardPin = page.getByRole('textbox', { name: 'Gift card PIN' });
-    this.giftCards = page.getByRole('list', { name: 'Gift cards applied' });
-  }
+  readonly seeItems = this.page.getByRole('button', { name: 'See what it applies to' });
+  readonly promoItems = this.page.getByRole('list', { name: 'Items in this offer' });
+  readonly giftCardCode = this.page.getByRole('textbox', { name: 'Gift card code' });
+  readonly giftCardPin = this.page.getByRole('textbox', { name: 'Gift card PIN' });
+  readonly giftCards = this.page.getByRole('list', { name: 'Gift cards applied' });
 
   async goto(): Promise<void> {
-    await this.#page.goto('/cart');
+    await this.page.goto('/cart');
   }
 
   /** The line of the product whose name contains `name`. */
@@ -55,13 +39,13 @@ export class CartPage {
   async applyDiscountCode(code: string): Promise<void> {
     await this.unfoldSavings();
     await this.discountCode.fill(code);
-    await this.#page.getByRole('button', { name: 'Apply discount code' }).click();
+    await this.page.getByRole('button', { name: 'Apply discount code' }).click();
   }
 
   async applyGiftCard(code: string, pin: string): Promise<void> {
     await this.unfoldSavings();
     await this.giftCardCode.fill(code);
     await this.giftCardPin.fill(pin);
-    await this.#page.getByRole('button', { name: 'Apply gift card' }).click();
+    await this.page.getByRole('button', { name: 'Apply gift card' }).click();
   }
 }

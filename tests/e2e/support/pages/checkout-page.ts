@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { freshAddress } from '../qa-calls.ts';
 import { show } from '../show.ts';
 import { CardFields } from './card-fields.ts';
 import { CartPage } from './cart-page.ts';
+import { Screen } from './screen.ts';
 
 export type CheckoutStepName = 'contact-info' | 'shipping' | 'payment' | 'success' | 'error';
 
@@ -40,69 +41,45 @@ export function newContact(): ContactEntry {
 }
 
 /** The checkout steps and the confirmation page. */
-export class CheckoutPage {
-  readonly email: Locator;
-  readonly firstName: Locator;
-  readonly phone: Locator;
-  readonly toShipping: Locator;
-  readonly clickAndCollect: Locator;
-  readonly fullName: Locator;
-  readonly street: Locator;
-  readonly suburb: Locator;
-  readonly state: Locator;
-  readonly postcode: Locator;
-  readonly instructions: Locator;
-  readonly authorityToLeave: Locator;
-  readonly toPayment: Locator;
-  readonly card: CardFields;
-  readonly sameBilling: Locator;
-  readonly placeOrder: Locator;
-  readonly problem: Locator;
-  readonly steps: Locator;
-  readonly summary: Locator;
-  readonly thanks: Locator;
-  readonly orderNumber: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.email = page.getByRole('textbox', { name: 'Email' });
-    this.firstName = page.getByRole('textbox', { name: 'First name' });
-    this.phone = page.getByRole('textbox', { name: 'Phone' });
-    this.toShipping = page.getByRole('button', { name: 'Continue to shipping' });
-    this.clickAndCollect = page.getByRole('radio', { name: 'Click & Collect' });
-    this.fullName = page.getByRole('textbox', { name: 'Full name' });
-    this.street = page.getByRole('textbox', { name: 'Address line 1' });
-    this.suburb = page.getByRole('textbox', { name: 'Suburb' });
-    this.state = page.getByRole('combobox', { name: 'State' });
-    this.postcode = page.getByRole('textbox', { name: 'Postcode' });
-    this.instructions = page.getByRole('combobox', { name: 'Delivery instructions (optional)' });
-    this.authorityToLeave = page.getByRole('checkbox', { name: /authority to leave/ });
-    this.toPayment = page.getByRole('button', { name: 'Continue to payment' });
-    this.card = new CardFields(page);
-    this.sameBilling = page.getByRole('checkbox', { name: 'Same as my delivery address' });
-    this.placeOrder = page.getByRole('button', { name: 'Place order' });
-    // A card's decline is told at the card.
-    this.problem = page
-      .getByRole('region', { name: 'Place your order' })
-      .or(page.getByRole('radiogroup', { name: 'Payment method' }))
-      .getByRole('alert');
-    this.steps = page.getByRole('navigation', { name: 'Checkout steps' });
-    this.summary = page.getByRole('region', { name: 'Order summary' });
-    this.thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your order' });
-    this.orderNumber = page.getByText(/^Order #/);
-  }
+export class CheckoutPage extends Screen {
+  readonly email = this.page.getByRole('textbox', { name: 'Email' });
+  readonly firstName = this.page.getByRole('textbox', { name: 'First name' });
+  readonly phone = this.page.getByRole('textbox', { name: 'Phone' });
+  readonly toShipping = this.page.getByRole('button', { name: 'Continue to shipping' });
+  readonly clickAndCollect = this.page.getByRole('radio', { name: 'Click & Collect' });
+  readonly fullName = this.page.getByRole('textbox', { name: 'Full name' });
+  readonly street = this.page.getByRole('textbox', { name: 'Address line 1' });
+  readonly suburb = this.page.getByRole('textbox', { name: 'Suburb' });
+  readonly state = this.page.getByRole('combobox', { name: 'State' });
+  readonly postcode = this.page.getByRole('textbox', { name: 'Postcode' });
+  readonly instructions = this.page.getByRole('combobox', {
+    name: 'Delivery instructions (optional)',
+  });
+  readonly authorityToLeave = this.page.getByRole('checkbox', { name: /authority to leave/ });
+  readonly toPayment = this.page.getByRole('button', { name: 'Continue to payment' });
+  readonly card = new CardFields(this.page);
+  readonly sameBilling = this.page.getByRole('checkbox', { name: 'Same as my delivery address' });
+  readonly placeOrder = this.page.getByRole('button', { name: 'Place order' });
+  /** A card's decline is told at the card. */
+  readonly problem = this.page
+    .getByRole('region', { name: 'Place your order' })
+    .or(this.page.getByRole('radiogroup', { name: 'Payment method' }))
+    .getByRole('alert');
+  readonly steps = this.page.getByRole('navigation', { name: 'Checkout steps' });
+  readonly summary = this.page.getByRole('region', { name: 'Order summary' });
+  readonly thanks = this.page.getByRole('heading', { level: 1, name: 'Thank you for your order' });
+  readonly orderNumber = this.page.getByText(/^Order #/);
 
   async goto(step: CheckoutStepName | '' = ''): Promise<void> {
-    await this.#page.goto(step === '' ? '/checkout' : `/checkout/${step}`);
+    await this.page.goto(step === '' ? '/checkout' : `/checkout/${step}`);
   }
 
   async expectStep(step: CheckoutStepName): Promise<void> {
-    await expect(this.#page).toHaveURL(new RegExp(`/checkout/${step}$`));
+    await expect(this.page).toHaveURL(new RegExp(`/checkout/${step}$`));
   }
 
   method(name: string): Locator {
-    return this.#page
+    return this.page
       .getByRole('radiogroup', { name: /^(Delivery|Payment) method$/ })
       .getByRole('radio', { name });
   }
@@ -110,7 +87,7 @@ export class CheckoutPage {
   async enterContact(contact: ContactEntry = newContact()): Promise<void> {
     await this.email.fill(contact.email);
     await this.firstName.fill(contact.firstName);
-    await this.#page.getByRole('textbox', { name: 'Last name' }).fill(contact.lastName);
+    await this.page.getByRole('textbox', { name: 'Last name' }).fill(contact.lastName);
     await this.phone.fill(contact.phone);
     await this.toShipping.click();
     await this.expectStep('shipping');
@@ -148,11 +125,11 @@ export class CheckoutPage {
   }
 
   async applyDiscountCode(code: string): Promise<void> {
-    await new CartPage(this.#page).applyDiscountCode(code);
+    await new CartPage(this.page).applyDiscountCode(code);
   }
 
   async applyGiftCard({ code, pin }: { code: string; pin: string }): Promise<void> {
-    await new CartPage(this.#page).applyGiftCard(code, pin);
+    await new CartPage(this.page).applyGiftCard(code, pin);
   }
 
   async pay(): Promise<void> {

@@ -1,36 +1,22 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** A listing's filters, beside it or in a drawer. */
-export class Filters {
-  readonly onSale: Locator;
-  readonly minimumPrice: Locator;
-  readonly maximumPrice: Locator;
-  readonly active: Locator;
-  readonly clearAll: Locator;
-  readonly sortBy: Locator;
-  readonly open: Locator;
-  readonly drawer: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.onSale = page.getByRole('switch', { name: 'On Sale' });
-    this.minimumPrice = page.getByRole('spinbutton', { name: 'Minimum price' });
-    this.maximumPrice = page.getByRole('spinbutton', { name: 'Maximum price' });
-    this.active = page.getByRole('list', { name: 'Active filters' });
-    this.clearAll = page.getByRole('button', { name: 'Clear all' });
-    this.sortBy = page.getByRole('combobox', { name: 'Sort by' });
-    this.open = page.getByRole('button', { name: /^Filters/ });
-    this.drawer = page.getByRole('dialog', { name: 'Filters' });
-  }
+export class Filters extends Screen {
+  readonly onSale = this.page.getByRole('switch', { name: 'On Sale' });
+  readonly active = this.page.getByRole('list', { name: 'Active filters' });
+  readonly clearAll = this.page.getByRole('button', { name: 'Clear all' });
+  readonly sortBy = this.page.getByRole('combobox', { name: 'Sort by' });
+  readonly open = this.page.getByRole('button', { name: /^Filters/ });
+  readonly drawer = this.page.getByRole('dialog', { name: 'Filters' });
 
   /** Waits until the list on screen matches the latest filters. */
   async settled(): Promise<void> {
-    await expect(this.#page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0);
   }
 
   facet(heading: string): Locator {
-    return this.#page.getByRole('group', { name: heading, exact: true });
+    return this.page.getByRole('group', { name: heading, exact: true });
   }
 
   option(heading: string, value: string): Locator {
@@ -39,7 +25,7 @@ export class Filters {
 
   async count(option: Locator): Promise<number> {
     const id = await option.getAttribute('aria-describedby');
-    const text = await this.#page.locator(`[id="${id}"]`).innerText();
+    const text = await this.page.locator(`[id="${id}"]`).innerText();
     return Number.parseInt(text.replaceAll(',', ''), 10);
   }
 }

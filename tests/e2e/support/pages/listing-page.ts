@@ -1,22 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { Screen } from './screen.ts';
 
-export class ListingPage {
-  readonly heading: Locator;
-  readonly products: Locator;
-  readonly showMore: Locator;
-  readonly count: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    const main = page.getByRole('main');
-    this.heading = main.getByRole('heading', { level: 1 });
-    this.products = main.getByRole('article');
-    this.showMore = main.getByRole('link', { name: /^Show \d+ more$/ });
-    this.count = main.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ });
-  }
+export class ListingPage extends Screen {
+  readonly heading = this.main.getByRole('heading', { level: 1 });
+  readonly products = this.main.getByRole('article');
+  readonly showMore = this.main.getByRole('link', { name: /^Show \d+ more$/ });
+  readonly count = this.main.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ });
 
   async goto(path: string): Promise<void> {
-    await this.#page.goto(path);
+    await this.page.goto(path);
   }
 }

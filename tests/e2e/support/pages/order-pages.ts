@@ -1,30 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
-export class OrderPages {
-  readonly number: Locator;
-  readonly email: Locator;
-  readonly find: Locator;
+export class OrderPages extends Screen {
+  readonly number = this.main.getByRole('textbox', { name: 'Order number' });
+  readonly email = this.main.getByRole('textbox', { name: 'Email address' });
+  readonly find = this.main.getByRole('button', { name: 'Find order' });
   /** The error of the lookup as a whole. */
-  readonly problem: Locator;
-  readonly items: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    const main = page.getByRole('main');
-    this.number = main.getByRole('textbox', { name: 'Order number' });
-    this.email = main.getByRole('textbox', { name: 'Email address' });
-    this.find = main.getByRole('button', { name: 'Find order' });
-    this.problem = main.getByRole('alert');
-    this.items = main.getByRole('list', { name: 'Order items' });
-    this.#page = page;
-  }
+  readonly problem = this.main.getByRole('alert');
+  readonly items = this.main.getByRole('list', { name: 'Order items' });
 
   async goto(number?: string): Promise<void> {
-    await this.#page.goto(number === undefined ? '/orders' : `/orders/${number}`);
+    await this.page.goto(number === undefined ? '/orders' : `/orders/${number}`);
   }
 
   heading(number: string): Locator {
-    return this.#page.getByRole('heading', { level: 1, name: `Order #${number}` });
+    return this.page.getByRole('heading', { level: 1, name: `Order #${number}` });
   }
 
   async lookUp(number: string, email: string): Promise<void> {

@@ -1,27 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { Screen } from './screen.ts';
 
-export class ProductPage {
-  readonly heading: Locator;
-  readonly sizes: Locator;
-  readonly addToCart: Locator;
-  readonly recentlyViewed: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    const main = page.getByRole('main');
-    this.heading = main.getByRole('heading', { level: 1 });
-    this.sizes = main.getByRole('radiogroup', { name: 'Size' });
-    this.addToCart = main.getByRole('button', { name: 'Add to cart' });
-    this.recentlyViewed = main.getByRole('region', { name: 'Recently viewed' });
-  }
+export class ProductPage extends Screen {
+  readonly heading = this.main.getByRole('heading', { level: 1 });
+  readonly sizes = this.main.getByRole('radiogroup', { name: 'Size' });
+  readonly addToCart = this.main.getByRole('button', { name: 'Add to cart' });
+  readonly recentlyViewed = this.main.getByRole('region', { name: 'Recently viewed' });
 
   async goto(slug: string): Promise<void> {
-    await this.#page.goto(`/products/${slug}`);
-  }
-
-  /** Chooses a size by its visible label, `10` or `XL`. */
-  async chooseSize(label: string): Promise<void> {
-    await this.sizes.getByRole('radio', { name: label, exact: true }).check();
+    await this.page.goto(`/products/${slug}`);
   }
 }

@@ -1,32 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { Screen } from './screen.ts';
 
 /** The pages of a return, a customer's or a guest's. */
-export class ReturnPages {
-  readonly items: Locator;
-  readonly refund: Locator;
-  readonly byPost: Locator;
-  readonly toStore: Locator;
-  readonly review: Locator;
-  readonly send: Locator;
-  readonly problem: Locator;
-  readonly thanks: Locator;
+export class ReturnPages extends Screen {
+  readonly items = this.main.getByRole('list', { name: 'Items to return' });
+  readonly refund = this.main.getByRole('region', { name: 'Expected refund' });
+  readonly byPost = this.main.getByRole('radio', { name: 'By post' });
+  readonly review = this.main.getByRole('button', { name: 'Review your return' });
+  readonly send = this.main.getByRole('button', { name: 'Send return request' });
+  readonly problem = this.main.getByRole('alert');
+  readonly thanks = this.main.getByRole('heading', { name: 'We’ve got your request' });
   /** The returns in an order. */
-  readonly returns: Locator;
-  readonly #main: Locator;
-
-  constructor(page: Page) {
-    const main = page.getByRole('main');
-    this.#main = main;
-    this.items = main.getByRole('list', { name: 'Items to return' });
-    this.refund = main.getByRole('region', { name: 'Expected refund' });
-    this.byPost = main.getByRole('radio', { name: 'By post' });
-    this.toStore = main.getByRole('radio', { name: 'To a store' });
-    this.review = main.getByRole('button', { name: 'Review your return' });
-    this.send = main.getByRole('button', { name: 'Send return request' });
-    this.problem = main.getByRole('alert');
-    this.thanks = main.getByRole('heading', { name: 'We’ve got your request' });
-    this.returns = main.getByRole('list', { name: 'Returns', exact: true });
-  }
+  readonly returns = this.main.getByRole('list', { name: 'Returns', exact: true });
 
   /** The checkbox of an item, by its name. */
   item(name: string | RegExp): Locator {
@@ -44,7 +29,7 @@ export class ReturnPages {
 
   /** The number that the thanks name. */
   async number(): Promise<string> {
-    const text = await this.#main.getByText(/Your return number is/).textContent();
+    const text = await this.main.getByText(/Your return number is/).textContent();
     return /number is ([A-Z0-9]+)/.exec(text ?? '')?.[1] ?? '';
   }
 }

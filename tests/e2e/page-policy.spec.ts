@@ -1,0 +1,49 @@
+import { plainBoot } from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+
+// Every other test fails too if the policy stops something of the shop's: that is an error in the
+// console.
+test('what gets into a page can neither run nor send anything', { tag: '@change' }, async ({
+  context,
+}) => {
+  // Not the test's own page: what is stopped here is an error in its console.
+  const page = await context.newPage();
+  const stopped: string[] = [];
+  await page.exposeFunction('noteStopped', (what: string) => stopped.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      const { noteStopped } = window as unknown as { noteStopped: (what: string) => void };
+      noteStopped(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto(`/products/${plainBoot.slug}`);
+  const happened = await page.evaluate(async () => {
+    const refused: string[] = [];
+    const attempt = (name: string, act: () => void) => {
+      try {
+        act();
+      } catch {
+        refused.push(name);
+      }
+    };
+    const script = document.createElement('script');
+    attempt('code of a script', () => {
+      script.textContent = 'window.stolen = 1';
+    });
+    attempt('address of a script', () => {
+      script.src = 'https://evil.example/x.js';
+    });
+    const part = document.createElement('div');
+    part.innerHTML = '<img src="/icon.svg?" onload="window.stolen = 2">';
+    document.body.append(part);
+    await (part.firstElementChild as HTMLImageElement).decode();
+    await fetch('https://evil.example/').catch(() => refused.push('call'));
+    return { refused, stolen: (window as { stolen?: number }).stolen ?? null };
+  });
+  expect(happened).toEqual({
+    refused: ['code of a script', 'address of a script', 'call'],
+    stolen: null,
+  });
+  await expect.poll(() => stopped.sort().join('\n')).toContain('connect-src https://evil.example/');
+  expect(stopped.join('\n')).toContain('script-src-attr inline');
+});
