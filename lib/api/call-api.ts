@@ -3,7 +3,7 @@ import type { Call, ErrorCodeOf, NameOf, ParamsOf, RequestOf, ResponseOf } from 
 import type { CommonErrorCode } from './calls/common-errors.ts';
 import { type CallOptions, fetchJson, unreadable } from './fetch-json.ts';
 
-/** What a call is asked with. Parts that the call does not have are left out. */
+/** What to send. A part that the call does not have is left out. */
 export type CallInput<C extends Call> = Pick<CallOptions, 'headers' | 'signal' | 'timeoutMs'> &
   ([ParamsOf<C['path']>] extends [never]
     ? { params?: never }
@@ -14,7 +14,7 @@ export type CallInput<C extends Call> = Pick<CallOptions, 'headers' | 'signal' |
       ? { query?: RequestOf<C>; body?: never }
       : { query: RequestOf<C>; body?: never });
 
-/** The same, whatever the call. */
+/** The same fields, but of any call. */
 type AnyInput = Pick<CallOptions, 'body' | 'headers' | 'signal' | 'timeoutMs'> & {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

@@ -60,7 +60,7 @@ await runCommand(async () => {
       return;
     }
     await listContentFiles(folder);
-    // Watching begins before the first import, so that no change is missed.
+    // Start watching before the first import, so that no change is missed.
     await watchFolder(folder, signal, async () => {
       await importOnce(db);
       console.log(`Watching ${folder}. Ctrl-C ends.`);

@@ -31,7 +31,7 @@ you have something to look at; docs/payments-operations.md says what to do. Runs
            moved on; without it, nothing is changed
   --done   you have dealt with the problem of that number`;
 
-/** What has become of what was mended. */
+/** The new state of what was mended. */
 const DONE: Record<NonNullable<(typeof FINDINGS)[FindingKind]['mend']>, string> = {
   void: 'voided',
   capture: 'captured',
@@ -130,7 +130,7 @@ function describeMend(
   return `  ${formatCount(found)} ${title}: ${mends ? `${what}${rest}` : `would be ${what} with --mend`}.`;
 }
 
-/** What a provider sent is printed without what a terminal would obey. */
+/** Text from a provider, without control characters that a terminal would act on. */
 function describeProblem(problem: Problem): string {
   const { number, kind, subject, orderNumber, amount, currency, ours, theirs, foundAt } = problem;
   const money = `${currency === MARKET.currency ? '' : `${currency} `}${formatCents(amount)}`;

@@ -79,7 +79,7 @@ function readArguments() {
   }
 }
 
-/** `1,3` as positions from 0. */
+/** `1,3` as positions that count from 0. */
 function readLines(text: string | undefined): number[] {
   if (text === undefined) return [];
   return text.split(',').map((part) => {
