@@ -52,7 +52,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
   }, []);
 
   function retry() {
-    // The button that has the focus is about to go.
+    // The button that has the focus is about to disappear.
     group.current?.focus({ preventScroll: true });
     items.retry();
   }

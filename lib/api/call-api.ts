@@ -25,9 +25,9 @@ type Send = (path: string, options: CallOptions) => Promise<unknown>;
 
 /**
  * Calls /api. Give the call itself to have its answer validated; that brings its schemas and zod
- * into the page's script. A page that must not carry them imports the call's type only and gives
- * its name: `callApi<typeof readAccountCall>('GET /account', {})`. The compiler checks both alike.
- * @throws ApiError as `fetchJson`, and `InvalidResponse` for an answer that the schema refuses
+ * into the page's script. A page without them imports only the call's type and gives its name:
+ * `callApi<typeof readAccountCall>('GET /account', {})`. The compiler checks both in the same way.
+ * @throws ApiError like `fetchJson`, and `InvalidResponse` for an answer that the schema refuses
  */
 export async function callApi<C extends Call>(
   call: C | NameOf<C>,
