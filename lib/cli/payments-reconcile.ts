@@ -26,10 +26,10 @@ const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NU
 Compares the payment providers' lists of payments and refunds with the shop's. Its exit code is 1 if
 you have something to look at; docs/payments-operations.md says what to do. Runs every night.
 
-  --since  compare what was made since that day, like 2026-10-01; by default ${RECONCILED_DAYS} days
-  --mend   release money held for no order, capture what is about to lapse, and note what has
-           moved on; without it, nothing is changed
-  --done   you have dealt with the problem of that number`;
+  --since  compare payments since this day, such as 2026-10-01; by default ${RECONCILED_DAYS} days
+  --mend   void payments without an order, capture those about to lapse, and record what the
+           provider has done; without it, nothing is changed
+  --done   close the problem with this number: you have dealt with it`;
 
 /** The new state of what was mended. */
 const DONE: Record<NonNullable<(typeof FINDINGS)[FindingKind]['mend']>, string> = {

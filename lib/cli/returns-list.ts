@@ -16,10 +16,10 @@ const LISTED = 500;
 const USAGE = `npm run returns:list -- [STATE] [--all]
 
 Lists the returns that wait for staff, or those in one state: failed refunds first, then the oldest.
-After ${LISTED} it says that there are more.
+Lists at most ${LISTED}.
 
   STATE  ${RETURN_STATES.join(', ')}
-  --all  lists them all, however many`;
+  --all  list all of them`;
 
 await runCommand(async () => {
   const { state, all } = readOptions();

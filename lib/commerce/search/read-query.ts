@@ -182,8 +182,8 @@ const SIZE_LABEL = /^(?:\d{1,3}(?:\.5)?|[2-6]?x{0,4}[sl]|m)$/;
 const SURE_LABEL = /^[2-6]?x{1,4}[sl]$/;
 
 /**
- * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter alone
- * counts only as the last of several words; a price may follow.
+ * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter counts
+ * only as the last of several words; a price may follow.
  * @param parts what is read already
  */
 function sizeIn(

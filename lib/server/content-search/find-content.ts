@@ -78,7 +78,7 @@ async function withTexts(
     return [...named, ...more];
   } catch (error) {
     // The index in memory answers while the database is away.
-    logProblem('texts of posts and articles were not searched', { reason: String(error) });
+    logProblem('Texts of posts and articles were not searched.', { reason: String(error) });
     return named;
   }
 }

@@ -104,7 +104,7 @@ async function release(db: Db, name: string, holder: string): Promise<void> {
     await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   } catch (error) {
     const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('A lease could not be given back.', { failure });
+    logProblem('A lease could not be released.', { failure });
   }
 }
 

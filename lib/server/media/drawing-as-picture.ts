@@ -56,7 +56,7 @@ function drawInBackground(db: Db, kind: Version, hash: string): void {
   drawAndKeep(db, kind, hash).catch((error: unknown) => {
     // The next request tries again.
     if (error instanceof BusyError) return;
-    logProblem('a drawing could not be drawn as a picture', {
+    logProblem('A drawing could not be rendered as a picture.', {
       picture: hash,
       reason: String(error),
     });

@@ -32,7 +32,7 @@ export class PageStore extends FileSystemCache {
     if (value?.kind !== 'APP_PAGE') return super.set(key, value, context);
     const path = pagePathOf(key);
     if (path === null || !isRenderedForItself(path, value)) {
-      logLine('error', 'A page was rendered for an address that is not its own: it is not kept.', {
+      logLine('error', 'A page was rendered for an address other than its own. It is not stored.', {
         page: path ?? key,
       });
       return;

@@ -15,7 +15,7 @@ const HIT = 0.2;
 /** Hits of a search that does not say how many it wants. */
 const DEFAULT_HITS = 20;
 const CART_LINE = 0.4;
-/** Counted per customer: without a limit by address there is no fixed cost. */
+/** Included here, because the call is limited per customer and so has no fixed `cost`. */
 const STATE = 5;
 const STATE_ITEM = 0.1;
 const STORE = 0.1;

@@ -60,7 +60,7 @@ export async function concludeByHand(
       .where('state', '=', 'refused')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
-      throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
+      throw new ReturnStepError(`The provider refused no part of return ${returnNumber}.`);
     }
     await onStep?.('noted');
     // A bank may refuse a refund long after the return was concluded.

@@ -15,7 +15,7 @@ export async function keepWorking(url: string, tasks: Tasks, stop: AbortSignal):
   let delay = FIRST_DELAY_MS;
   while (!stop.aborted) {
     const worker = await runWorker(url, tasks).catch((error) => {
-      logProblem('No jobs run: the worker does not start.', { code: String(error?.code) });
+      logProblem('No jobs run, because the worker does not start.', { code: String(error?.code) });
     });
     if (worker) {
       delay = FIRST_DELAY_MS;

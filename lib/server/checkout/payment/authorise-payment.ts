@@ -94,7 +94,7 @@ export async function abandonPayment(
   if (!abandon) return;
   await within(timeouts.lookUp, (signal) => abandon(request, signal)).catch((error: unknown) => {
     const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('A payment could not be abandoned.', { orderNumber: request.orderNumber, failure });
+    logProblem('A payment could not be cancelled.', { orderNumber: request.orderNumber, failure });
   });
 }
 

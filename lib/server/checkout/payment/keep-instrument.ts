@@ -31,7 +31,7 @@ export async function keepInstrument<Result>(
   } catch (error) {
     if (isPaying) throw error;
     const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('A payment method could not be kept.', { failure });
+    logProblem('A payment method could not be saved.', { failure });
     return pay(false);
   }
 }

@@ -73,5 +73,5 @@ async function rootOf(folder: string): Promise<string> {
     throw new CatalogueFileError(`There is no folder ${folder}.`);
   });
   if ((await stat(root)).isDirectory()) return root;
-  throw new CatalogueFileError(`${folder} is a file: name the folder that holds it.`);
+  throw new CatalogueFileError(`${folder} is a file. Name its folder instead.`);
 }

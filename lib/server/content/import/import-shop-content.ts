@@ -24,7 +24,7 @@ export async function queueContentImport(db: Db): Promise<void> {
 export const importShopContent: Task<'import-content'> = async (_payload, { db, signal }) => {
   const source = configuredSource();
   if (!source) {
-    logLine('warn', 'There is no content to import: CONTENT_FOLDER is not set.');
+    logLine('warn', 'Content cannot be imported: CONTENT_FOLDER is not set.');
     return;
   }
   try {

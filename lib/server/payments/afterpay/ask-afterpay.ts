@@ -24,7 +24,7 @@ export async function askAfterpay<Result>(
     return await within(TIMEOUT_MS, (signal) => ask(afterpay, signal));
   } catch (error) {
     if (!(error instanceof AfterpayError || error instanceof TimeoutError)) throw error;
-    logProblem('Afterpay could not be asked for a shopper.', { failure: error.message });
+    logProblem('Afterpay did not answer while a shopper waited.', { failure: error.message });
     throw callError(errors, 'PaymentProviderUnavailable');
   }
 }

@@ -57,7 +57,7 @@ async function readNotice(
     }
     // The signature is right, so it is Braintree's. If refused, Braintree would send it again for a
     // day.
-    logProblem('A message of Braintree could not be read.');
+    logProblem('A webhook from Braintree could not be read.');
     return { status: 'ignored' };
   }
 }
