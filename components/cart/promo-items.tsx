@@ -90,7 +90,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
 
 function statusText({ status, products, hasMore }: PromotionItems): string {
   if (status === 'pending') return 'Loading the items in this offer…';
-  // The error message is announced by itself.
+  // The error message announces itself.
   if (status === 'error') return '';
   if (products.length === 0) return 'None of the items in this offer are available right now.';
   return hasMore

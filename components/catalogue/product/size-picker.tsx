@@ -67,8 +67,8 @@ export function SizePicker({
           const elsewhere = footwearSize(variant, product);
           const [main, ...others] = sizeNames(variant, product);
           if (elsewhere) others.push(elsewhere.eu);
-          // A single text, because screen readers would pause before each comma between separate
-          // elements.
+          // A single text: in the accessible name, separate elements would get a space before each
+          // comma.
           const name = [sizeName(variant, product), elsewhere?.us, elsewhere?.eu]
             .filter(Boolean)
             .join(', ');

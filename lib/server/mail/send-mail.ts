@@ -15,8 +15,8 @@ import { deliver } from './transport.ts';
 type Message = Selectable<Database['email_outbox']>;
 
 /**
- * Sends a message of the outbox, or stores it for the mail reader when no mail server is
- * configured, and for testers when it is to an address of theirs.
+ * Sends a message of the outbox. Without a mail server it stores the message for the mail reader
+ * instead, and a message to a testers' address for the testers.
  *
  * The row stays locked until the mail server has answered: a second worker waits and then finds the
  * message sent. If the process dies between the server's answer and the commit, the message is sent

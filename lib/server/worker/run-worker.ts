@@ -69,7 +69,7 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
       .then(stopReclaiming)
       .finally(() => db.destroy());
     return {
-      // The runner rejects if it has already ended by itself.
+      // The runner rejects if it has already ended on its own.
       stop: () =>
         runner
           .stop()
