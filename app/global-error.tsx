@@ -5,7 +5,7 @@ import { MARKET } from '#lib/config/market.ts';
 import './globals.css';
 import { OUR_FAULT, SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 
-/** What takes the page may be that scripts do not load: then there is no reference. */
+/** The cause may be that scripts do not load; then there is no reference. */
 const ErrorReference = quietPart(() =>
   import('#components/commerce/error-reference.tsx').then((module) => module.ErrorReference),
 );

@@ -17,7 +17,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     scope: '/',
     display: 'standalone',
     launch_handler: { client_mode: 'navigate-existing' },
-    // Light: a manifest knows one colour. Pages name both (`theme-color`).
+    // The light scheme, because a manifest has only one colour. Pages give both (`theme-color`).
     background_color: BRAND.themeColour.light,
     theme_color: BRAND.themeColour.light,
     categories: ['shopping'],

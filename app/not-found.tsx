@@ -1,6 +1,6 @@
 /**
- * For paths that no route matches, in development only: otherwise app/(default)/pages/missing
- * answers them. Part of every page's data, so it has no parts of its own.
+ * For paths without a route, in development only: otherwise app/(default)/pages/missing answers
+ * them. It is part of every page's data, so it has no parts of its own.
  */
 export default function NotFound() {
   return (

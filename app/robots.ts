@@ -4,9 +4,9 @@ import { SALE_PATH } from '#lib/commerce/content/site-content.ts';
 import { environment } from '#lib/config/environment.ts';
 
 /**
- * Crawlers may read plain listings and their `?page=N` views. Filtered and sorted views are
- * excluded, being canonical to the plain listing, as posts of one tag are to /blog; so are personal
- * pages. The sale is a page of its own, at one filter's address: the longer rule counts.
+ * Crawlers may read plain listings and their `?page=N` views, but not personal pages or filtered
+ * and sorted views. Those are canonical to the plain listing, and posts of one tag to /blog. The
+ * sale is a page of its own at the address of one filter: the longer rule wins.
  */
 export default function robots(): MetadataRoute.Robots {
   const params = FACETS.flatMap((facet) => (facet.kind === 'range' ? facet.params : [facet.param]));

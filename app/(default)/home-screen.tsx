@@ -20,8 +20,8 @@ import { RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
 const MOST_IN_HERO = 6;
 
 /**
- * The home page, as the home article says. Rows without products are left out; the first of the
- * others stands in the hero.
+ * The home page, as the home article describes it. Rows without products are left out. The first of
+ * the remaining rows is in the hero.
  */
 export function HomeScreen({
   home: { hero, promises, tiles, rows, posts },
@@ -33,12 +33,12 @@ export function HomeScreen({
 }: {
   home: HomeContent;
   categories: readonly CategoryTile[];
-  /** Of each row of the home page. */
+  /** For each row of the home page. */
   products: readonly (readonly CardProduct[])[];
   overlays: readonly Overlay[];
-  /** What the shop promises of delivery, by its settings. */
+  /** The shop's delivery promise, from its settings. */
   delivery: string | null;
-  /** The newest first. */
+  /** Newest first. */
   allPosts: readonly ContentSummary[];
 }) {
   const shown = promises

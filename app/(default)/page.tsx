@@ -49,7 +49,7 @@ export default async function Page() {
   );
 }
 
-/** Each with a picture of its best seller. */
+/** Each with a picture of its best-selling product. */
 async function topCategories(): Promise<CategoryTile[]> {
   const categories = (await cachedCategories()).filter(
     (category) => category.visibleInRelatedLinks && !category.path.includes('/'),

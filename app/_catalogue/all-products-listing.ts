@@ -29,7 +29,7 @@ export async function allProductsListing(): Promise<ListingPageContent> {
   };
 }
 
-/** What is reduced, with links to what is in each department. */
+/** Reduced products, with links to those of each department. */
 export async function saleListing(): Promise<ListingPageContent> {
   const reduced = await Promise.all(
     (await departments()).map(async (department) => {

@@ -20,7 +20,7 @@ const CRUMBS = [
   { name: BLOG_NAME, path: '/blog' },
 ];
 
-/** Number of cards whose pictures are on the first screen where no post is featured. */
+/** Number of cards whose pictures are on the first screen if no post is featured. */
 const FIRST_SCREEN = 3;
 
 export async function blogMetadata(page: number): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { cachedBrand } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingPageContent } from './listing-page.tsx';
 
-/** The listing of a brand; answers 404 if there is no such brand. */
+/** The listing of a brand; answers 404 if the brand does not exist. */
 export async function brandListing(slug: string): Promise<ListingPageContent> {
   const brand = isSlug(slug) ? await cachedBrand(slug) : null;
   if (!brand) notFound();

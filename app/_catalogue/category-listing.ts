@@ -5,7 +5,7 @@ import type { ListingPageContent } from './listing-page.tsx';
 
 const HOME = { name: 'Home', path: '/' };
 
-/** The listing of a category, by its path segments; answers 404 if there is no such category. */
+/** The listing of a category, by its path segments; answers 404 if the category does not exist. */
 export async function categoryListing(segments: readonly string[]): Promise<ListingPageContent> {
   const path = segments.join('/');
   if (!isCategoryPath(path)) notFound();

@@ -3,7 +3,7 @@ import type { SitemapEntry } from '#lib/server/catalogue/sitemap.ts';
 import { cachedContentList } from '#lib/server/content/cached-content.ts';
 import { cachedStorePaths } from '#lib/server/store-locations/cached-stores.ts';
 
-/** The sitemap's pages that are not the catalogue's: stores, posts and articles. */
+/** The sitemap's pages outside the catalogue: stores, posts and articles. */
 export async function furtherEntries(): Promise<SitemapEntry[]> {
   const [stores, posts, articles] = await Promise.all([
     cachedStorePaths(),

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Which page of /products: a further one, or one of the sale: `3`, `sale`, `sale-3`. */
+/** A further page of /products, or a page of the sale: `3`, `sale`, `sale-3`. */
 export function productsPage(text: string): { sale: boolean; page: number } {
   if (text === 'sale') return { sale: true, page: 1 };
   const sale = text.startsWith('sale-');

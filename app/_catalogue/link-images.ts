@@ -4,12 +4,12 @@ import { linkPicturePath } from '#lib/config/media-names.ts';
 
 const SIZE = { width: 1200, height: 630 };
 
-/** The preview of a link to a page without a picture. */
+/** The link preview for a page without a picture. */
 export const BRAND_IMAGE = { url: '/social/brand', ...SIZE, alt: BRAND.name };
 
 /**
- * The preview of a link to a post or an article. What a page says about its preview replaces all
- * that the layout says, so every page with words of its own names a picture too.
+ * The link preview for a post or an article. A page's own preview data replaces all of the
+ * layout's, so every page that sets any must also set a picture.
  */
 export function linkImages(picture: ContentPicture | null) {
   const url = picture && linkPicturePath(picture.src);

@@ -166,7 +166,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
   );
 }
 
-/** Pictures beside name, price and button; the copy below each. */
+/** Pictures beside name, price and button; the description below each. */
 function Columns({
   product,
   name,
@@ -178,7 +178,7 @@ function Columns({
   name: string;
   overlays: readonly Overlay[];
   gallery: ReactNode;
-  /** What buys it. */
+  /** The part that buys. */
   children: ReactNode;
 }) {
   return (

@@ -12,9 +12,9 @@ import { database } from '#lib/server/db/database.ts';
 import { cachedStores } from '#lib/server/store-locations/cached-stores.ts';
 
 /*
- * Which pages a build prerenders: what the first visitors see. All others are rendered on their
- * first visit and cached, so that a shop opens soon however large its catalogue is. `npm start`
- * visits them behind the open door (lib/cli/serve/visit-pages.ts).
+ * Which pages a build prerenders: the ones that visitors see first. Other pages are rendered on
+ * their first visit and cached, so that a shop starts soon even with a large catalogue. Once the
+ * shop is open, `npm start` visits them (lib/cli/serve/visit-pages.ts).
  */
 
 const PRODUCTS_AT_BUILD = 12;
@@ -26,8 +26,8 @@ const CONTENT_AT_BUILD = 1;
 const PAGES_AT_BUILD = 2;
 
 /**
- * A static route needs at least one entry; in an empty catalogue this name stands in, and answers
- * 404 like any unknown name.
+ * A static route needs at least one entry; in an empty catalogue this placeholder is used, which
+ * answers 404 like any unknown name.
  */
 const NONE = 'none';
 

@@ -9,13 +9,13 @@ import {
 } from '#lib/server/platform/service-worker-file.ts';
 
 /**
- * The service worker's script, made by the build. Where it is switched off, and in development, one that
- * takes an installed worker away with all that it kept.
+ * The service worker's script from the build. If the service worker is switched off, and in
+ * development, a script that removes an installed worker with everything that it kept.
  */
 export async function GET(): Promise<Response> {
   await connection();
   return new Response(await script(), {
-    // Never from a cache: browsers look here for a newer build, and for the switch.
+    // Never from a cache: this is how browsers find a newer build, and the switch.
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

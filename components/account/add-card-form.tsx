@@ -66,7 +66,7 @@ export function AddCardForm({
   );
 }
 
-/** What the card's issuer is told where it is asked; null while the account is not there. */
+/** What the card's issuer may get to know; null until the account has loaded. */
 function purchaseOf(state: AccountState): CardPurchase | null {
   if (state.status !== 'ready') return null;
   const { customer, addresses } = state.account;

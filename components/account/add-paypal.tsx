@@ -26,7 +26,7 @@ const fallbacks = {
     <LoadFailure title={PAYPAL_SAVE_FAILED.LOAD} className="" {...failure} />
   ),
 };
-/** The code of either loads once somebody asks to add PayPal. */
+/** Each one's code loads only once somebody asks to add PayPal. */
 const APPROVALS = {
   braintree: lazyPart<PayPalApprovalProps>(
     () => import('./paypal-approval.tsx').then((module) => module.PayPalApproval),

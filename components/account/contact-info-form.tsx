@@ -148,7 +148,7 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
   );
 }
 
-/** Only a change is consent: a link may have ended it since this page loaded. */
+/** Only a change counts as consent: a link may have ended it since this page loaded. */
 async function newestConsent(sub: string): Promise<boolean> {
   const found = await loadAccount(sub, 0);
   if (found.result === 'ERROR') throw found.error;

@@ -10,9 +10,9 @@ import { PayPalPlace } from './paypal-place.tsx';
 export interface PayPalApprovalProps {
   /** Whether an approved account is being saved. */
   saving: boolean;
-  /** Takes the one-time token of an account whose owner has agreed. */
+  /** Receives the one-time token of an account whose owner has agreed. */
   onApproved: (token: string) => Promise<void>;
-  /** Why PayPal did not open or answer; null: nothing is wrong any more. */
+  /** Why PayPal did not open or answer; null once nothing is wrong any more. */
   onProblem: (problem: string | null) => void;
 }
 
@@ -21,7 +21,7 @@ export function PayPalApproval({ saving, onApproved, onProblem }: PayPalApproval
   const prepared = usePayPalVault();
   const [open, setOpen] = useState(false);
   const leaving = useRef<AbortController | null>(null);
-  // What is approved after this is gone is used for nothing.
+  // Once this is gone, an approval is not used.
   useEffect(() => () => leaving.current?.abort(), []);
 
   if (prepared.status === 'failed') {
@@ -44,7 +44,7 @@ export function PayPalApproval({ saving, onApproved, onProblem }: PayPalApproval
     } catch {
       if (given.signal.aborted) return;
       onProblem(PAYPAL_SAVE_FAILED.OPEN);
-      // A page left open for a day: its code starts anew for the next press.
+      // After a day, an open page starts its code anew for the next press.
       prepared.again();
     } finally {
       setOpen(false);

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { PayPalButton } from '#components/payment/paypal-button.tsx';
 
 /**
- * The button that leads to PayPal, or its place until it can. `waiting`: what is waited for,
- * announced; null: nothing.
+ * The button that leads to PayPal, or a placeholder until it is ready. `waiting`: what the shopper
+ * waits for, announced; null for nothing.
  */
 export function PayPalPlace({
   waiting = 'Loading PayPal…',
@@ -16,7 +16,7 @@ export function PayPalPlace({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What was pressed to get here is gone from the page.
+    // The button that was pressed to get here is gone.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) button.current?.focus();
   }, []);

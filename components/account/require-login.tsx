@@ -6,8 +6,8 @@ import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 
 /**
- * Shows its children to signed-in customers only; everybody else goes to the sign-in page, which
- * leads back here. The server protects the data: this only avoids a page full of errors.
+ * Shows its children only to signed-in customers. Everybody else goes to the sign-in page, which
+ * leads back here. The server protects the data; this only avoids a page full of errors.
  */
 export function RequireLogin({
   placeholder,
@@ -21,7 +21,7 @@ export function RequireLogin({
   const replacePage = useReplacePage();
   const isSigningOut = useRef(false);
   useEffect(() => {
-    // SignOutFollower loads the sign-in page then: a form drawn before it would be lost.
+    // SignOutFollower then loads the sign-in page; a form drawn before that would be lost.
     if (status === 'LOGGING_OUT') isSigningOut.current = true;
     if (status === 'LOGGED_OUT' && !isSigningOut.current)
       replacePage(signInPath(location.pathname + location.search));

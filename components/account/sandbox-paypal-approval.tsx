@@ -13,8 +13,8 @@ import type { PayPalApprovalProps } from './paypal-approval.tsx';
 import { PayPalPlace } from './paypal-place.tsx';
 
 /**
- * A sheet of the sandbox in place of PayPal’s window. It does not look like PayPal’s, so that no
- * shopper takes it for real.
+ * A sheet of the sandbox in place of PayPal’s window. It does not look like PayPal’s, so that
+ * nobody mistakes it for the real one.
  */
 export function SandboxPayPalApproval({ saving, onApproved, onProblem }: PayPalApprovalProps) {
   const [open, setOpen] = useState(false);

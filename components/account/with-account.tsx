@@ -9,8 +9,8 @@ import { useAccount } from '#stores/account/use-account.ts';
 import { AccountPlaceholder } from './require-login.tsx';
 
 /**
- * Renders with the account once it is loaded; until then shows that it is loading, being created,
- * or failed to load, which `failed` words.
+ * Renders with the account once it is loaded. Until then shows that it is loading, is being
+ * created, or failed to load (with the text `failed`).
  */
 export function WithAccount({
   failed,

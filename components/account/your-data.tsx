@@ -15,7 +15,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 /** Lets customers download all data stored about them, or delete their account. */
 export function YourData({ sub, email }: { sub: string; email: string }) {
   const [deleting, setDeleting] = useState(false);
-  // A read, but a mutation: it is made at a press, and of all that it brings nothing is kept.
+  // A read, but as a mutation: it runs when a button is pressed, and its result is not cached.
   const { mutate, isPending, error } = useWrite({
     mutationFn: async () =>
       downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`),
@@ -71,6 +71,6 @@ function downloadJson(value: unknown, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has started by then.
+  // By now the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -27,8 +27,8 @@ interface SetPlace {
 const RARE = ['street2', 'company'] as const;
 
 /**
- * The fields of an address. `purpose` tells browser autofill which address to use. Those that are rare
- * open by a button, and by themselves where they hold something.
+ * The fields of an address. `purpose` tells browser autofill which address to use. Rare fields open
+ * with a button, or on their own if they hold a value.
  */
 export function AddressFields({
   purpose,
@@ -46,7 +46,7 @@ export function AddressFields({
   const grid = useRef<HTMLDivElement>(null);
   const typed = useTypedPlace(getValues);
   const [open, setOpen] = useState(false);
-  // Once open they stay open, also when they are cleared.
+  // Once open they stay open, even when they are cleared.
   if (!open && RARE.some((name) => getValues(name) !== '')) setOpen(true);
 
   function openRare() {
@@ -63,7 +63,7 @@ export function AddressFields({
   }
 
   function fillIn({ name, state, postcode }: Locality) {
-    // A field that was complained about is checked again, others are as they will be sent.
+    // Check a field again at once if it has an error; the others are checked when the form is sent.
     const shouldValidate = Boolean(errors.suburb ?? errors.state ?? errors.postcode);
     setValue('suburb', name, { shouldDirty: true, shouldValidate });
     setValue('state', state, { shouldDirty: true, shouldValidate });
@@ -71,7 +71,7 @@ export function AddressFields({
     typed.clear();
   }
 
-  /** The button that was pressed is about to go. */
+  /** The button that was pressed is about to disappear. */
   function focusPostcode() {
     grid.current?.querySelector<HTMLElement>('[name="postcode"]')?.focus();
   }
@@ -106,7 +106,7 @@ export function AddressFields({
           Add company or unit
         </TextButton>
       )}
-      {/* Always there: a browser that knows the address fills them in, and so opens them. */}
+      {/* Always present, so that a browser that knows the address can fill them in, which opens them. */}
       <div aria-hidden={!open} className={open ? 'contents' : 'sr-only'}>
         <TextField
           className="col-span-6"

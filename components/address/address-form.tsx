@@ -32,7 +32,7 @@ export function AddressForm({
   /** Initial values. */
   start: AddressBookDraft;
   purpose?: 'shipping' | 'billing';
-  /** Whether it asks for which purposes the address is the default. */
+  /** Whether to ask for which purposes the address is the default. */
   asksDefaults?: boolean;
   submitText: string;
   /** Saves the address; rejects as its mutation does. */
@@ -69,7 +69,7 @@ export function AddressForm({
     <form
       noValidate
       onSubmit={(event) => {
-        // React bubbles events through portals: keep the page's form around the modal from
+        // React bubbles events through portals, so stop the form of the page around the modal from
         // submitting.
         event.stopPropagation();
         void submit(event);

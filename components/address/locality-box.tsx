@@ -28,15 +28,15 @@ const suggestions = lazyCode(() => import('./suburb-suggestions.tsx'));
 const search = loadOnce(() => import('#lib/api/localities/first-locality.ts'));
 
 /**
- * A box to name a place with: a combobox of suburbs. A text that was typed and sent, without a
- * choice, means the first suburb that it matches.
+ * A combobox of suburbs to name a place. Text that is sent without choosing a suggestion means its
+ * first match.
  */
 export function LocalityBox({
   place,
   onChoose,
   className,
 }: {
-  /** The place now chosen, as shoppers read it; empty for none, null while that is not known. */
+  /** The chosen place's name; empty for none, null while it is unknown. */
   place: string | null;
   onChoose: (locality: Locality) => void;
   className?: string;
@@ -90,7 +90,7 @@ export function LocalityBox({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // The place on screen is not looked up again.
+    // Do not look up the place that is already on screen.
     if (place === '' || text.trim() !== place) void find();
   }
 
@@ -111,7 +111,7 @@ export function LocalityBox({
           spellCheck="false"
           enterKeyHint="search"
           maxLength={LOCALITY_QUERY_LENGTH}
-          // Not controlled: React would drop what was typed before it took over the page.
+          // Uncontrolled, because React would drop what was typed before hydration.
           defaultValue={text}
           error={problem?.text}
           onChange={(event) => {
@@ -121,7 +121,8 @@ export function LocalityBox({
             setText(event.currentTarget.value);
             setOpen(true);
           }}
-          // A place that is replaced, not what was typed: React tells of an earlier focus, too.
+          // Select a place that is to be replaced, but not typed text: React also reports an
+          // earlier focus.
           onFocus={({ currentTarget }) => currentTarget.value === place && currentTarget.select()}
           onBlur={() => setOpen(false)}
           onKeyDown={(event) => onKey.current?.(event)}
@@ -156,8 +157,8 @@ export function LocalityBox({
 }
 
 /**
- * The field's text: what is typed, until another place is chosen or becomes known. `onTyped`: called where
- * something was being typed before this code had loaded.
+ * The field's text: what is typed, until another place is chosen or becomes known. `onTyped`:
+ * called if somebody typed before this code had loaded.
  */
 function usePlaceText(
   place: string | null,
@@ -178,7 +179,7 @@ function usePlaceText(
   }, [input]);
   const shownPlace = useRef(place);
   const showKnown = useEffectEvent((known: string) => {
-    // A place that becomes known late does not replace what is being typed.
+    // A place that becomes known late must not replace what is being typed.
     const isTyping =
       document.activeElement === input.current &&
       input.current?.value !== (shownPlace.current ?? '');

@@ -7,12 +7,12 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { LOCATION_DENIED, LOCATION_UNDETERMINED } from '#lib/commerce/store-locations/texts.ts';
 import { useDevicePosition } from './use-device-position.ts';
 
-/** Asks the device where it is, and says so if that cannot be known. */
+/** Asks the device for its position, and says so if that is not available. */
 export function MyLocationButton({
   onFound,
   className = '',
 }: {
-  /** Called with the position as the call for stores takes it. */
+  /** Called with the position in the form that the call for stores takes. */
   onFound: (near: string) => void;
   className?: string;
 }) {

@@ -8,7 +8,7 @@ import { type Locality, localityText } from '#lib/commerce/localities/locality.t
 
 /**
  * Asks about a suburb, state and postcode that do not belong together, and offers what was probably
- * meant. It refuses nothing: what was typed can stay.
+ * meant. It never blocks: the shopper can keep what was typed.
  */
 export function PlaceDoubt({
   place,
@@ -16,9 +16,9 @@ export function PlaceDoubt({
   onKeep,
 }: {
   place: TypedPlace;
-  /** Called with the locality that is to be used instead. */
+  /** Called with the locality to use instead. */
   onChoose: (locality: Locality) => void;
-  /** Called when the place is right as it was typed. */
+  /** Called when the shopper keeps the place as typed. */
   onKeep: () => void;
 }) {
   const meant = useLocalitiesMeant(place);

@@ -14,8 +14,8 @@ import { LocalityBox } from './locality-box.tsx';
 import { MyLocationButton } from './my-location-button.tsx';
 
 /**
- * The shop's stores around a place that the shopper names, the shopper's own one first. Until a
- * place is named they stand by name.
+ * The shop's stores around a place that the shopper names, with the shopper's own store first.
+ * Without a place, they are sorted by name.
  */
 export function StoresToChoose({
   shows,
@@ -27,18 +27,18 @@ export function StoresToChoose({
   none,
   children,
 }: {
-  /** Whether a store stands in the list. */
+  /** Whether the list includes a store. */
   shows: (store: FoundStore) => boolean;
-  /** Whether what the stores have could not be loaded. */
+  /** Whether the stores' stock failed to load. */
   failed: boolean;
   /** Why, if it is known. */
   error: unknown;
   retry: () => void;
-  /** Whether what the stores have is known. */
+  /** Whether the stores' stock is known. */
   ready: boolean;
-  /** Between the search and the list. */
+  /** Shown between the search and the list. */
   tools?: ReactNode;
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   none: ReactNode;
   /** A store as an item of the list, with its key. */
   children: (store: FoundStore) => ReactNode;

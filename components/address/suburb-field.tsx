@@ -8,10 +8,10 @@ import { type Locality, localityText } from '#lib/commerce/localities/locality.t
 const suggestions = lazyCode(() => import('./suburb-suggestions.tsx'));
 
 /**
- * The suburb of an address: a plain text field until suggestions load on the first letter. Whatever
- * is typed stays; a suggestion only saves typing. Without its code or a network nothing is missing.
- * As the header's search field it keeps its own role, which does not support aria-expanded;
- * suggestions are announced as text, and aria-activedescendant names the active one.
+ * The suburb of an address: a plain text field until the first letter loads suggestions. Any text
+ * is accepted; a suggestion only saves typing, so the field also works without its code or a
+ * network. Like the header's search field it keeps its own role, which does not support
+ * aria-expanded; suggestions are announced as text, and aria-activedescendant names the active one.
  */
 export function SuburbField({
   className = '',
@@ -44,7 +44,7 @@ export function SuburbField({
         onChange={(event) => {
           setText(event.currentTarget.value);
           setChosen(null);
-          // The browser fills in fields that nobody is at.
+          // The browser fills in fields that do not have the focus.
           setOpen(event.currentTarget === document.activeElement);
           void onChange?.(event);
         }}

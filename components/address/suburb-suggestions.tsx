@@ -10,7 +10,7 @@ import { useLocalities } from '#lib/api/localities/use-localities.ts';
 import { type Locality, localityText } from '#lib/commerce/localities/locality.ts';
 import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
 
-/** A shorter wait for suggestions is not shown, in ms. */
+/** In ms: a shorter wait for suggestions is not shown. */
 const SPINNER_AFTER_MS = 1000;
 
 /** The list below the suburb field, with the keys of the ARIA combobox pattern. */
@@ -30,13 +30,13 @@ export function SuburbSuggestions({
   listId: string;
   /** Receives a handler for the field's key events. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Called with the id of the active option; null: none. */
+  /** Called with the id of the active option; null if there is none. */
   onActive: (id: string | null) => void;
   onOpen: (open: boolean) => void;
   onChoose: (locality: Locality) => void;
-  /** Said where nothing matches, for a field that takes nothing else. */
+  /** Shown if nothing matches, in a field that accepts only suggestions. */
   noMatchText?: string;
-  /** Called with whether there is a list to see. */
+  /** Called with whether there is a list to show. */
   onListed?: (listed: boolean) => void;
 }) {
   const { localities, noMatch, loading, failed, error, retry } = useLocalities(text, open);
@@ -57,7 +57,7 @@ export function SuburbSuggestions({
   useEffect(() => onListed?.(listed), [listed, onListed]);
 
   if (!open) return null;
-  // Nobody needs suggestions for an address: without a network it is typed, and nothing is said.
+  // Suggestions are optional for an address, so a missing network is not reported.
   if (failed) {
     return isOffline && noMatchText === undefined ? null : (
       <Below>
@@ -123,7 +123,7 @@ export function SuburbSuggestions({
   );
 }
 
-/** Lies over what is below the field. A press into it leaves the focus in the field. */
+/** It overlays what is below the field. A press in it leaves the focus in the field. */
 function Below({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
@@ -136,7 +136,7 @@ function Below({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether something has been on its way for long. */
+/** Whether something has been loading for a while. */
 function useIsSlow(loading: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { positionText } from '#lib/commerce/store-locations/near.ts';
 
-/** A device that does not answer, or a shopper who does not, is not waited for any longer. */
+/** Time limit for a device, or a shopper, that does not answer. */
 const TIMEOUT_MS = 9000;
 /** A position of the last minutes is good enough. */
 const MAX_AGE_MS = 5 * 60 * 1000;
@@ -11,8 +11,9 @@ const MAX_AGE_MS = 5 * 60 * 1000;
 export type PositionFailure = 'denied' | 'undetermined';
 
 /**
- * The device's position, asked for on a press only. It is rounded to about a kilometre before
- * anything else sees it: enough to tell which store is near, and no address. It is kept nowhere.
+ * The device's position, requested only when a button is pressed. It is rounded to about a
+ * kilometre before anything else sees it: enough to tell which store is near, but not an address.
+ * It is never stored.
  */
 export function useDevicePosition(onFound: (near: string) => void): {
   ask: () => void;
@@ -21,7 +22,7 @@ export function useDevicePosition(onFound: (near: string) => void): {
 } {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<PositionFailure | null>(null);
-  /** The number of the newest question: an answer to an earlier one is ignored. */
+  /** The number of the newest request. Answers to earlier ones are ignored. */
   const question = useRef(0);
   useEffect(() => {
     return () => {

@@ -2,7 +2,7 @@
 
 import { useAddressQuery } from '#components/ui/address-query.tsx';
 
-/** The parameters of a link in an e-mail: the user and the code. Empty strings where missing. */
+/** The parameters of a link in an e-mail: the user and the code. Empty strings if missing. */
 export interface LinkParameters {
   user: string;
   code: string;

@@ -15,7 +15,7 @@ export function AppliedOffers({
   onRemoved,
 }: {
   promotions: CheckoutData['promotions'] | null;
-  /** Called after a removal: the button that had the focus is about to go. */
+  /** Called after a removal, because the button that had the focus is about to disappear. */
   onRemoved: () => void;
 }) {
   const held = useDiscountCodes();
@@ -52,7 +52,7 @@ interface AppliedOffer {
   id: string;
   name: string;
   codes: readonly string[];
-  /** In cents; 0 if it takes nothing off or that is not known yet. */
+  /** In cents; 0 if it takes nothing off, or that is unknown yet. */
   saved: Cents;
 }
 

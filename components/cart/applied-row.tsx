@@ -13,7 +13,7 @@ export function AppliedRow({
   title: ReactNode;
   detail: ReactNode;
   removeLabel: string;
-  /** Null: it cannot be removed. */
+  /** Null if it cannot be removed. */
   onRemove: (() => void) | null;
 }) {
   return (

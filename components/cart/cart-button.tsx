@@ -38,7 +38,7 @@ function showCart(): void {
 export function CartButton({
   whenEmpty,
 }: {
-  /** In the overlay, below the message that it is empty. */
+  /** Shown in the overlay, below the message that the cart is empty. */
   whenEmpty?: ReactNode;
 }) {
   const units = useCartUnits();

@@ -94,7 +94,7 @@ function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | null
       )}
       {reduced && (
         <p className="mt-1 text-sm font-semibold text-success">
-          {/* Phones show only the amount, which leaves the name beside it room for its lines. */}
+          {/* Phones show only the amount, to leave room for the name beside it. */}
           <span className="max-sm:sr-only">Offer </span>−{formatCents(reduced.discount)}
         </p>
       )}
@@ -115,7 +115,7 @@ function LineName({ line }: { line: CartLine }) {
   );
 }
 
-/** The unit price, where the line's total does not already show it. */
+/** The unit price, unless the line's total already shows it. */
 function UnitPrice({ line }: { line: CartLine }) {
   if (line.item.qty === 1 && line.wasPrice === null) return null;
   return (

@@ -32,7 +32,7 @@ export function CartOverlay({
   whenEmpty,
 }: {
   open: boolean;
-  /** Below the message that it is empty. */
+  /** Shown below the message that the cart is empty. */
   whenEmpty?: ReactNode;
 }) {
   const loaded = useCart();
@@ -54,7 +54,7 @@ export function CartOverlay({
           Cart
           {!isEmpty && (
             <>
-              {/* Read as one word without it. */}{' '}
+              {/* Without it, screen readers would read one word. */}{' '}
               <span className="ml-1 text-lg font-normal text-ink-soft">{unitsText(units)}</span>
             </>
           )}

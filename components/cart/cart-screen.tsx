@@ -19,7 +19,7 @@ import { Savings } from './savings.tsx';
 export function CartScreen({
   whenEmpty,
 }: {
-  /** Below the message that it is empty. */ whenEmpty?: ReactNode;
+  /** Shown below the message that the cart is empty. */ whenEmpty?: ReactNode;
 }) {
   const cart = useCart();
   const totals = useCartTotals(cart, true);
@@ -75,10 +75,10 @@ function CartPlaceholder() {
   );
 }
 
-/** Products of other kinds that go with those in the cart; nothing if there are none. */
+/** Products of other kinds that go with those in the cart. Renders nothing if there are none. */
 function CartLook({ cart }: { cart: LoadedCart }) {
   const inCart = cart.view.lines.map(({ product }) => product);
-  // While lines still load, others would be chosen a moment later.
+  // While lines still load, the choice would change a moment later.
   const ids = cart.status === 'success' ? lookIdsOf(inCart) : [];
   const { products } = useProducts(ids);
   const look = lookOf(

@@ -24,7 +24,8 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
   return (
     <section
       aria-labelledby="order-summary"
-      // The parts must be children of the whole cart, or they would stay inside the summary.
+      // `contents`, because on narrow screens the total must stay in view while the whole cart
+      // scrolls, not only inside this section.
       className="max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:overflow-clip lg:rounded-2xl"
     >
       <div className="bg-surface px-6 pt-6 pb-4 max-lg:mt-8 max-lg:rounded-t-2xl">

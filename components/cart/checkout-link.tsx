@@ -15,7 +15,7 @@ export function CheckoutLink({ view }: { view: CartView }) {
   const look = `${buttonClass({ size: 'large' })} w-full`;
   if (view.canCheckOut) {
     return (
-      // A plain link: the payment pages have scripts and a policy of their own.
+      // A plain link, because the payment pages have their own scripts and policy.
       <a
         href={CHECKOUT}
         onClick={closeCartOverlay}
@@ -48,7 +48,7 @@ export function CheckoutLink({ view }: { view: CartView }) {
   );
 }
 
-/** The page alone, once somebody means to open it; it brings no provider's script. */
+/** Prefetches only the page once somebody is about to open it, not a provider's script. */
 function prefetchCheckout(): void {
   if (document.head.querySelector(`link[rel="prefetch"][href="${CHECKOUT}"]`)) return;
   const link = document.createElement('link');

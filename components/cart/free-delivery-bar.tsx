@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { type FreeDelivery, freeDelivery } from '#lib/commerce/checkout/free-delivery.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 
-/** How much is missing for free delivery. Its space is reserved until that is known. */
+/** How much is missing for free delivery. Its space is reserved until the amount is known. */
 export function FreeDeliveryBar({
   totals: { data, updating },
   className = '',

@@ -52,7 +52,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
   }, []);
 
   function retry() {
-    // The button that has the focus is about to go.
+    // The button that has the focus is about to disappear.
     group.current?.focus({ preventScroll: true });
     items.retry();
   }
@@ -90,7 +90,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
 
 function statusText({ status, products, hasMore }: PromotionItems): string {
   if (status === 'pending') return 'Loading the items in this offer…';
-  // The error message is announced by itself.
+  // The error message announces itself.
   if (status === 'error') return '';
   if (products.length === 0) return 'None of the items in this offer are available right now.';
   return hasMore

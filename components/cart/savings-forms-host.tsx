@@ -4,8 +4,8 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
 /**
- * The discount code and gift card forms. They and the form library load when they are unfolded, so
- * that neither the cart nor a catalogue page waits for this code.
+ * The discount code and gift card forms. They and the form library load only when they are opened,
+ * so that neither the cart nor a catalogue page waits for this code.
  */
 export const SavingsFormsHost = lazyPart(
   () => import('./savings-forms.tsx').then((module) => module.SavingsForms),

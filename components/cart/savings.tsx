@@ -19,7 +19,7 @@ interface SavingsProps {
   columns?: boolean;
 }
 
-/** Discount codes and gift cards: those applied, and folded below them the forms to add more. */
+/** Discount codes and gift cards: the applied ones and, collapsed below, the forms to add more. */
 export function Savings({ totals: { data }, columns = false }: SavingsProps) {
   const grid = `grid gap-x-12 ${columns ? 'sm:grid-cols-2' : ''}`;
   return (
@@ -44,8 +44,8 @@ export function Savings({ totals: { data }, columns = false }: SavingsProps) {
 }
 
 /**
- * The forms load with the first look at them. Few shoppers have a code, and an empty field sends
- * the others away to search for one.
+ * The forms load when they are first opened. Few shoppers have a code, and an empty field makes the
+ * others leave to search for one.
  */
 function Fold({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ function AppliedGiftCards({
 }: {
   /** Null while unknown. */
   usages: CheckoutData['creditUsages'] | null;
-  /** Called after a removal: the button that had the focus is about to go. */
+  /** Called after a removal, because the button that had the focus is about to disappear. */
   onRemoved: () => void;
 }) {
   const giftCards = useAppliedGiftCards();

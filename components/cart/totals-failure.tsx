@@ -8,7 +8,7 @@ export function TotalsFailure({
   onRetry,
 }: {
   text: string;
-  /** Of the failed call. */
+  /** The failed call's error. */
   error?: unknown;
   onRetry: () => void;
 }) {

@@ -22,8 +22,8 @@ interface Outcome {
 }
 
 /**
- * The search's response to a view; null until it arrives. With `view` null nothing is requested.
- * A failed request is made again once the network is back. Only ever returns the newest view's
+ * The search's response to a view; null until it arrives. With `view` null nothing is requested. A
+ * failed request is made again once the network is back. It returns only the newest view's
  * response. Not a `useQuery`, because that would load the query library before the first search
  * (docs/decisions/028-use-answer.md).
  */
@@ -35,7 +35,7 @@ export function useAnswer(
   const url = view && formatListingUrl(changeView(view, {}));
   const [attempt, setAttempt] = useState(0);
   const [retry] = useState(() => () => setAttempt((count) => count + 1));
-  // Made from the URL, so that equal views are one request.
+  // Built from the URL, so that equal views make one request.
   const request = useMemo<Request | null>(
     () => (url === null ? null : { view: parseListingUrl(url), attempt }),
     [url, attempt],

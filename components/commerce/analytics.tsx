@@ -8,7 +8,7 @@ import { analyticsSettings } from '#stores/data-layer/settings.ts';
 import { pageShown, tellEvents } from '#stores/data-layer/tell-events.ts';
 import { privacy } from '#stores/privacy/privacy-store.ts';
 
-/** What few shops work with loads only there. */
+/** Only shops with this setting load it. */
 const loadTagManager = () => import('#stores/data-layer/tag-manager.ts');
 
 const ConsentNote = quietPart(() =>
@@ -17,7 +17,7 @@ const ConsentNote = quietPart(() =>
 
 let began = false;
 
-/** Once for a document, however often the layout around it changes. */
+/** Once per document, however often the layout around it changes. */
 function begin(): void {
   if (began) return;
   began = true;
@@ -31,13 +31,13 @@ function begin(): void {
   tellEvents();
 }
 
-/** The query that the visit began with: the page may have changed its own address since. */
+/** The query that the visit began with, because the page may have changed its address since. */
 function firstQuery(): string {
   const [entry] = performance.getEntriesByType('navigation');
   return URL.canParse(entry?.name ?? '') ? new URL(entry?.name ?? '').search : location.search;
 }
 
-/** Tells and counts what happens on the page, and asks what may be told to others. */
+/** Reports and counts events on the page, and asks for consent before third parties get any. */
 export function Analytics() {
   const path = usePathname();
   const [asks, setAsks] = useState(false);

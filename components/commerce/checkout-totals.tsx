@@ -27,8 +27,8 @@ function Row({ row: { label, amount, note } }: { row: SummaryRow }) {
 }
 
 /**
- * The total with its GST, then what gift cards pay; what they leave to pay is `SummaryOutstanding`, and
- * then the one large amount. Changes are announced politely.
+ * The total with its GST, then what gift cards pay. If they leave an amount to pay,
+ * `SummaryOutstanding` shows it as the one large amount. Changes are announced politely.
  */
 export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
   const { total, gst, credits } = summary;
@@ -52,7 +52,7 @@ export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
   );
 }
 
-/** What gift cards leave to pay, alone: for the foot of a panel that shows the rest above. */
+/** The amount that gift cards leave to pay, for the foot of a panel that shows the rest above. */
 export function SummaryOutstanding({ summary }: { summary: CheckoutSummary }) {
   return (
     <dl className="tabular-nums">

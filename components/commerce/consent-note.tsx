@@ -8,17 +8,17 @@ import { pageType } from '#lib/commerce/analytics/page-type.ts';
 import { analyticsSettings } from '#stores/data-layer/settings.ts';
 import { optsOut, privacy, usePrivacyChoices } from '#stores/privacy/privacy-store.ts';
 
-/** Pages where nobody is asked: those that pay, and the one that asks at length. */
+/** Pages without the note: those for paying, and the one with all privacy choices. */
 function isQuiet(path: string): boolean {
   return path === '/privacy-choices' || pageType(path).startsWith('checkout');
 }
 
-/** Where the window is narrow, the note would lie on the button that buys. */
+/** On narrow windows, the note would cover the button that buys. */
 const BUYS = new Set(['product', 'cart']);
 
 /**
- * Asks once whether others may measure, beside the page and not before it. A shop that works with
- * nobody else, and a browser that has said no, are not asked.
+ * Asks once whether third parties may measure, without blocking the page. It does not appear if the
+ * shop works with no third party, or the browser has already refused.
  */
 export function ConsentNote({ path }: { path: string }) {
   const { ready, choices } = usePrivacyChoices();

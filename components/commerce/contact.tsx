@@ -6,7 +6,7 @@ import type { Contact } from '#lib/commerce/content/site-content.ts';
 
 const ShopContact = createContext<Contact>({});
 
-/** Tells the parts of a page how shoppers reach the shop. */
+/** Provides how shoppers reach the shop to the parts of a page. */
 export function ContactProvider({ contact, children }: { contact: Contact; children: ReactNode }) {
   return <ShopContact value={contact}>{children}</ShopContact>;
 }
@@ -34,9 +34,9 @@ export function MailLink({ email, className = LINK }: { email: string; className
 }
 
 /**
- * “Call 1800 000 000 (on weekdays) or email help@shop.example”, as far as the shop says so; nothing
- * if it names neither. `before`: the beginning of the sentence, with a space at its end. `after`:
- * what ends it.
+ * “Call 1800 000 000 (on weekdays) or email help@shop.example”, with what the shop has of these;
+ * nothing if it has neither. `before`: the beginning of the sentence, with a trailing space.
+ * `after`: its end.
  */
 export function HowToReach({
   before = '',

@@ -3,8 +3,8 @@ import { EmailField } from '#components/ui/form/email-field.tsx';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 
 /**
- * An e-mail address in a form for guests. Browsers refill forms on Back, for whoever presses it:
- * never with a customer's address.
+ * An e-mail address in a form for guests. On Back, browsers refill forms for anybody, so it must
+ * never hold a customer's address.
  */
 export function GuestEmailField(props: Omit<ComponentProps<typeof EmailField>, 'label'>) {
   const isCustomer = useSignedInFlag();

@@ -8,12 +8,12 @@ import { BRAND } from '#lib/config/brand.ts';
 import { installOffer } from '#stores/offline/install-event.ts';
 import { dismissInstall, useInstallDismissed } from '#stores/offline/install-prompt-store.ts';
 
-/** Where somebody browses: not while they fill in forms, pay or read an order. */
+/** Only while somebody browses, not while they fill in forms, pay or read an order. */
 const PLACES = /^\/(?:(?:products|categories|brands|articles|blog|stores|wishlist)(?:\/.*)?)?$/;
 
 /**
- * Offers to install the shop where the browser can, until it is dismissed once. At the end of the page:
- * there it covers nothing and moves nothing.
+ * Offers to install the shop, if the browser can, until it is dismissed once. It is at the end of
+ * the page, where it covers and moves nothing.
  */
 export function InstallCard() {
   const offer = useSyncExternalStore(installOffer.subscribe, installOffer.current, () => null);

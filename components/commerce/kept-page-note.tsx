@@ -13,8 +13,8 @@ import { keptPageKeys } from '#stores/offline/kept-pages.ts';
 import { reloadOnceReached, reloadWhenFree } from '#stores/offline/reload-page.ts';
 
 /**
- * Says over a page that answered in place of the network from when it is, and loads it anew once there is
- * one. Without a network, links to pages that are kept open those.
+ * Says how old a page is that replaced the network's answer, and reloads it once the network is
+ * back. Without a network, links to kept pages open those.
  */
 export function KeptPageNote() {
   const path = usePathname();
@@ -25,7 +25,7 @@ export function KeptPageNote() {
   }, []);
   const isKept = kept?.path === path;
   useEffect(() => {
-    // Another page has come over the network since.
+    // Another page has since come from the network.
     if (kept && !isKept) document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
   }, [kept, isKept]);
   useEffect(() => (isKept ? reloadOnceReached(reloadWhenFree) : undefined), [isKept]);
@@ -57,7 +57,7 @@ export function KeptPageNote() {
   );
 }
 
-/** Opens kept pages by their links, as documents: the framework has no data of them. */
+/** Opens kept pages as documents, because the framework has no data for them. */
 function openKeptPages(): () => void {
   let keys: ReadonlySet<string> = new Set();
   void keptPageKeys().then((found) => {

@@ -7,9 +7,9 @@ import { couldLose } from '#stores/offline/busy-page.ts';
 import { reloadOnce } from '#stores/offline/reload-page.ts';
 
 /**
- * Reloads a page whose part asked for a file that the shop does not have any more: a newer deployment
- * has replaced it. Where the file is only out of reach, where something could be lost, and after one
- * reload within ten seconds, the part itself offers "Try again".
+ * Reloads a page if a part asked for a file that a newer deployment has replaced. It does not
+ * reload if the file is merely unreachable, if something could be lost, or within ten seconds of
+ * the last reload; the part itself then offers "Try again".
  */
 export function LostCodeGuard() {
   useEffect(() => {

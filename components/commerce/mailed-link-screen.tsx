@@ -8,8 +8,8 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 
 /**
- * The page of a mailed link: a text and a button that does it. Opening the page does nothing,
- * because programs that check e-mails open links as well.
+ * The page of a mailed link: a text, and a button that does what the link is for. Opening the page
+ * does nothing, because programs that check e-mails open links too.
  */
 export function MailedLinkScreen<Outcome>({
   code,
@@ -24,11 +24,11 @@ export function MailedLinkScreen<Outcome>({
 }: {
   /** Undefined until the browser has read its own address; null or empty if it has none. */
   code: string | null | undefined;
-  /** Shown, without the button, for a link that can do nothing any more. */
+  /** Shown instead of the button if the link is not valid any more. */
   deadText: string;
-  /** What helps then, below that text. */
+  /** What to do then, shown below that text. */
   whenDead?: ReactNode;
-  /** What to tell of a failed `act`. */
+  /** The message for a failed `act`. */
   problemOf: (error: unknown) => string;
   text: string;
   button: string;
@@ -45,7 +45,7 @@ export function MailedLinkScreen<Outcome>({
   const isOver = isSuccess || isDead;
   const outcome = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The pressed button is gone then.
+  // The pressed button is gone by then.
   useEffect(() => {
     if (isOver && pressed.current) outcome.current?.focus();
   }, [isOver]);

@@ -6,9 +6,9 @@ const UNITS = [
 ] as const;
 
 /**
- * A text of a post or an article, `html`, below a switch that shows its measures in centimetres or
- * in inches; without the switch if it has none. Both are in the text, and style alone shows one of
- * them (`prose-text.css`): the switch needs no script.
+ * A text of a post or an article, `html`, below a switch between centimetres and inches, if it has
+ * measures. The text contains both, and CSS alone shows one of them (`prose-text.css`), so the
+ * switch needs no script.
  */
 export function Measured({ html, children }: { html: string; children: ReactNode }) {
   const name = useId();

@@ -1,6 +1,6 @@
 import { NEEDS_SCRIPT } from '#lib/commerce/texts.ts';
 
-/** For visitors without JavaScript, in place of what cannot work without it. */
+/** Shown to visitors without JavaScript in place of something that needs it. */
 export function NeedsScript({ what, className = 'mt-6' }: { what: string; className?: string }) {
   return (
     <noscript>

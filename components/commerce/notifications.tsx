@@ -9,9 +9,9 @@ import type { Alert } from '#lib/commerce/alerts.ts';
 import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
 
 /**
- * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page, above
- * a bar that stays there. While a modal dialog makes the page inert, it moves into that dialog, above its
- * foot.
+ * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page,
+ * above a fixed bar. While a modal dialog makes the page inert, it moves into that dialog, above
+ * its foot.
  */
 export function Notifications() {
   const modal = useTopModal();
@@ -52,7 +52,7 @@ function Region({ className }: { className: string }) {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      // Without an alert it takes no room.
+      // Without an alert it takes no space.
       className={alerts.length > 0 ? className : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -10,15 +10,15 @@ import { useWait } from '#components/ui/waiting-bar.tsx';
 import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
 
 /**
- * Says at the foot of the window that there is no network, and keeps the page until there is. The page
- * that was asked for last opens then. A modal dialog makes the page inert: while one is open, the note
- * is in it. Its space is `--foot` (app/globals.css).
+ * Says at the foot of the window that there is no network, and keeps the current page until it is
+ * back. Then it opens the page that was asked for last. While a modal dialog makes the page inert,
+ * the note is inside the dialog. Its height is in `--foot` (app/globals.css).
  */
 export function OfflineNote() {
   const offline = useIsOffline();
   const path = usePathname();
   const [asked, setAsked] = useState<{ href: string; from: string | null } | null>(null);
-  // Whoever went elsewhere since does not want it any more.
+  // A shopper who has gone elsewhere since does not want that page any more.
   const wanted = asked?.from === path ? asked.href : null;
   useWait(wanted !== null);
   useEffect(() => {
@@ -44,9 +44,9 @@ export function OfflineNote() {
 }
 
 /**
- * Prevents what would replace the page by the browser's error page. Links of the framework prevent it
- * themselves, and wait for the network. `ask` is told where another link of the shop leads, or null
- * once one of the framework's is followed.
+ * Stops links that would replace the page by the browser's error page. The framework's links
+ * already do so themselves, and wait for the network. `ask` gets the target of any other link of
+ * the shop, or null once a framework link is followed.
  */
 function keepPage(ask: (href: string | null) => void): () => void {
   function keepFromLink(event: MouseEvent): void {
@@ -66,7 +66,7 @@ function keepPage(ask: (href: string | null) => void): () => void {
   };
 }
 
-/** Whether a link needs the network: not one to a place on this page, or to the phone. */
+/** Whether a link needs the network: a link within this page, or to the phone, does not. */
 function isElsewhere({ href }: HTMLAnchorElement): boolean {
   const { protocol, origin, pathname, search } = new URL(href);
   if (protocol !== 'https:' && protocol !== 'http:') return false;

@@ -5,7 +5,7 @@ import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import type { StoreHours } from '#lib/commerce/store-locations/store-location.ts';
 import { useMinute } from './use-minute.ts';
 
-/** Apart, as nothing of it is on screen before the page is ready. */
+/** Loaded separately, because it shows nothing before the page is ready. */
 const texts = lazyCode(() => import('#lib/commerce/store-locations/opening-hours-texts.ts'));
 
 /**

@@ -15,15 +15,15 @@ import {
 } from '#lib/commerce/texts.ts';
 import { thisDocument } from '#stores/platform/this-document.ts';
 
-/** What takes a page may be that scripts do not load: then there is no reference. */
+/** The cause may be that scripts do not load; then there is no reference. */
 const ErrorReference = quietPart(() =>
   import('./error-reference.tsx').then((module) => module.ErrorReference),
 );
 
-/** How often the shop is asked for, in ms, while it cannot be reached. */
+/** How often to check for the shop while it is unreachable, in ms. */
 const ASK_AGAIN_MS = 3_000;
 
-/** In place of a page that failed to render, in the browser or on the server. */
+/** Replaces a page that failed to render, in the browser or on the server. */
 export function PageError({ error, retry }: { error: Error; retry: () => void }) {
   if (error.name === 'ChunkLoadError') return <CodeNotLoaded />;
   return (
@@ -38,8 +38,8 @@ export function PageError({ error, retry }: { error: Error; retry: () => void })
 }
 
 /**
- * In place of a page whose code could not be loaded. Where the shop can be reached, a newer deployment
- * has replaced the code: the page is loaded anew. Where not, as soon as it can.
+ * Replaces a page whose code failed to load. If the shop can be reached, a newer deployment has
+ * replaced the code, so the page reloads; if not, it reloads as soon as the shop can be reached.
  */
 function CodeNotLoaded() {
   const [state, setState] = useState<'asking' | 'offline' | 'failed'>('asking');

@@ -8,7 +8,7 @@ const MARKS: Record<ShownPayment, { name: string; look: string }> = {
   AFTERPAY: { name: 'Afterpay', look: 'border-transparent bg-[#b2fce4] text-black' },
 };
 
-/** A way to pay in its colours. Our own drawing, not the provider’s logo. */
+/** A payment method in its colours. It is our own drawing, not the provider’s logo. */
 export function PaymentMark({ type }: { type: ShownPayment }) {
   const { name, look } = MARKS[type];
   return (
@@ -32,7 +32,7 @@ export function PaymentMark({ type }: { type: ShownPayment }) {
   );
 }
 
-/** The ways to pay that the shop takes, shown before the checkout asks. */
+/** The payment methods that the shop accepts, shown before the checkout asks. */
 export function PaymentMarks({ className = '' }: { className?: string }) {
   return (
     <ul aria-label="Ways to pay" className={`flex flex-wrap justify-center gap-1.5 ${className}`}>

@@ -2,7 +2,7 @@ import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { OPTIMISED_WIDTHS, optimisedPicture, PICTURE_WIDTHS } from '#lib/config/images.ts';
 import { largePicturePath, smallPicturePath } from '#lib/config/media-names.ts';
 
-/** Without a text of its own, a picture is decoration. */
+/** Without alternative text, a picture is decoration. */
 export type PictureImage = Pick<GalleryImage, 'src' | 'width' | 'height'> &
   Partial<Pick<GalleryImage, 'alt'>>;
 
@@ -17,7 +17,7 @@ function sources(
   image: Pick<GalleryImage, 'src'>,
   use: PictureUse,
 ): { src: string; srcSet?: string } {
-  // A drawing (SVG) is sharp at any size, but costs a phone more to draw than a picture is worth.
+  // A drawing (SVG) is sharp at any size, but too much work for a phone; so use its raster version.
   if (image.src.endsWith('.svg')) {
     if (use === 'sharp') return { src: image.src };
     const small = smallPicturePath(image.src);

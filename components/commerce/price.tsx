@@ -1,7 +1,10 @@
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
-/** A price, with the former one if it is reduced; the smallest of several for a gift card. */
+/**
+ * A price, with the former one if it is reduced. For a gift card with several amounts, the
+ * smallest.
+ */
 export function Price({
   product,
   className = '',

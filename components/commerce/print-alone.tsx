@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
- * Prints its children in place of the page, once, as soon as it is rendered: see `print-alone` in
- * app/globals.css. Nothing of it is on screen.
+ * Prints its children instead of the page, once, as soon as they are rendered: see `print-alone` in
+ * app/globals.css. They never appear on screen.
  */
 export function PrintAlone({
   onPrinted,

@@ -1,20 +1,20 @@
 import encodeQr from 'qr';
 
-/** Light modules around the code, which readers need to find it: four, by its standard. */
+/** The quiet zone that readers need to find the code: four light modules, by its standard. */
 const BORDER = 4;
 
 /**
- * A QR code, black on white in every colour scheme: many readers see no light code on dark. Import it
- * lazily, as it brings its library along.
+ * A QR code, black on white in every colour scheme, because many readers cannot read light on dark.
+ * Import it lazily, because it brings its library along.
  */
 export function QrCode({
   text,
   label,
   className = '',
 }: {
-  /** What a reader gets. */
+  /** The text that a reader gets. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Alternative text. */
   label: string;
   className?: string;
 }) {

@@ -11,12 +11,12 @@ import {
   keepThisPage,
 } from '#stores/offline/service-worker-client.ts';
 
-/** How long a page is on screen before it counts as visited, in ms: its pictures have come by then. */
+/** How long a page must be on screen to count as visited, in ms; by then its pictures have loaded. */
 const VISITED_MS = 1_500;
 
 /**
- * Sets up the service worker, and tells it of the pages that are visited. Says once at the end of the page
- * that it is ready: nobody waits for that, so it is no alert.
+ * Sets up the service worker, and tells it which pages are visited. Says once at the end of the
+ * page that the worker is ready; that is not urgent, so it is not an alert.
  */
 export function ServiceWorkerHost() {
   const path = usePathname();

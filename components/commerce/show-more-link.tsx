@@ -7,9 +7,9 @@ import { formatCount } from '#lib/commerce/count-text.ts';
 
 /**
  * Below a list that shows its first `seen` of `total` entries: a link to `href`, which shows `next`
- * more of them. Pressed in this tab, it changes the URL without loading the page; nothing is shown
- * where there are no more. Beside a list that is a `peer`, it waits while an entry is
- * `data-unloaded`: what failed to load was not viewed, and has a retry of its own.
+ * more. In this tab, a press changes the URL without loading a page. Renders nothing if there are
+ * no more entries. After a list that is a `peer`, it hides while an entry is `data-unloaded`: that
+ * one has its own retry.
  */
 export function ShowMoreLink({
   href,
@@ -30,7 +30,7 @@ export function ShowMoreLink({
   function showMore(event: MouseEvent<HTMLAnchorElement>) {
     if (!opensHere(event)) return;
     event.preventDefault();
-    // Only a press of a key has no clicks to count.
+    // Only a key press has a click count of 0.
     onMore(event.detail === 0);
     changeUrl(href, 'replace');
   }

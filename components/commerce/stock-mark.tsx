@@ -9,7 +9,7 @@ const LOOKS: Record<StockStatus, { icon: IconName; look: string }> = {
   outOfStock: { icon: 'close', look: 'text-ink-soft' },
 };
 
-/** A store's stock: a sign and words, not a colour alone. `children` replace the usual words. */
+/** A store's stock: a sign and words, not just a colour. `children` replace the usual words. */
 export function StockMark({ status, children }: { status: StockStatus; children?: ReactNode }) {
   const { icon, look } = LOOKS[status];
   return (

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time that all parts of the page agree on, in ms; null until the browser was asked for it. */
+/** The current time for all parts of the page, in ms; null until it was read in the browser. */
 let now: number | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The time, new every minute while the page is looked at. Null on the server and while hydrating:
- * the page was rendered at some time before, and the browser's first time in a zone takes a phone a
- * tenth of a second.
+ * The time, updated every minute while the page is visible. Null on the server and while hydrating:
+ * the page was rendered at an earlier time, and formatting its first time in a time zone costs a
+ * phone a tenth of a second.
  */
 export function useMinute(): number | null {
   return useSyncExternalStore(

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { marketDay } from '#lib/commerce/market-day.ts';
 
-/** The shop's day; null until it was asked for: the page was rendered on some day before. */
+/**
+ * Today's date in the shop; null until it is known, because the page was rendered on an earlier
+ * day.
+ */
 let today: number | null = null;
 
 /**
- * The shop's day; null at first. It comes in an idle moment after hydration, because the browser's
- * first date takes a phone a tenth of a second.
+ * Today's date in the shop; null at first. It is set in an idle moment after hydration, because the
+ * browser's first date in a time zone costs a phone a tenth of a second.
  */
 export function useToday(): number | null {
   return useSyncExternalStore(
@@ -22,7 +25,7 @@ function subscribe(changed: () => void): () => void {
     changed();
   };
   (window.requestIdleCallback ?? window.setTimeout)(tell);
-  // A page left open overnight shows the new day's dates when it is looked at again.
+  // A page left open overnight updates its dates when it becomes visible again.
   document.addEventListener('visibilitychange', tell);
   return () => document.removeEventListener('visibilitychange', tell);
 }

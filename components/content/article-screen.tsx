@@ -10,7 +10,7 @@ export function ArticleScreen({
   products,
 }: {
   article: ContentPage;
-  /** Below the text. */
+  /** Shown below the text. */
   products: React.ReactNode;
 }) {
   const { title, summary, html } = article;

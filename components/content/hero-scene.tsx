@@ -1,8 +1,8 @@
 /**
  * A drawn landscape at dawn: hazy hills below the sky, and tree trunks on wide screens. Its colours
- * follow the theme, so the dark scheme shows it at night. The trunks are files, which only wide
- * screens load: within the page they would make it longer for everybody. The hills are as high as `--hills`
- * at every width: they stretch sideways rather than grow.
+ * follow the theme, so the dark scheme shows it at night. The trunks are files that only wide
+ * screens load: inline they would enlarge the page for everybody. The hills are as high as
+ * `--hills` at every width: they stretch sideways rather than grow.
  */
 export function HeroScene() {
   return (

@@ -47,8 +47,8 @@ export function Hero({ hero, children }: { hero: HomeContent['hero']; children: 
 }
 
 /**
- * The sentence under the sky, the links and the products among the hills. All share the height of
- * the hills, so that no hill ever stands behind the sentence.
+ * The sentence is above the hills, the links and products are among them. All use the height of the
+ * hills, so that no hill is ever behind the sentence.
  */
 function LandscapeHero({
   headline,
@@ -79,7 +79,7 @@ function LandscapeHero({
   );
 }
 
-/** The first is the one that most shoppers want. */
+/** The link that most shoppers want comes first. */
 function Buttons({ buttons: [first, ...rest] }: { buttons: readonly SiteLink[] }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { CONTENT_ROOTS, type ContentSummary } from '#lib/commerce/content/conten
 import { PostCards } from './post-cards.tsx';
 import { POST_GRID } from './post-grid.ts';
 
-/** A few posts on the home page; nothing while there are none. */
+/** A few posts on the home page. Renders nothing if there are none. */
 export function HomePosts({
   heading,
   posts,
@@ -22,7 +22,7 @@ export function HomePosts({
           See all<span className="sr-only">: {heading}</span>
         </ShopLink>
       </div>
-      {/* In two columns a last post by itself would leave a hole. */}
+      {/* In two columns, a single last post would leave a gap. */}
       <ul
         className={`${POST_GRID} sm:max-lg:[&>:nth-child(odd):last-child:not(:first-child)]:hidden`}
       >

@@ -16,7 +16,7 @@ import { ShowMorePosts } from './show-more-posts.tsx';
 /** Keys of the placeholders while a page of posts loads. */
 const PLACEHOLDERS = ['first', 'second', 'third'];
 
-/** The posts of one tag, up to the page of the view. */
+/** The posts of one tag, up to the view's page. */
 export function TaggedPosts({
   view,
   focusNew,
@@ -47,7 +47,7 @@ export function TaggedPosts({
   );
 }
 
-/** The cards of some pages of posts; each has its own retry. */
+/** The cards of several pages of posts; each page has its own retry. */
 export function LoadedPages({
   view,
   from,

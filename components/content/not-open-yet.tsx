@@ -1,7 +1,7 @@
 import { HowToReach } from '#components/commerce/contact.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** Says that a part of the shop is not open yet, and how to get help until it is. */
+/** Says that a part of the shop is not open yet, and how to get help meanwhile. */
 export function NotOpenYet({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="shell grid min-h-[55vh] content-center justify-items-start py-16">

@@ -39,7 +39,7 @@ export function PostCard({
   );
 }
 
-/** The picture of a post, cropped to one shape; bark in its place if it has none. */
+/** The picture of a post, cropped to one shape; without a picture, a bark pattern. */
 export function PostPicture({
   post: { picture },
   sizes,
@@ -55,7 +55,7 @@ export function PostPicture({
   return (
     <Picture
       image={picture}
-      // The title beside it names the post.
+      // Decorative, because the title beside it names the post.
       alt=""
       sizes={sizes}
       priority={priority}

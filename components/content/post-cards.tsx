@@ -6,8 +6,8 @@ import { PostCard } from './post-card.tsx';
 const SIZES = '(width < 40rem) 92vw, (width < 64rem) 46vw, 30vw';
 
 /**
- * The cards of one page of posts. A component of the browser, so that the page carries its posts as
- * data and not as a tree of elements.
+ * The cards of one page of posts. A client component, so that the page carries its posts as data
+ * and not as a tree of elements.
  */
 export function PostCards({
   posts,

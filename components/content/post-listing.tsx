@@ -10,7 +10,7 @@ import { POST_GRID } from './post-grid.ts';
 import { ShowMorePosts } from './show-more-posts.tsx';
 import { TagLinks } from './tag-links.tsx';
 
-/* Most visitors read the first page only. */
+/* Most visitors read only the first page. */
 
 const LoadedPages = lazyPart(
   () => import('./loaded-posts.tsx').then((module) => module.LoadedPages),
@@ -33,8 +33,8 @@ const TaggedPosts = lazyPart(
 );
 
 /**
- * The posts of /blog. The page is prerendered with those of `page` (`children`); those of a tag and
- * of further pages are loaded when the URL asks for them.
+ * The posts of /blog. The page is prerendered with the posts of `page` (`children`); those of a tag
+ * and of further pages load when the URL asks for them.
  */
 export function PostListing({
   tags,
@@ -44,7 +44,7 @@ export function PostListing({
   children,
 }: {
   tags: readonly string[];
-  /** Posts of all prerendered pages. */
+  /** Number of posts on all prerendered pages. */
   total: number;
   /** Number of the prerendered page, from 1. */
   page: number;

@@ -8,7 +8,7 @@ import { PostFacts } from './post-facts.tsx';
 import { ReadingFrame } from './reading-frame.tsx';
 import { SharePost } from './share-post.tsx';
 
-/** A post with its text, and what to read before and after it. */
+/** A post with its text, and the posts before and after it. */
 export function PostScreen({
   post,
   newer,
@@ -18,7 +18,7 @@ export function PostScreen({
   post: ContentPage;
   newer: ContentSummary | null;
   older: ContentSummary | null;
-  /** Below the text. */
+  /** Shown below the text. */
   products: React.ReactNode;
 }) {
   const { title, summary, author, tags } = post;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
 import type { ContentHeading, ContentPage } from '#lib/commerce/content/content-page.ts';
 
-/** A text to read, in a column as wide as is good for reading, with its contents beside it. */
+/** A text in a column of a comfortable width, with its table of contents beside it. */
 export function ReadingFrame({
   page: { picture, headings },
   text,
@@ -10,7 +10,7 @@ export function ReadingFrame({
 }: {
   page: Pick<ContentPage, 'picture' | 'headings'>;
   text: ReactNode;
-  /** Title and what stands below it. */
+  /** The title and what is below it. */
   children: ReactNode;
 }) {
   const contents = hasContents(headings);
@@ -43,7 +43,7 @@ export function ReadingFrame({
   );
 }
 
-/** Fewer parts are seen at a glance. */
+/** Fewer parts need no table of contents. */
 const LEAST = 4;
 
 const partsOf = (headings: readonly ContentHeading[]) =>

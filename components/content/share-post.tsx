@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { POST_LINK_COPIED } from '#lib/commerce/content/texts.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
-/** Shares a link to a post by the device's own means, or copies it. */
+/** Shares a link to a post with the device's own dialog, or copies it. */
 export function SharePost({ title, path }: { title: string; path: string }) {
   const [link, setLink] = useState('');
 
@@ -15,7 +15,7 @@ export function SharePost({ title, path }: { title: string; path: string }) {
     try {
       if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
-      // Closing the device's dialog is no failure; where it cannot open, the link is copied.
+      // Closing the device's dialog is not a failure. If it cannot open, copy the link.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
     try {

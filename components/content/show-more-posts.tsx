@@ -6,7 +6,7 @@ import {
   type PostsView,
 } from '#lib/commerce/content/post-list.ts';
 
-/** Below a list of posts up to the page `upTo`: a link to one page more, if there is one. */
+/** Below a list of posts up to the page `upTo`: a link to the next page, if there is one. */
 export function ShowMorePosts({
   view,
   upTo,
@@ -16,7 +16,7 @@ export function ShowMorePosts({
   view: PostsView;
   upTo: number;
   total: number;
-  /** `focus`: whether the first of the new posts is to take the focus. */
+  /** `focus`: whether the first of the new posts should take the focus. */
   onMore: (focus: boolean) => void;
 }) {
   const seen = Math.min(total, upTo * POSTS_PAGE_SIZE);

@@ -3,7 +3,7 @@ import { opensHere } from '#components/ui/opens-here.ts';
 import { changeUrl } from '#components/ui/url-search.ts';
 import { formatPostsUrl, isSameTag } from '#lib/commerce/content/post-list.ts';
 
-/** Links to the posts of each tag. They change the list on screen and load no page. */
+/** Links to the posts of each tag. They change the list on screen without loading a page. */
 export function TagLinks({ tags, current }: { tags: readonly string[]; current: string | null }) {
   if (tags.length === 0) return null;
   return (

@@ -3,14 +3,15 @@
 import { useEffect, useState } from 'react';
 import { quietPart } from '#components/ui/quiet-part.tsx';
 
-/** How long the browser may stay busy before the parts load all the same, in ms. */
+/** In ms: after this, the parts load even if the browser is still busy. */
 const IDLE_TIMEOUT_MS = 2000;
 
 const LaterParts = quietPart(() => import('./later-parts.tsx').then(({ default: parts }) => parts));
 
 /**
  * Mounts the parts that must not delay a page: after its load event, when the browser is idle. Each
- * frame of pages has it, and not the layout around them all: so the parts share its code.
+ * page frame has it, rather than the layout around them all, so that these parts can share the
+ * frame's code.
  */
 export function AfterLoad() {
   const [idle, setIdle] = useState(false);

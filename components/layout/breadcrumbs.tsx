@@ -7,7 +7,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to a page, which is the last crumb; on a phone the page above it only. */
+/** The path to a page, ending with the page itself; on a phone only the page above it. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const parent = Math.max(0, crumbs.length - 2);
   return (

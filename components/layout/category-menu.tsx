@@ -8,7 +8,7 @@ import type { SiteLink } from '#lib/commerce/content/site-content.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import { SiteLinkTo } from './site-link-to.tsx';
 
-/** How long a mouse rests on a menu before it opens, and is away before it closes, in ms. */
+/** How long a mouse must rest on a menu to open it, and be away to close it, in ms. */
 const OPEN_DELAY = 150;
 const CLOSE_DELAY = 300;
 
@@ -18,7 +18,7 @@ export function CategoryMenu({
   links,
 }: {
   menu: readonly MenuEntry[];
-  /** What stands beside the categories. */
+  /** Shown beside the categories. */
   links: readonly SiteLink[];
 }) {
   return (
@@ -54,7 +54,7 @@ export function CategoryMenu({
   );
 }
 
-/** A button and its panel, which a mouse that rests on the button opens too. */
+/** A button and its panel. A mouse that rests on the button also opens the panel. */
 function PanelItem({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   const hover = useRef<{ timer?: ReturnType<typeof setTimeout>; opened: boolean }>({
@@ -87,7 +87,8 @@ function PanelItem({ id, name, children }: { id: string; name: string; children:
         popoverTarget={id}
         onClick={(event) => {
           clearTimeout(hover.current.timer);
-          // Whoever presses the button just when the mouse has opened the panel wants it open.
+          // If the mouse has just opened the panel, a press of the button means to open it, not to
+          // close it.
           if (hover.current.opened && isOpen()) event.preventDefault();
           hover.current.opened = false;
         }}
@@ -102,7 +103,7 @@ function PanelItem({ id, name, children }: { id: string; name: string; children:
   );
 }
 
-/** Categories as columns, each with its children below, if any. */
+/** Categories as columns, each with its subcategories below, if any. */
 function Columns({
   entries,
   all,

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx';
 const LINK =
   'inline-block py-1 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
-/** The checkout's layout: no links out of it except to home and the cart. */
+/** The checkout's layout. It links only to home and the cart. */
 export function CheckoutLayout({
   site: { contact, notice },
   children,
@@ -36,7 +36,7 @@ export function CheckoutLayout({
             className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline print:hidden"
           >
             <Icon name="cart" className="size-5.5" />
-            {/* Its name, too, where the window has place for it. */}
+            {/* Also the name, if the window has room for it. */}
             <span className="max-[22rem]:sr-only">Cart</span>
           </ShopLink>
         </div>

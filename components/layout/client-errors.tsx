@@ -3,14 +3,14 @@
 import { useEffect } from 'react';
 import { reportError, reportLostScript } from '#lib/api/report-client-error.ts';
 
-/** Tells the shop of errors that nobody caught, those since the page began included. */
+/** Reports uncaught errors to the shop, including those since the page began. */
 export function ClientErrors() {
   useEffect(() => {
     const shop = window as typeof window & { shopErrors?: Event[] | undefined };
     for (const event of shop.shopErrors ?? []) tell(event);
-    // From here on nothing needs to be kept.
+    // From here on, errors need not be queued any more.
     shop.shopErrors = undefined;
-    // Scripts that do not load tell only themselves: their event does not bubble.
+    // When a script does not load, only its own element gets the event, which does not bubble.
     addEventListener('error', tell, true);
     addEventListener('unhandledrejection', tell);
     return () => {

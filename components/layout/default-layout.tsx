@@ -8,8 +8,8 @@ import { Header } from './header.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * The frame around every page. A client component: as such its header and footer are in a page's
- * HTML once, and not again in the data that follows it.
+ * The frame around every page. It is a client component, so that header and footer are in a page's
+ * HTML only once, and not again in its data.
  */
 export function DefaultLayout({
   menu,
@@ -21,7 +21,7 @@ export function DefaultLayout({
   children,
 }: {
   menu: readonly MenuEntry[];
-  /** Whether there are stores to visit; without one, nothing on screen speaks of stores. */
+  /** Whether the shop has store locations. Without any, no text on screen mentions stores. */
   hasStores: boolean;
   site: FrameContent;
   search?: React.ReactNode;

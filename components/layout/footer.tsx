@@ -6,7 +6,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
 import { SiteLinkTo } from './site-link-to.tsx';
 
-/** Most categories that the footer names. */
+/** Most categories in the footer. */
 const CATEGORIES = 6;
 
 export function Footer({

@@ -15,8 +15,8 @@ const Analytics = quietPart(() =>
 );
 
 /**
- * What runs on every page but nobody waits for: it loads once the page has loaded and the browser
- * is idle. A part mounts its own component here.
+ * Parts that run on every page but are not urgent. They load once the page has loaded and the
+ * browser is idle. Mount each such part here.
  */
 export default function LaterParts() {
   return (
@@ -32,7 +32,7 @@ export default function LaterParts() {
   );
 }
 
-/** Makes the fraud-prevention token ready on the pages of the checkout, and on no other. */
+/** Prepares the fraud-prevention token, only on pages of the checkout. */
 function FraudScript() {
   const isCheckout = usePathname().startsWith('/checkout');
   useEffect(() => {

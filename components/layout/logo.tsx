@@ -1,6 +1,6 @@
 import { BRAND } from '#lib/config/brand.ts';
 
-/** The brand's mark (three strips of bark) and its name; without the name where it does not fit. */
+/** The brand's mark (three strips of bark) and its name; without the name if there is no room. */
 export function Logo() {
   return (
     <span className="logo">

@@ -12,8 +12,8 @@ import { flushSync } from 'react-dom';
 
 /**
  * A native popover for navigation: opened by a button with `popoverTarget`; closed by Esc, a click
- * outside or following one of its links. Its content is rendered when it is first opened: most
- * visitors never open it, so pages need not carry it.
+ * outside or following one of its links. Its content is rendered when it is first opened, because
+ * most visitors never open it.
  */
 export function MenuPanel({
   id,
@@ -32,7 +32,7 @@ export function MenuPanel({
   const [opened, setOpened] = useState(false);
   useImperativeHandle(ref, () => panel.current as HTMLElement);
   useLayoutEffect(() => {
-    // Opened before the page's scripts ran.
+    // It may have been opened before the page's scripts ran.
     if (panel.current?.matches(':popover-open')) setOpened(true);
   }, []);
   return (

@@ -1,7 +1,7 @@
 import type { ServiceNotice } from '#lib/commerce/content/site-content.ts';
 import { SiteLinkTo } from './site-link-to.tsx';
 
-/** A line that every shopper should read, such as of parcels that are late. */
+/** A message for every shopper, such as about late parcels. */
 export function Notice({ notice: { text, link } }: { notice: ServiceNotice }) {
   return (
     <aside

@@ -1,10 +1,13 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { SiteLink } from '#lib/commerce/content/site-content.ts';
 
-/** A listing of what is reduced. */
+/** A listing of reduced products. */
 const SALE = /[?&]sale=true(?:&|$)/;
 
-/** A link that an operator wrote, within the shop or out of it. One to the sale has its colour. */
+/**
+ * A link from the shop's content, within the shop or to another site. A link to the sale has the
+ * sale's colour.
+ */
 export function SiteLinkTo({
   link: { label, to },
   className,

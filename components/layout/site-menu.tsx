@@ -70,7 +70,7 @@ export function SiteMenu({
   );
 }
 
-/** What a shopper looks for besides products. */
+/** Links to things other than products. */
 function Services({
   hasStores,
   site: { contact, giftCards },

@@ -5,7 +5,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { useMyStore } from '#stores/store-locations/my-store-store.ts';
 
-/** The header's link to the stores. Shows the shopper's own store where there is room for it. */
+/** The header's link to the stores. If there is room, it shows the shopper's own store. */
 export function StoresLink({ className }: { className: string }) {
   const myStore = useMyStore();
   return (

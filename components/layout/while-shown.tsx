@@ -3,8 +3,8 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 
 /**
- * Removes its children while their page is not on screen. The framework keeps visited pages hidden,
- * to restore them unchanged, which must not happen to half-typed passwords or somebody's orders.
+ * Removes its children while their page is not on screen. The framework keeps visited pages hidden
+ * to restore them unchanged, which must not happen to a half-typed password or somebody's orders.
  */
 export function WhileShown({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);

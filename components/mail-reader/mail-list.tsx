@@ -8,7 +8,7 @@ export interface MailSummary {
   createdAt: Date;
 }
 
-/** The e-mails that a shop without a mail server keeps, newest first. */
+/** The e-mails that a shop without a mail server stores, newest first. */
 export function MailList({ messages }: { messages: readonly MailSummary[] }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { CONFIRM_LINK_DEAD } from '#lib/commerce/newsletter/link-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { NEWSLETTER_FORM } from './newsletter-form-id.ts';
 
-/** Confirms a newsletter; the e-mail that asks for it links here. */
+/** Confirms a newsletter. The confirmation e-mail links here. */
 export function ConfirmScreen() {
   return (
     <MailedLinkScreen
@@ -30,7 +30,7 @@ export function ConfirmScreen() {
   );
 }
 
-/** Leads to the form at the foot of the page, which a small screen does not show. */
+/** Leads to the form at the foot of the page, which is out of sight on a small screen. */
 function ToNewsletterForm() {
   return (
     <a

@@ -5,7 +5,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { CHECK_INBOX, SUBSCRIBED } from '#lib/commerce/newsletter/texts.ts';
 
-/** In the form's place; takes the focus, as the pressed button is gone. */
+/** Replaces the form. It takes the focus, because the pressed button is gone. */
 export function NewsletterAsked({ email, onChange }: { email: string; onChange: () => void }) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -15,7 +15,10 @@ import { NEWSLETTER_FORM } from './newsletter-form-id.ts';
 
 type Parts = Awaited<ReturnType<typeof load>>;
 
-/** This form is on every page and few use it: what checks and sends it loads once it is focused. */
+/**
+ * This form is on every page but few shoppers use it, so the code that checks and sends it loads on
+ * focus.
+ */
 const load = loadOnce(async () => {
   const [{ prepareToSubscribe, subscribe }, { NewsletterAsked }] = await Promise.all([
     import('#lib/api/newsletter/subscribe.ts'),
@@ -24,7 +27,7 @@ const load = loadOnce(async () => {
   return { prepareToSubscribe, subscribe, Asked: NewsletterAsked };
 });
 
-/** Asks for the newsletter. What it says does not depend on whether the address is known. */
+/** Asks for the newsletter. Its messages do not depend on whether the address is known. */
 export function NewsletterForm() {
   const [result, setResult] = useState<SubscribeResult | null>(null);
   const [Asked, setAsked] = useState<Parts['Asked'] | null>(null);
@@ -58,7 +61,7 @@ export function NewsletterForm() {
 
   if (Asked && result?.kind === 'asked') return <Asked email={typed} onChange={change} />;
   return (
-    // Until the page is alive, `dialog` keeps a press from sending the address anywhere.
+    // Before hydration, `dialog` keeps a press from sending the address anywhere.
     <form
       id={NEWSLETTER_FORM}
       noValidate
@@ -79,7 +82,7 @@ export function NewsletterForm() {
           <p>{result.text}</p>
         </FormMessage>
       )}
-      {/* Named without “email”, which is what the fields of other forms on a page are called. */}
+      {/* Named without “email”, which is the name of fields in other forms on a page. */}
       <EmailField
         ref={input}
         label="Send the newsletter to"

@@ -13,8 +13,8 @@ import { BRAND } from '#lib/config/brand.ts';
 const PATH = /^\/newsletter\/unsubscribe\/([^/]+)$/;
 
 /**
- * The key in the URL `/newsletter/unsubscribe/{key}`; undefined on the server, whose one page serves
- * every key, and while hydrating.
+ * The key in the URL `/newsletter/unsubscribe/{key}`. Undefined on the server, whose one page
+ * serves every key, and while hydrating.
  */
 function useUnsubscribeKey(): string | undefined {
   const [key, setKey] = useState<string>();
@@ -27,7 +27,7 @@ function useUnsubscribeKey(): string | undefined {
   return key;
 }
 
-/** Ends a newsletter with one press; each of its e-mails links here. */
+/** Ends a newsletter with one press. Each newsletter e-mail links here. */
 export function UnsubscribeScreen() {
   return (
     <MailedLinkScreen

@@ -12,19 +12,19 @@ import { type KeptPage, keptPages } from '#stores/offline/kept-pages.ts';
 import { reloadOnce, reloadOnceReached } from '#stores/offline/reload-page.ts';
 import { OFFLINE_PATH } from '#stores/offline/worker-messages.ts';
 
-/** Most other pages that are listed. */
+/** Most other pages to list. */
 const OTHERS_SHOWN = 8;
 
 /**
- * What can be read without a network: the products viewed last and the cart, by the pages that are kept
- * of them, and other visited pages. No prices: they may have changed.
+ * What can be read without a network: recently viewed products and the cart, if their pages were
+ * kept, and other visited pages. It shows no prices, because they may have changed.
  */
 export function OfflineScreen() {
   const [pages, setPages] = useState<readonly KeptPage[] | null>(null);
   useEffect(() => {
     void keptPages().then(setPages, () => setPages([]));
-    // Elsewhere than at its own address it stands in for the page that was asked for. It has nothing to
-    // lose, not even in the checkout.
+    // At another page's address, it replaces that page. Reloading loses nothing, not even in the
+    // checkout.
     return location.pathname === OFFLINE_PATH ? undefined : reloadOnceReached(reloadOnce);
   }, []);
   const recent = useRecentlyViewed(null);
@@ -71,7 +71,7 @@ export function OfflineScreen() {
   );
 }
 
-/** The cart's items by name, without prices. Those whose page is not kept are counted. */
+/** The cart's items by name, without prices. Items whose page was not kept are only counted. */
 function CartOffline({
   items,
   pageOf,
@@ -120,8 +120,8 @@ function Links({
         <li key={place}>
           <a
             href={path}
-            // The note that there is no network keeps links from opening: what it keeps from is not known
-            // to be kept.
+            // Links that the offline note would block, because it does not know that their pages
+            // were kept.
             onClick={(event) => {
               if (!opensHere(event)) return;
               event.preventDefault();

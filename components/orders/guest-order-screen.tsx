@@ -26,7 +26,7 @@ import { useOrderNumber } from './use-order-number.ts';
 export function GuestOrderScreen({
   returns,
 }: {
-  /** The order's returns, by the e-mail address that opens it. */
+  /** The order's returns, loaded with the e-mail address that opens the order. */
   returns: (detail: OrderDetail, email: string) => ReactNode;
 }) {
   const number = useOrderNumber();

@@ -12,7 +12,7 @@ import { PrintButton } from './print-button.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /**
- * Shown to the buyer after an order is placed. `offer` follows the thanks: a way to keep the
+ * Shown to the buyer after an order is placed. `offer` comes after the thanks: a way to keep the
  * order's details in an account.
  */
 export function OrderConfirmation({ order, offer }: { order: Order; offer?: ReactNode }) {

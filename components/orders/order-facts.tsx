@@ -18,7 +18,7 @@ export function OrderFacts({
   order: OrderSummary;
   /** Replaces the number by a link to the order. */
   link?: ReactNode;
-  /** The heading's, by what is above it. */
+  /** The heading's level, which depends on the headings above it. */
   level?: 'h2' | 'h3';
 }) {
   const { number, status, date, units, total, channel, pickupStore, refunded } = order;

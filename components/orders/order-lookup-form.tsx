@@ -35,7 +35,7 @@ export function OrderLookupForm({
 }: Partial<OrderLookup> & {
   /** Error of an earlier lookup with the prefilled pair. */
   problem?: unknown;
-  /** Whether the page of the order found is on its way. */
+  /** Whether the page of the order that was found is loading. */
   opening?: boolean;
   onFound: (number: string) => void;
 }) {
@@ -57,7 +57,7 @@ export function OrderLookupForm({
       // A callback of the call, not of the hook: it does not run if the shopper has left this form.
       onSuccess: ({ order }) => {
         onFound(order.number);
-        // Last: on the order's page, remembering the pair replaces this form.
+        // Do this last: on the order's page, remembering the pair replaces this form.
         rememberGuestOrder(order.number, pair.email);
       },
     }),

@@ -7,7 +7,8 @@ const MINUS = '−';
 /**
  * An order's totals row by row, and how it was paid. Delivery comes before offers, at its full
  * price: what offers take off it is among the discounts, so that the rows add up. `refunded`: what
- * went back since; nothing above it changes. In print it is no row of the invoice, but a note below it.
+ * was refunded since; it changes nothing above it. In print it is a note below the invoice, not a
+ * row.
  */
 export function OrderTotals({ order, refunded = 0 }: { order: Order; refunded?: Cents }) {
   const { itemSubtotal, shippingMethod, shippingPrice, discounts, total, gst, payments } = order;

@@ -19,7 +19,7 @@ export function OrderView({
   payment,
 }: {
   order: Order;
-  /** What became of its money; without it the order was placed just now. */
+  /** The refunds of the order; if missing, the order was placed just now. */
   payment?: Pick<OrderDetail, 'paymentState' | 'refunded'>;
 }) {
   const { number, date, status, shippingType, deliveredAt } = order;
@@ -77,7 +77,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What makes a printed order an invoice: its title, the seller and the buyer. Only in print. */
+/**
+ * What makes a printed order an invoice: its title, the seller and the buyer. Shown only in print.
+ */
 function InvoiceHead({ order }: { order: Order }) {
   const { contactName, company } = order.billingAddress;
   const { email, phone } = useContact();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { type Collection, collectionOf, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 
-/** Where and when an order is collected, by whom, and what they bring. */
+/** Where and when an order is collected, by whom, and what to bring. */
 export function PickupDetails({ order }: { order: Order }) {
   const collection = collectionOf(order);
   if (!collection) return null;

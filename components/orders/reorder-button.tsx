@@ -11,7 +11,7 @@ import { reorder } from '#stores/cart/reorder.ts';
 /** State of ordering an order's items again. */
 export interface ReorderState {
   pending: boolean;
-  /** The result, or why there is none; null before the first attempt. */
+  /** The result, or why there is none; null before the first try. */
   ended: Reorder | { error: unknown } | null;
   buyAgain: () => Promise<void>;
 }

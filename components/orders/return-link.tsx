@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** Leads from an order to returning some of it. */
+/** Links from an order to returning items of it. */
 export function ReturnLink({ href }: { href: string }) {
   return (
     <ButtonLink href={href} kind="secondary">

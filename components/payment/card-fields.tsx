@@ -6,17 +6,17 @@ import { CardNumberMark } from './card-mark.tsx';
 import { CardProblem } from './card-problem.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 
-/** What a field adds to its looks: its error and what ties it to the form. */
+/** What a field adds to its look: its error, and the attributes that connect it to the form. */
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 /**
- * Expiry and security code side by side, the shorter one narrower. Their boxes stand on one line also
- * where a label or hint takes two.
+ * Expiry and security code side by side, the shorter one narrower. Their boxes are aligned even if
+ * a label or hint takes two lines.
  */
 export const EXPIRY_AND_CVV =
   'grid grid-cols-[2fr_3fr] gap-x-3 sm:grid-cols-2 sm:gap-x-5 *:row-span-4 *:grid *:min-w-0 *:grid-rows-subgrid [&>*>label]:self-end';
 
-/** The looks of a card's fields, without the form's rules. */
+/** The look of a card's fields, without the form's rules. */
 export function CardFields({
   sandbox,
   problem = null,
@@ -26,10 +26,10 @@ export function CardFields({
   expiry,
   cvv,
 }: {
-  /** Whether no money moves, which the form then says. */
+  /** Whether no money moves; the form then says so. */
   sandbox: boolean;
   problem?: string | null;
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   brand?: CardBrand | null;
   cvvLength?: number | undefined;
   number?: Field;
@@ -79,7 +79,7 @@ export function CardFields({
   );
 }
 
-/** Keeps the place of a card's fields until they can be used. */
+/** Reserves the space of a card's fields until they can be used. */
 export function CardFieldsPlace({ sandbox = false }: { sandbox?: boolean }) {
   return (
     <div inert aria-hidden="true" className="invisible">

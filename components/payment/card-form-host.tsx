@@ -9,7 +9,7 @@ import { CardFieldsPlace } from './card-fields.tsx';
 
 export type CardOffer = Extract<PaymentMethodOffer, { type: 'CREDIT_CARD' }>;
 
-/** Each form's code loads after the page, and only where the shop uses it. */
+/** The code of each form loads after the page, and only if the shop uses that form. */
 const FORMS = {
   sandbox: lazyPart<CardEntryProps>(
     () => import('./sandbox-card-form.tsx').then((module) => module.SandboxCardForm),
@@ -25,13 +25,13 @@ const FORMS = {
   ),
 } as const satisfies Record<CardOffer['form'], unknown>;
 
-/** The issuer's check of a saved card; shows nothing until there is something to say. */
+/** The issuer's check of a saved card (3-D Secure). Shows nothing until there is something to say. */
 export const SavedCardCheckHost = lazyPart(
   () => import('./saved-card-check.tsx').then((module) => module.SavedCardCheck),
   { failed },
 );
 
-/** The form for a card that the shop's provider asks for. */
+/** The card form of the shop's provider. */
 export function CardFormHost({
   offer,
   ...props

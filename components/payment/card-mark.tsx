@@ -1,6 +1,6 @@
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
 
-/** Drawn here: a name in a brand's colours, or two discs. No brand's own artwork. */
+/** Drawn here: a name in the brand's colours, or two discs. It is not a brand's own artwork. */
 type Drawing =
   | { name: string; ground: string; ink: string; italic?: true }
   | { discs: readonly [string, string] };
@@ -18,7 +18,7 @@ const DRAWINGS: Readonly<Record<CardBrand, Drawing>> = {
 
 const isDrawn = (brand: string): brand is CardBrand => Object.hasOwn(DRAWINGS, brand);
 
-/** A card brand's mark; of an unknown one the outline of a card. */
+/** A card brand's mark; for an unknown brand, the outline of a card. */
 function CardMark({ brand }: { brand: string | null }) {
   return (
     <svg viewBox="0 0 36 24" aria-hidden="true" className="h-5.5 w-8.25 shrink-0 text-ink-soft">
@@ -94,7 +94,7 @@ export function CardNumberMark({ brand }: { brand: string | null }) {
   );
 }
 
-/** Brands that cards mostly are of here. */
+/** The most common brands in this market. */
 const USUAL_BRANDS = ['Visa', 'Mastercard', 'American Express'] as const satisfies CardBrand[];
 
 /** The marks of the usual brands, in a row. */

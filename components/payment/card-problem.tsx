@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 
 /**
- * Why a card does not pay, told at its form. The focus moves there: the button that was pressed may
- * be a screen away.
+ * Why a card does not pay, shown next to its form. The focus moves there, because the pressed
+ * button may be a screen away.
  */
 export function CardProblem({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function CardProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** While a form is being sent it is inert, and nothing in it can be focused. */
+/** While a form is being sent it is inert, so nothing in it can take the focus. */
 function focusOnceFree(target: () => HTMLElement | null, animationFrames = 30): () => void {
   const next = requestAnimationFrame(() => {
     const element = target();

@@ -10,7 +10,7 @@ import { dropInStyles, keepColours } from './frame-styles.ts';
 import { FramedCard, useFramedCard } from './framed-card.tsx';
 
 /**
- * Braintree's drop-in, for a card only. Braintree supports it until October 2027: delete this file,
+ * Braintree's drop-in, for cards only. Braintree supports it until October 2027: delete this file,
  * its styles and its setting by then.
  */
 export function DropInCardForm({ ref, threeDSecure }: CardEntryProps) {
@@ -21,16 +21,16 @@ export function DropInCardForm({ ref, threeDSecure }: CardEntryProps) {
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
-    // Not the place itself, in which an earlier form may still be dying.
+    // Not the container itself: an earlier form may still be closing in it.
     const box = document.createElement('div');
     place.current?.replaceChildren(box);
     box.className = 'card-drop-in';
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    // Its frames keep the colours they open with, so all of it keeps them.
+    // Its frames keep the colours with which they open, so all of it keeps them.
     const openedDark = dark.matches;
     keepColours(box);
     card.follow(openDropIn(box, { styles: dropInStyles(box), signal }), signal, (dropIn) => {
-      // Nothing is typed yet: a form in the page's new scheme loses nothing.
+      // Nothing is typed yet, so reopen it in the page's new colour scheme; nothing is lost.
       if (dark.matches !== openedDark) {
         card.reopen();
         return;
@@ -49,13 +49,13 @@ export function DropInCardForm({ ref, threeDSecure }: CardEntryProps) {
           await settled(dropIn);
           return dropIn.requestPaymentMethod();
         },
-        // Without a code the form itself says what is wrong with its fields.
+        // Without an error code, the form itself shows what is wrong with its fields.
         tells: (error) =>
           codeOf(error) === null && !(error instanceof Error && error.name === 'ProviderTimeout'),
         refused: (dropIn) => dropIn.clearSelectedPaymentMethod(),
       }),
     again() {
-      // Else the same token is handed out again.
+      // Otherwise drop-in returns the same token again.
       card.standing()?.clearSelectedPaymentMethod();
     },
   }));

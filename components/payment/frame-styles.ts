@@ -6,8 +6,8 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 export const DARK_CLASS = 'dark';
 
 /**
- * How a text field of ours looks, for inputs in frames, which none of our styles and fonts reach:
- * the colours of both schemes, as the design's tokens have them now.
+ * The look of our text fields, for inputs in frames, which our styles and fonts do not reach: the
+ * colours of both schemes, from the current design tokens.
  */
 export function frameStyles(): FrameStyles {
   return {
@@ -22,8 +22,8 @@ export function frameStyles(): FrameStyles {
 }
 
 /**
- * The same for drop-in, which dresses its frames once: in the colours that `box`, the element it
- * opens in, has now.
+ * The same for drop-in, which styles its frames only once: with the current colours of `box`, the
+ * element that it opens in.
  */
 export function dropInStyles(box: HTMLElement): FrameStyles {
   const ink = shownAs(box, '--ink');
@@ -36,15 +36,15 @@ export function dropInStyles(box: HTMLElement): FrameStyles {
   };
 }
 
-/** The tokens of the design that drop-in.css uses. */
+/** The design tokens that drop-in.css uses. */
 const DROP_IN_TOKENS = ['--surface', '--ink', '--ink-soft', '--line', '--line-strong', '--danger'];
 
-/** Keeps the design's colours in `box` as they are now, whatever scheme the page changes to. */
+/** Fixes the design's current colours in `box`, whatever scheme the page changes to. */
 export function keepColours(box: HTMLElement): void {
   for (const token of DROP_IN_TOKENS) box.style.setProperty(token, shownAs(box, token));
 }
 
-/** What a token of the design, a colour, comes to in an element of the page. */
+/** The computed value of a colour token in an element of the page. */
 function shownAs(element: HTMLElement, token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
@@ -54,7 +54,7 @@ function shownAs(element: HTMLElement, token: string): string {
   return color;
 }
 
-/** A token that holds the colour of text in one scheme; `--ink` follows the scheme that is on. */
+/** A token with the text colour of one scheme; `--ink` follows the current scheme. */
 function inkOf(token: '--ink-by-day' | '--ink-by-night'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 }

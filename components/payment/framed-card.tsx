@@ -14,9 +14,9 @@ import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
 import { CardProblem } from './card-problem.tsx';
 import { useBankCheck } from './use-bank-check.tsx';
 
-/** In ms, how long Braintree may take to exchange a card. */
+/** How long Braintree may take to exchange a card, in ms. */
 const TOKENISE_MS = 30_000;
-/** In ms; the token behind the frames is valid for a day. */
+/** In ms. The token behind the frames is valid for a day. */
 const EXPIRED_MS = 23 * 60 * 60 * 1000;
 
 /** What Braintree gives for a card. */
@@ -27,21 +27,23 @@ interface Exchanged {
 
 interface Exchange<Frames> {
   exchange: (frames: Frames) => Promise<Exchanged>;
-  /** Whether the form itself tells what failed. */
+  /** Whether the form itself shows what failed. */
   tells: (error: unknown, frames: Frames) => boolean;
-  /** The card's bank did not let it pass. */
+  /** The card's bank refused it. */
   refused?: (frames: Frames) => void;
 }
 
 /**
- * What the forms for a card in frames of Braintree's share, whichever frames these are: they open,
- * fail to, are opened anew, and exchange a card for a token.
+ * What all card forms in Braintree's frames share: they open, may fail to, can be reopened, and
+ * exchange a card for a token.
  */
 export function useFramedCard<Frames extends { teardown: () => Promise<unknown> }>(
   threeDSecure: ThreeDSecure,
 ) {
   const opened = useRef<{ frames: Promise<Frames | null>; since: number } | null>(null);
-  /** What may be called: Braintree's code throws in whoever calls frames that were taken down. */
+  /**
+   * The calls that are safe now: Braintree's code throws if frames are used after they were closed.
+   */
   const standing = useRef<Frames | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -51,17 +53,17 @@ export function useFramedCard<Frames extends { teardown: () => Promise<unknown> 
   useRestoredPage(reopen);
 
   return {
-    /** Counts how often the frames were opened anew. */
+    /** Counts how often the frames were reopened. */
     attempt,
     phase,
     problem,
     dialog: bank.dialog,
     reopen,
 
-    /** The frames that are open at this moment, if any. */
+    /** The frames that are open now, if any. */
     standing: () => standing.current,
 
-    /** Follows frames as they open, and takes them down when `signal` says so. */
+    /** Stores frames once they open, and closes them when `signal` is aborted. */
     follow(opening: Promise<Frames>, signal: AbortSignal, ready: (frames: Frames) => void): void {
       opened.current = { frames: opening.catch(() => null), since: Date.now() };
       setPhase('loading');
@@ -83,7 +85,7 @@ export function useFramedCard<Frames extends { teardown: () => Promise<unknown> 
       );
     },
 
-    /** As `CardEntry.tokenise`. */
+    /** See `CardEntry.tokenise`. */
     async tokenise(
       purchase: CardPurchase | null,
       { exchange, tells, refused }: Exchange<Frames>,

@@ -25,7 +25,7 @@ import { type FieldBox, HostedFieldBox } from './hosted-field-box.tsx';
 type Faults = Partial<Record<HostedField, string>>;
 type Fields = HostedFieldsEvent['fields'];
 
-/** A card's fields in frames of Braintree's, for use inside a form that has the submit button. */
+/** A card's fields in Braintree's frames, for a form that has the submit button. */
 export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
   const boxes = {
     number: useRef<FieldBox>(null),
@@ -54,7 +54,7 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
       followScheme(fields, signal);
       fields.on('blur', ({ emittedBy, fields: states }) => {
         const name = emittedBy as HostedField;
-        // A field that is left empty is not wrong yet: the shopper may have more to read.
+        // An empty field is not wrong yet: the shopper may fill it later.
         if (states[name].isEmpty) return;
         setFaults((known) => ({ ...known, [name]: faultOf(name, states) }));
       });
@@ -85,7 +85,7 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
       card.tokenise(purchase, {
         exchange: (fields) => fields.tokenize(),
         tells(error, fields) {
-          // The frames say what is wrong, not our copy of their state, which lags behind the last key.
+          // Ask the frames what is wrong; our copy of their state lags behind the last key.
           const found = faultsIn(error, fields.getState().fields);
           setFaults(found);
           const first = HOSTED_FIELDS.find((name) => found[name] !== undefined);
@@ -93,7 +93,7 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
           return first !== undefined;
         },
       }),
-    // Each press exchanges what is typed for a token of its own.
+    // Each press exchanges the card for a new token.
     again: () => {},
   }));
 
@@ -130,7 +130,7 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
   );
 }
 
-/** What is wrong with the fields, if that is why they were not exchanged. */
+/** What is wrong with the fields, if that is why the card was not exchanged. */
 function faultsIn(error: unknown, states: Fields): Faults {
   const code = codeOf(error);
   if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') {
@@ -153,7 +153,7 @@ function faultOf(name: HostedField, states: Fields): string | undefined {
   return isEmpty ? texts.missing : texts.invalid;
 }
 
-/** Tells the inputs in the frames what the page shows beside them. */
+/** Gives the inputs in the frames the labels and errors that the page shows beside them. */
 function tellFrames(fields: HostedFields, faults: Faults): void {
   for (const field of HOSTED_FIELDS) {
     const message = faults[field] ?? '';
@@ -162,7 +162,7 @@ function tellFrames(fields: HostedFields, faults: Faults): void {
   }
 }
 
-/** The frames take the page's colours, also those of a scheme that changes later. */
+/** The frames follow the page's colours, even if the scheme changes later. */
 function followScheme(fields: HostedFields, signal: AbortSignal): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const dress = () => {
@@ -175,7 +175,7 @@ function followScheme(fields: HostedFields, signal: AbortSignal): void {
   dark.addEventListener('change', dress, { signal });
 }
 
-/** While a form is being sent it is inert, and nothing in it can be focused. */
+/** While a form is being sent it is inert, so nothing in it can take the focus. */
 function focusOnceFree(
   standing: () => HostedFields | null,
   name: HostedField,

@@ -1,18 +1,18 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { FieldShell, MARK_LOOK, useFieldIds } from '#components/ui/form/field-shell.tsx';
 
-/** A box as a text field has, around a frame that belongs to somebody else. */
+/** The box of a text field around a frame that belongs to another host. */
 const BOX_LOOK =
   'h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface hover:border-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus data-invalid:border-danger data-invalid:inset-ring data-invalid:inset-ring-danger';
 
 export interface FieldBox {
-  /** An empty box in place of an earlier one, whose frame may be dead. */
+  /** A new, empty box; the frame in the earlier one may be dead. */
   fresh(): HTMLElement;
 }
 
 /**
- * A field whose input is in a frame of the provider's, with label, hint and error as our own fields
- * have. The label focuses the frame: its code looks for the label of its box.
+ * A field whose input is in a frame of the provider's, with label, hint and error like our own
+ * fields. The label focuses the frame, because the provider's code looks for its box's label.
  */
 export function HostedFieldBox({
   ref,
@@ -26,7 +26,7 @@ export function HostedFieldBox({
   label: string;
   hint?: ReactNode;
   error: string | undefined;
-  /** In the box, at its end. */
+  /** At the end inside the box. */
   mark?: ReactNode;
   busy: boolean;
 }) {
@@ -44,7 +44,7 @@ export function HostedFieldBox({
   return (
     <FieldShell ids={ids} label={label} hint={hint} error={error}>
       <div className="relative">
-        {/* In a frame of another scheme than its own page's the browser paints a white ground. */}
+        {/* The browser paints a white background into a frame whose colour scheme differs from its own page's. */}
         <div
           ref={place}
           aria-busy={busy}

@@ -16,8 +16,8 @@ import { CardFields } from './card-fields.tsx';
 const FIELDS = ['number', 'expiry', 'cvv'] as const satisfies FieldPath<Card>[];
 
 /**
- * The sandbox's fields for a card, for use inside a form that has the submit button. The digits stay
- * in these fields until the sandbox has them.
+ * The sandbox's card fields, for a form that has the submit button. The digits stay in these fields
+ * until they are sent to the sandbox.
  */
 export function SandboxCardForm({ ref }: Pick<CardEntryProps, 'ref'>) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function SandboxCardForm({ ref }: Pick<CardEntryProps, 'ref'>) {
   const typedNumber = useWatch({ control, name: 'number' });
   const rules = cardBrandOf(cardDigits(typedNumber));
 
-  /** Shows the provider's error beside the field it is about. */
+  /** Shows the provider's error next to its field. */
   function tell(error: unknown): void {
     const fields = error instanceof ApiError ? error.fields : {};
     const named = FIELDS.filter((field) => fields[field] !== undefined);
@@ -56,7 +56,7 @@ export function SandboxCardForm({ ref }: Pick<CardEntryProps, 'ref'>) {
         )().catch(reject);
       });
     },
-    // Each press asks for a token of its own.
+    // Each press gets a new token.
     again: () => {},
   }));
 

@@ -10,7 +10,7 @@ import type { CardEntry, CardEntryProps } from './card-entry.ts';
 import { CardProblem } from './card-problem.tsx';
 import { useBankCheck } from './use-bank-check.tsx';
 
-/** Has the issuer of a saved card authenticate the shopper at the press (3-D Secure). */
+/** Lets the issuer of a saved card authenticate the shopper at the press (3-D Secure). */
 export function SavedCardCheck({
   ref,
   threeDSecure,
@@ -34,12 +34,12 @@ export function SavedCardCheck({
           setProblem(checked.problem);
         } catch (error) {
           setProblem(callErrorText(BANK_CHECK_FAILED, error));
-          // It may be gone, removed on another device.
+          // It may have been removed on another device.
           void reloadMethods(buyer);
         }
         return null;
       },
-      // Each press exchanges the card for a token of its own.
+      // Each press exchanges the card for a new token.
       again: () => {},
     }),
   );

@@ -1,11 +1,11 @@
 import { type RefCallback, useState } from 'react';
 
-/** How long a press waits for what it needs, in ms. */
+/** How long a press waits for a part's code, in ms. */
 const WAIT_MS = 10_000;
 
 /**
- * A ref to a part whose code may still be loading at a press. `arrived` resolves to the part once it
- * is there, or to null if that takes too long.
+ * A ref to a part whose code may still be loading when the shopper presses a button. `arrived`
+ * resolves to the part once it is mounted, or to null if that takes too long.
  */
 export function useAwaitedRef<Part>(): {
   ref: RefCallback<Part>;

@@ -10,12 +10,12 @@ const BankDialog = lazyPart(() => import('./bank-dialog.tsx').then((module) => m
   failed: null,
 });
 
-/** The token that pays, or why none does. */
+/** The token that pays, or why there is none. */
 type Checked = string | { problem: string };
 
 /**
- * Has the issuer of a card check who pays, if the shop asks for it (3-D Secure). `dialog` shows the
- * bank's page.
+ * Lets a card's issuer authenticate the shopper, if the shop asks for it (3-D Secure). `dialog`
+ * shows the bank's page.
  */
 export function useBankCheck(threeDSecure: ThreeDSecure): {
   check: (card: { nonce: string; bin: string }, purchase: CardPurchase | null) => Promise<Checked>;
@@ -49,7 +49,7 @@ export function useBankCheck(threeDSecure: ThreeDSecure): {
 
   return {
     check,
-    // Outside the form, which is inert while its order is on its way.
+    // Outside the form, which is inert while its order is being sent.
     dialog:
       challenge &&
       createPortal(

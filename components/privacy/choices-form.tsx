@@ -5,8 +5,8 @@ import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { optsOut, privacy, usePrivacyChoices } from '#stores/privacy/privacy-store.ts';
 
 /**
- * What a shopper allows; each change holds at once. `asks`: whether the shop works with others;
- * `counts`: whether it counts by itself.
+ * What a shopper allows. Each change takes effect at once. `asks`: whether the shop works with
+ * third parties; `counts`: whether it counts events itself.
  */
 export function ChoicesForm({ asks, counts }: { asks: boolean; counts: boolean }) {
   const { ready, choices } = usePrivacyChoices();

@@ -14,7 +14,7 @@ const PLACES: Record<StoredItem['where'], string> = {
   cache: 'this browser’s cache',
 };
 
-/** All that is kept in a browser; on a phone each row stands as a block. */
+/** Everything that is stored in a browser. On a phone each row becomes a block. */
 export function StoredTable({ items }: { items: readonly StoredItem[] }) {
   return (
     <table className="mt-4 w-full text-left text-sm max-sm:block">

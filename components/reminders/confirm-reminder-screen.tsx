@@ -6,7 +6,7 @@ import { confirmReminder } from '#lib/api/reminders/reminder-links.ts';
 import { reminderSubject } from '#lib/commerce/reminders/texts.ts';
 import { LinkScreen } from './link-screen.tsx';
 
-/** Confirms a reminder; the e-mail that asks for it links here. */
+/** Confirms a reminder. The confirmation e-mail links here. */
 export function ConfirmReminderScreen() {
   return (
     <LinkScreen

@@ -4,7 +4,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { stopReminders } from '#lib/api/reminders/reminder-links.ts';
 import { LinkScreen } from './link-screen.tsx';
 
-/** Stops all reminders to an address; each of their e-mails links here. */
+/** Stops all reminders to an address. Each reminder e-mail links here. */
 export function StopRemindersScreen() {
   return (
     <LinkScreen

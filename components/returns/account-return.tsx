@@ -15,7 +15,7 @@ import { ReturnPlaceholder } from './return-placeholder.tsx';
 
 const RETURN_PATH = /^\/account\/orders\/([^/]+)\/return\/([^/]+)$/;
 
-/** Where a customer's return stands in the URL. */
+/** What the URL says about a customer's return. */
 export interface ReturnAddress {
   number: string;
   token: string;
@@ -24,8 +24,8 @@ export interface ReturnAddress {
 }
 
 /**
- * The order number and the token in the URL. Null on the server, whose one page serves every return,
- * and while hydrating.
+ * The order number and the token in the URL. Null on the server, whose one page serves every
+ * return, and while hydrating.
  */
 export function useReturnAddress(): ReturnAddress | null {
   const [address, setAddress] = useState<ReturnAddress | null>(null);

@@ -9,7 +9,7 @@ import { cancelProblem } from '#lib/api/returns/cancel-problem.ts';
 import { cancelReturn, type OrderOwner, reloadOrder } from '#lib/api/returns/send-return.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 
-/** Asks before a return is cancelled. */
+/** Asks for confirmation before a return is cancelled. */
 export function CancelReturnDialog({
   owner,
   number,
@@ -24,7 +24,7 @@ export function CancelReturnDialog({
 }) {
   const { mutate, isPending, error, reset } = useWrite({
     mutationFn: (returnNumber: string) => cancelReturn(owner, returnNumber),
-    // It may have moved on meanwhile.
+    // Its state may have changed meanwhile.
     onError: () => void reloadOrder(owner),
   });
   const problem = error === null ? null : cancelProblem(error);
@@ -51,7 +51,8 @@ export function CancelReturnDialog({
               type="button"
               pending={isPending}
               pendingText="Cancelling your return…"
-              // A dialog that was closed meanwhile is not closed again: it may ask about another one.
+              // Do not close it if it was closed meanwhile: it may already ask about another
+              // return.
               onClick={() => mutate(number, { onSuccess: onCancelled })}
               className="max-sm:grow"
             >

@@ -5,7 +5,7 @@ import { chosenLines, type ReturnForm } from '#lib/commerce/returns/return-form.
 import { DELIVERY_KEPT, INSTEAD_OF_REFUND } from '#lib/commerce/returns/screen-texts.ts';
 import { RefundSummary } from './refund-summary.tsx';
 
-/** What a form gives back as it is filled in now, and what that depends on. */
+/** What the return would refund as the form is filled in now, and what that depends on. */
 export function ExpectedRefundPanel({
   options,
   form,

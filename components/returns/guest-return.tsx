@@ -12,7 +12,7 @@ import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
 import { ReturnPage, ReturnSentBefore } from './return-page.tsx';
 import { ReturnPlaceholder } from './return-placeholder.tsx';
 
-/** Asks for an order by its number and e-mail address; the form tells with `onFound`. */
+/** Asks for an order by its number and e-mail address. The form calls `onFound`. */
 export type Lookup = (props: {
   number?: string;
   email?: string;
@@ -20,7 +20,7 @@ export type Lookup = (props: {
   onFound: (number: string) => void;
 }) => ReactNode;
 
-/** A guest's return: asks which order it is unless this tab knows, then goes on with it. */
+/** A guest's return. Asks for the order unless this tab knows it, then continues with it. */
 export function GuestReturn({ lookup }: { lookup: Lookup }) {
   const search = useUrlSearch(GUEST_RETURN);
   const number = search === null ? null : orderIn(search);
@@ -46,7 +46,7 @@ function SentBefore({ order, email, number }: { order: string; email: string; nu
   return <ReturnSentBefore number={number} order={query} orderPath={`/orders/${order}`} />;
 }
 
-/** The order that the query names; null if none that could be one. */
+/** The order that the query names; null if it is not a possible order number. */
 function orderIn(search: string): string | null {
   const number = normaliseOrderNumber(new URLSearchParams(search).get('order') ?? '');
   return ORDER_NUMBER.test(number) ? number : null;

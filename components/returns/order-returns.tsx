@@ -48,7 +48,7 @@ export function OrderReturns({ owner, detail }: { owner: OrderOwner; detail: Ord
         number={cancelling}
         onCancelled={() => {
           setCancelling(null);
-          // The button that was pressed is gone.
+          // The pressed button is gone.
           heading.current?.focus();
         }}
         onClose={() => setCancelling(null)}
@@ -143,7 +143,7 @@ function Return({ returned, onCancel }: { returned: OrderReturn; onCancel: () =>
   );
 }
 
-/** What a line's buyer gets: as wished, unless the money was paid back after all. */
+/** What a line's buyer gets: what they asked for, unless it was refunded after all. */
 function resultText(
   state: ReturnState,
   { wish, exchangeSize, refund }: OrderReturn['lines'][number],

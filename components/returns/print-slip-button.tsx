@@ -7,7 +7,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { SLIP_FAILED } from '#lib/commerce/returns/screen-texts.ts';
 
-/** Draws a QR code, so it loads when it is wanted. */
+/** It draws a QR code, so it loads on request. */
 const PrintedSlip = lazyPart(
   () => import('./printed-slip.tsx').then((module) => module.PrintedSlip),
   { failed: (failure) => <LoadFailure title={SLIP_FAILED} {...failure} className="mt-3" /> },

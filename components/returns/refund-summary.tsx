@@ -8,7 +8,7 @@ export interface RefundRow {
   amount: Cents;
 }
 
-/** What a return gives back: by line, in all with its GST, and where the money goes. */
+/** What a return refunds: per line, in total with its GST, and where the money goes. */
 export function RefundSummary({
   rows,
   delivery,
@@ -22,7 +22,7 @@ export function RefundSummary({
   total: Cents;
   gst: Cents;
   payments: readonly OrderPayment[];
-  /** What else there is to know. */
+  /** Further notes. */
   children?: ReactNode;
 }) {
   return (

@@ -26,8 +26,8 @@ import { ReturnPlaceholder } from './return-placeholder.tsx';
 import { ReturnReview } from './return-review.tsx';
 
 /**
- * Choosing, reviewing and sending a return. The step is in the query, so that Back leads to the step
- * before; what is filled in is kept in this tab until the shop has it.
+ * Choosing, reviewing and sending a return. The step is in the query, so that Back leads to the
+ * previous step. The form's values stay in this tab until the shop has them.
  */
 export function ReturnFlow({
   owner,
@@ -127,7 +127,7 @@ function goTo(path: string, step: Step, entry: 'push' | 'replace'): void {
   scrollTo({ top: 0 });
 }
 
-/** The sending: pressed twice, it is sent once; refused, it says how to put it right. */
+/** Sends the return: once, even if pressed twice. If it is refused, says how to fix it. */
 function useSend(owner: ReturnOwner, path: string, onSent: (sent: OrderReturn) => void) {
   const { refetch } = useQuery({ ...returnOptionsQuery(owner), enabled: false }, queryClient());
   return useWrite({
@@ -141,14 +141,14 @@ function useSend(owner: ReturnOwner, path: string, onSent: (sent: OrderReturn) =
       const { remedy } = returnProblem(error);
       if (remedy === 'rekey' || remedy === 'correct') returnForm.forgetKey();
       if (remedy !== 'correct') return;
-      // It is corrected in the form, by what can be returned now.
+      // The shopper corrects it in the form, with the current options.
       void refetch();
       if (location.pathname === path) goTo(path, 'choose', 'replace');
     },
   });
 }
 
-/** Focuses what names the step once it changes: what had the focus is gone. */
+/** When the step changes, focuses its heading, because the focused element is gone. */
 function useFocusOnChange(step: Step) {
   const element = useRef<HTMLParagraphElement>(null);
   const [first] = useState(step);

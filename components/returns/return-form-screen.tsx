@@ -22,7 +22,7 @@ import { ReturnLine } from './return-line.tsx';
 import { ReturnMethodChoice } from './return-method-choice.tsx';
 import { ReturnRights } from './return-rights.tsx';
 
-/** What is returned and how; shows at once what that gives back. */
+/** What is returned and how. Shows at once what that refunds. */
 export function ReturnFormScreen({
   options,
   form,
@@ -34,12 +34,12 @@ export function ReturnFormScreen({
   options: ReturnOptions;
   form: ReturnForm;
   refund: ExpectedRefund;
-  /** Why it was not sent the last time. */
+  /** Why the last try to send it failed. */
   problem: ReturnProblem | null;
   onChange: (form: ReturnForm) => void;
   onContinue: () => void;
 }) {
-  /** Nothing is called wrong before the shopper wanted to go on. */
+  /** No errors are shown before the shopper tries to continue. */
   const [pressed, setPressed] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const problems: FormProblems | null = pressed > 0 ? formProblems(form) : null;
@@ -106,7 +106,7 @@ export function ReturnFormScreen({
                 onChange={(changed) => onChange({ ...form, ...changed })}
               />
             </div>
-            {/* On a narrow window the refund in full is below the button. */}
+            {/* On a narrow window the full refund is below the button. */}
             {refund.lines.size > 0 && (
               <p className="mt-8 text-lg xl:hidden">
                 Expected refund:{' '}
@@ -150,7 +150,7 @@ function withLine(form: ReturnForm, changed: ReturnLineForm): ReturnForm {
   };
 }
 
-/** The first field that something is wrong with; a group's first choice stands for the group. */
+/** The first invalid field. For a group, its first choice. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const marked = form?.querySelector('[aria-invalid]');
   const control =

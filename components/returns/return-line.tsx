@@ -25,7 +25,7 @@ import { commentLabel, REMEDY_TEXTS } from '#lib/commerce/returns/screen-texts.t
 import { REASON_TEXTS, RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { LinePicture, lineKind, lineName } from './line-facts.tsx';
 
-/** One line of the order: whether it is returned, how many, why, and what is wished for instead. */
+/** One line of the order: whether it is returned, how many units, why, and the remedy. */
 export function ReturnLine({
   bought,
   option,
@@ -38,7 +38,7 @@ export function ReturnLine({
   option: ReturnableLine;
   typed: ReturnLineForm;
   problems: LineProblems | undefined;
-  /** What the chosen units give back; null while the line is not chosen. */
+  /** What the chosen units refund; null while the line is not chosen. */
   refund: Cents | null;
   onChange: (line: ReturnLineForm) => void;
 }) {
@@ -94,7 +94,7 @@ function leftText({ left }: ReturnableLine, { qty, total }: OrderLine): string {
   return `${qty} bought, ${left === qty ? 'return up to' : 'left to return:'} ${left}`;
 }
 
-/** Why a line cannot be returned, or why not for every reason. */
+/** Why a line cannot be returned, or not for every reason. */
 function Blocked({ option: { left, changeOfMind, fault } }: { option: ReturnableLine }) {
   const block = left === 0 ? (fault ?? changeOfMind) : (changeOfMind ?? fault);
   if (block === null) return null;
@@ -200,7 +200,7 @@ function ReasonOptions({ option }: { option: ReturnableLine }) {
   );
 }
 
-/** What a wish's card says and holds. */
+/** The texts and content of a remedy's card. */
 function remedyCard(
   wish: ReturnRemedy['type'],
   { exchanges }: ReturnableLine,

@@ -26,7 +26,7 @@ const StoreDialog = lazyPart(
 
 const STORE_ERROR = 'return-store-error';
 
-/** By post or to a store. Without stores there is nothing to choose: it is by post. */
+/** By post or to a store. Without stores there is no choice, only post. */
 export function ReturnMethodChoice({
   form,
   problem,

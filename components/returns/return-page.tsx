@@ -39,9 +39,9 @@ export function ReturnPage({
   /** The path of the page. */
   path: string;
   orderPath: string;
-  /** The thanks for the return of this number, which a page before a reload sent. */
+  /** The number of a return that this page sent before a reload; the page shows its thanks. */
   sentBefore: (number: string) => ReactNode;
-  /** In place of an order that is not found. */
+  /** Shown if the order is not found. */
   notFound: (error: ApiError) => ReactNode;
 }) {
   const search = useUrlSearch(path);
@@ -56,7 +56,7 @@ export function ReturnPage({
   }
   const onSent = (now: OrderReturn) => {
     setSent(now);
-    // The answer came after the shopper left: their page stays as it is.
+    // The answer came after the shopper left, so leave their page alone.
     if (location.pathname !== path) {
       showAlert('SUCCESS', returnSentText(now.number));
       return;
@@ -121,7 +121,10 @@ function ReturnToSend({
   );
 }
 
-/** A customer's order that gives no token: it was cancelled, or all of it is on its way back. */
+/**
+ * A customer's order without a return token: it was cancelled, or all of it is already being
+ * returned.
+ */
 function NothingLeft({ orderPath }: { orderPath: string }) {
   return (
     <div className="mt-8 grid max-w-2xl gap-8">
@@ -134,7 +137,7 @@ function NothingLeft({ orderPath }: { orderPath: string }) {
   );
 }
 
-/** The thanks for a return, found in its order. */
+/** The thanks for a return, with the data from its order. */
 export function ReturnSentBefore({
   number,
   order: { data, isError, error, isFetching, refetch },

@@ -21,7 +21,7 @@ import { ExpectedRefundPanel } from './expected-refund-panel.tsx';
 import { LinePicture, lineKind } from './line-facts.tsx';
 import { useReturnTerms } from './return-terms.tsx';
 
-/** All that is about to be sent, and the button that sends it. */
+/** Everything that is about to be sent, and the button that sends it. */
 export function ReturnReview({
   options,
   form,

@@ -1,8 +1,8 @@
 import { HowToReach } from '#components/commerce/contact.tsx';
 
 /**
- * The road of the Australian Consumer Law, beside that of our own promise. It is on every page of a
- * return, whatever the order's age, and says nothing that narrows it.
+ * The shopper's rights under the Australian Consumer Law, besides our own promise. It is on every
+ * page of a return, whatever the order's age, and says nothing that limits those rights.
  */
 export function ReturnRights({ className = '' }: { className?: string }) {
   return (

@@ -6,7 +6,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { lineKind } from './line-facts.tsx';
 import { useReturnTerms } from './return-terms.tsx';
 
-/** What goes into the parcel, for print. It names no person: the number tells whose return it is. */
+/** The slip for the parcel, for print. It names no person: the number identifies the return. */
 export function ReturnSlip({
   return: { number, orderNumber, history, method, lines },
 }: {

@@ -5,7 +5,7 @@ import { NEUTRAL_SITE, type ReturnTerms } from '#lib/commerce/content/site-conte
 
 const Terms = createContext<ReturnTerms>(NEUTRAL_SITE.returns);
 
-/** Tells the parts of a page where returns go and who pays for it, as the brand's content says. */
+/** Provides the brand's return address, and who pays for returns, to the parts of a page. */
 export function ReturnTermsProvider({
   terms,
   children,

@@ -25,12 +25,12 @@ const LazyQrCode = lazyPart(
     loading: ({ className }) => (
       <div aria-hidden="true" className={`animate-pulse bg-sunk ${className}`} />
     ),
-    // The number beside it says the same.
+    // Decorative, because the number is beside it.
     failed: null,
   },
 );
 
-/** The code that a counter scans in place of the return's number. */
+/** The code that a store scans instead of typing the return's number. */
 function ReturnCode({ number, className = '' }: { number: string; className?: string }) {
   return (
     <LazyQrCode
@@ -126,7 +126,7 @@ function Store({ erpStoreId, name }: { erpStoreId: string; name: string }) {
   );
 }
 
-/** What a return gives back, or gave back; as long as it may be goods instead, that too. */
+/** What a return refunds, or has refunded. While it may still become a replacement, says that too. */
 function ReturnRefund({
   return: { state, lines, delivery, refund, gst, payments },
 }: {

@@ -14,8 +14,9 @@ import { RETURN_OUTCOME_UNKNOWN } from '#lib/commerce/returns/screen-texts.ts';
 import { returnForm, type SentRequest } from '#stores/returns/return-form-store.ts';
 
 /**
- * In place of the form after a reload while a sent return has no answer: if it arrived, its items
- * could no longer be chosen. Sends exactly what was sent, with its key, so that it counts once.
+ * Replaces the form after a reload while a sent return has no answer: if the return arrived, its
+ * items could not be chosen again. Sends exactly the same request with the same key, so that it
+ * counts once.
  */
 export function UnansweredReturn({
   owner,

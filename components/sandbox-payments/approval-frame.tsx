@@ -2,8 +2,8 @@ import { APPROVAL_NAMES, type ApprovalProvider } from '#lib/commerce/checkout/ap
 import { BRAND } from '#lib/config/brand.ts';
 
 /**
- * A page that stands in for a provider's own. It looks like none of them, so that no shopper takes
- * it for real.
+ * A page that imitates a provider's. It does not look like any real one, so that nobody mistakes it
+ * for one.
  */
 export function ApprovalFrame({
   provider,

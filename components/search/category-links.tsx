@@ -1,7 +1,7 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 
-/** Categories offered in place of search results. */
+/** Categories to offer instead of search results. */
 export function CategoryLinks({
   heading,
   categories,

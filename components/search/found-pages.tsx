@@ -1,7 +1,10 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { FoundGroup } from '#lib/commerce/search/found-content.ts';
 
-/** Posts, articles and stores that a search found, each kind under its heading; nothing for none. */
+/**
+ * Posts, articles and stores that a search found, by kind, each under a heading. Renders nothing
+ * without any.
+ */
 export function FoundPages({
   groups,
   className = '',

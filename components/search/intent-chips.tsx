@@ -7,8 +7,8 @@ const CHIP =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong px-4 text-[0.9375rem] whitespace-nowrap hover:border-ink';
 
 /**
- * What the search took parts of its text for. They order the results; a press makes a filter of one,
- * or leads to its category.
+ * How the search understood parts of its text. They order the results. Pressing one turns it into a
+ * filter, or leads to its category.
  */
 export function IntentChips({
   intents,

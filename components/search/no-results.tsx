@@ -9,7 +9,7 @@ import { CategoryLinks } from './category-links.tsx';
 import { FoundPages } from './found-pages.tsx';
 import { SearchAgain } from './search-again.tsx';
 
-/** Shown when a search found nothing: a suggested spelling, and links to look further. */
+/** Shown if a search found nothing: a suggested spelling, and links to other places to look. */
 export function NoResults({
   query,
   suggestion,
@@ -21,7 +21,7 @@ export function NoResults({
   query: string;
   /** Suggested search text; null if there is none. */
   suggestion: string | null;
-  /** Posts, articles and stores that the search found all the same. */
+  /** Posts, articles and stores that the search found nevertheless. */
   pages: readonly FoundGroup[];
   departments: readonly Category[];
   popular: readonly Category[];

@@ -3,15 +3,15 @@ import { Button } from '#components/ui/button.tsx';
 import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 
 /**
- * A search field in a page that has nothing to show; a phone's header has only a button for it. A
- * plain form: not-found pages stand ready in every page, and carry no script for it.
+ * A search field for a page that has nothing to show, because a phone's header has only a button
+ * for it. It is a plain form: every page carries its not-found page, which must need no script.
  */
 export function SearchAgainForm({
   text = '',
   className = '',
   onSubmit,
 }: {
-  /** What was searched for. */
+  /** The last search text. */
   text?: string;
   className?: string;
   onSubmit?: ComponentProps<'form'>['onSubmit'];

@@ -6,7 +6,7 @@ import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 import { SearchAgainForm } from './search-again-form.tsx';
 import { showResults } from './show-results.ts';
 
-/** The form of a search that found nothing, which shows its results without loading a page. */
+/** The form after a search that found nothing. It shows results without loading a page. */
 export function SearchAgain(form: Omit<ComponentProps<typeof SearchAgainForm>, 'onSubmit'>) {
   const router = useRouter();
   return (

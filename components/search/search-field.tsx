@@ -38,7 +38,7 @@ export function SearchField() {
   const [activeId, setActiveId] = useState<string | null>(null);
   const { code, failure } = useLazyCode(suggestions, open === true);
 
-  // What was typed before this code ran counts too: React keeps it in the field and tells nobody.
+  // Read what was typed before hydration: React keeps it in the field but fires no event.
   const typedEarly = useRef(false);
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
@@ -133,7 +133,7 @@ export function SearchField() {
               className="shadow-2xl"
               again={failure.again}
               onRetry={() => {
-                // The button is about to go.
+                // The button is about to disappear.
                 input.current?.focus();
                 failure.onRetry();
               }}

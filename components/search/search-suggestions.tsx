@@ -33,7 +33,7 @@ export function SearchSuggestions({
   listId: string;
   /** Receives a handler for the field's key events. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Called with the id of the active option; null: none. */
+  /** Called with the id of the active option; null if there is none. */
   onActive: (id: string | null) => void;
   onOpen: (open: boolean) => void;
   /** Called when an option is followed. */
@@ -50,7 +50,7 @@ export function SearchSuggestions({
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const shown = open && count > 0;
   const { list, place } = useOptionKeys({
-    // Pages that arrive after the products stand below them and change no option.
+    // Pages that arrive after the products go below them and change no option's position.
     options: isEmpty ? offered : suggested?.suggestions,
     count,
     open,

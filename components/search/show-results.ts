@@ -3,7 +3,7 @@ import { changeUrl } from '#components/ui/url-search.ts';
 import { loadOnce } from '#lib/api/load-once.ts';
 import { searchUrl } from '#lib/commerce/catalogue/search-text.ts';
 
-/** Comes with the suggestions: no page needs it before its first search. */
+/** Loads with the suggestions: no page needs it before its first search. */
 const loadRecent = loadOnce(() => import('#stores/search/recent-searches-store.ts'));
 
 /** Shows the results of a search, wherever it was entered. */
@@ -11,7 +11,7 @@ export function showResults(text: string, router: ReturnType<typeof useRouter>):
   const url = searchUrl(text);
   loadRecent().then(
     ({ rememberSearch }) => rememberSearch(text),
-    // Whoever cannot load it is offered no recent searches.
+    // If it cannot load, recent searches are not offered.
     () => {},
   );
   if (location.pathname === '/search') {

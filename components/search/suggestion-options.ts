@@ -7,7 +7,7 @@ import type {
 } from '#lib/commerce/search/search-suggestions.ts';
 
 export interface SuggestionOption {
-  /** Null: it clears the recent searches. */
+  /** Null: the option clears the recent searches. */
   href: string | null;
   label: string;
   /** The text that it searches for, if any. */
@@ -28,7 +28,7 @@ const searchOption = (search: string): SuggestionOption => ({
   search,
 });
 
-/** What an empty field offers; no search stands in it twice. */
+/** What an empty field offers, without repeating a search. */
 export function offeredGroups(
   recent: readonly string[],
   popular: readonly string[],
@@ -47,8 +47,8 @@ export function offeredGroups(
 }
 
 /**
- * Suggestions as groups of links, `pages` after all that is about products; empty groups are left
- * out.
+ * Suggestions as groups of links, with `pages` after everything about products. Empty groups are
+ * left out.
  */
 export function suggestionGroups(
   text: string,
@@ -87,7 +87,7 @@ export function suggestionGroups(
     });
   }
   for (const { heading, pages: found } of pages) {
-    // The page that answers the search stands on top already.
+    // The page that answers the search is already at the top.
     const others = found.filter(({ path }) => !redirect?.href.startsWith(`${path}?`));
     const options = others.map(({ path, title, text: line }) => ({
       href: path,

@@ -10,7 +10,7 @@ const loadFinder = loadOnce(() => import('#lib/api/search/find-content.ts'));
 const NONE: readonly FoundGroup[] = [];
 
 /**
- * Posts, articles and stores for a search, asked for beside its products; none for an empty one,
+ * Posts, articles and stores for a search, loaded next to its products. Empty for an empty search,
  * until they arrive, and if they do not load.
  */
 export function useFoundContent(query: string | null): readonly FoundGroup[] {

@@ -31,7 +31,7 @@ export function AllStores({
   );
 }
 
-/** Holds the place of stores that are on their way. */
+/** Placeholder for stores that are loading. */
 function NearPlaceholder() {
   return (
     <div aria-hidden="true" className={`${STORE_GRID} animate-pulse`}>

@@ -8,8 +8,9 @@ const PIN =
   'absolute -translate-x-1/2 -translate-y-1/2 grid h-6 min-w-6 place-items-center rounded-full text-xs font-bold tabular-nums leading-none shadow-md ring-2 ring-surface hover:z-10 hover:scale-125 motion-safe:transition-transform';
 
 /**
- * A drawing of where the stores are, numbered as in the list beside it. Decoration: the list says it
- * all, so the drawing is kept from screen readers and from the Tab key, and its pins are for a mouse.
+ * A drawing of where the stores are, numbered like the list beside it. It is decoration: the list
+ * has everything, so the drawing is hidden from screen readers and the Tab key; its pins are for a
+ * mouse.
  */
 export function AustraliaMap({
   stores,

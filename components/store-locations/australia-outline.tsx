@@ -1,6 +1,7 @@
 /*
  * Australia as two SVG paths in the units of map-view.ts, simplified from Natural Earth
- * (naturalearthdata.com, public domain). Too coarse for a city: no street map is pretended.
+ * (naturalearthdata.com, public domain). It is too coarse for a city and does not pretend to be a
+ * street map.
  */
 
 import { clipOutline } from './clip-outline.ts';

@@ -1,6 +1,9 @@
 import type { MapView } from './map-view.ts';
 
-/** Beyond the view, so that the stroke along the cut stays out of sight. Of the view's width. */
+/**
+ * As a share of the view's width: cut this far outside the view, so that the stroke along the cut
+ * stays out of sight.
+ */
 const MARGIN = 0.03;
 
 type Point = readonly [x: number, y: number];
@@ -10,8 +13,8 @@ interface Edge {
 }
 
 /**
- * The part of closed shapes that a view shows, for a page that shows one state only: a fifth of the
- * bytes. `path`: an SVG path of absolute M, L and Z. Cut edge by edge (Sutherland and Hodgman, 1974).
+ * The part of closed shapes that a view shows, for a page about one state: a fifth of the bytes.
+ * `path`: an SVG path of absolute M, L and Z. Cuts edge by edge (Sutherland and Hodgman, 1974).
  */
 export function clipOutline(path: string, view: MapView): string {
   const edges = edgesAround(view);

@@ -8,10 +8,10 @@ import { spansText, upcomingHours } from '#lib/commerce/store-locations/opening-
 import { wallClock, weekdayOf } from '#lib/commerce/store-locations/store-clock.ts';
 import { type StoreHours, WEEKDAYS } from '#lib/commerce/store-locations/store-location.ts';
 
-/** Entries of days with other hours: nobody plans further. */
+/** Most days with other hours to show: nobody plans further ahead. */
 const MOST_UPCOMING = 6;
 
-/** A store's week and what differs from it soon. `renderedOn`: a date, `YYYY-MM-DD`. */
+/** A store's week, and the days soon with other hours. `renderedOn`: a date, `YYYY-MM-DD`. */
 export function HoursPanel({
   hours,
   renderedOn,
@@ -85,7 +85,7 @@ function Row({
   );
 }
 
-/** Breaks a line between spans only: "9 am – noon, 1 pm – 5 pm". */
+/** Breaks a line only between spans: "9 am – noon, 1 pm – 5 pm". */
 function unbroken(hours: string): string {
   const spans = hours.split(', ').map((span) => span.replaceAll(' ', '\u00a0'));
   return spans.join(', ');

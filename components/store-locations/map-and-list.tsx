@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Two cells of the stores' page. A phone has no map beside a list that is not of the whole country. */
+/**
+ * Two cells of the stores' page. On a phone, only the list of the whole country has a map beside
+ * it.
+ */
 export function MapAndList({
   map,
   isNear = false,

@@ -2,8 +2,8 @@ import type { State } from '#lib/commerce/states.ts';
 import type { Coordinates } from '#lib/commerce/store-locations/store-location.ts';
 
 /*
- * The drawn map's geometry. Equirectangular, true at 27° S, the middle of Australia: a place is two
- * multiplications.
+ * The drawn map's geometry. Equirectangular, true to scale at 27° S, the middle of Australia, so
+ * projecting a place takes two multiplications.
  */
 
 const WEST = 112;
@@ -18,10 +18,10 @@ export interface MapView {
   height: number;
 }
 
-/** All of Australia. The views of states have its shape, so that nothing jumps between them. */
+/** All of Australia. States' views have the same shape, so that nothing jumps between them. */
 export const WHOLE: MapView = { x: 0, y: 0, width: 800, height: 739 };
 
-/** The least width of a view: closer, the drawing is too coarse. */
+/** The smallest width of a view; any closer, the drawing is too coarse. */
 const LEAST_WIDTH = 160;
 
 function project({ latitude, longitude }: Coordinates): { x: number; y: number } {
@@ -31,7 +31,7 @@ function project({ latitude, longitude }: Coordinates): { x: number; y: number }
   };
 }
 
-/** West, east, north and south ends of each state; the small one is shown within its neighbour. */
+/** West, east, north and south ends of each state. The smallest one is shown within its neighbour. */
 const ENDS: Record<State, readonly [number, number, number, number]> = {
   act: [140.9, 153.7, -28.1, -37.6],
   nsw: [140.9, 153.7, -28.1, -37.6],
@@ -43,7 +43,7 @@ const ENDS: Record<State, readonly [number, number, number, number]> = {
   wa: [112.8, 129.1, -13.6, -35.3],
 };
 
-/** A state with some room around it. */
+/** A state with some space around it. */
 export function viewOf(state: State): MapView {
   const [west, east, north, south] = ENDS[state];
   const from = project({ latitude: north, longitude: west });
@@ -59,16 +59,16 @@ export function viewOf(state: State): MapView {
   };
 }
 
-/** One mark on the map: a store, or several that are too close to be told apart. */
+/** One mark on the map: a store, or several that are too close together to tell apart. */
 export interface Pin<Place> {
   /** In per cent of the view. */
   left: number;
   top: number;
-  /** With their numbers in the list, the first is 1. */
+  /** With their numbers in the list, which start at 1. */
   places: readonly { place: Place; number: number }[];
 }
 
-/** Pins closer than this become one, in pixels of a map as wide as a phone's. */
+/** Pins closer than this are merged, in pixels of a map as wide as a phone's. */
 const JOIN_PX = 14;
 const PHONE_PX = 340;
 
@@ -95,7 +95,9 @@ export function pinsOf<Place extends Coordinates>(
   }));
 }
 
-/** A map in a panel: the width for which labels are placed, and what a label takes of it. */
+/**
+ * A map in a panel: the width for which labels are placed, and the share of it that a label takes.
+ */
 const PANEL_PX = 300;
 const LETTER_PX = 6.8;
 const LINE_PX = 18;
@@ -116,9 +118,9 @@ interface Box {
 }
 
 /**
- * Where each pin's names stand: beside, below or above it, on no other text or pin and not over the
- * edge. Where there is no room for all of them, the first stands alone; null where it has none
- * either. The first pin chooses first.
+ * Where each pin's names go: beside, below or above it, not on another text or pin and not over the
+ * edge. If there is no room for all names, only the first is shown; null if there is no room for
+ * that either. The first pin chooses first.
  */
 export function labelsOf(
   pins: readonly Pick<Pin<unknown>, 'left' | 'top'>[],

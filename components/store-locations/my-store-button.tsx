@@ -9,7 +9,7 @@ import {
   useMyStore,
 } from '#stores/store-locations/my-store-store.ts';
 
-/** Remembers a store as the shopper's own, or forgets it. One button, so that the focus stays. */
+/** Chooses a store as the shopper's own, or removes it. It is one button, so that the focus stays. */
 export function MyStoreButton({ store, className = '' }: { store: MyStore; className?: string }) {
   const isMine = useMyStore()?.erpStoreId === store.erpStoreId;
   return (

@@ -19,16 +19,16 @@ import { STORE_GRID } from './store-grid.ts';
 import { StoreItem } from './store-item.tsx';
 import { useNearbyStores } from './use-nearby-stores.ts';
 
-/** Stores that are listed around a place at first, and that each "Show more" adds. */
+/** How many stores around a place to list at first, and with each "Show more". */
 const STEP = 24;
 
-/** What a place is called that stores were asked for near. */
+/** The name of a place near which stores were asked for. */
 export interface NamedPlace {
   near: string;
   place: string;
 }
 
-/** The stores around a place, the nearest first; all stores where there is no such place. */
+/** The stores around a place, nearest first; all stores if there is no such place. */
 export function NearStores({
   near,
   isPosition,
@@ -39,11 +39,14 @@ export function NearStores({
   placeholder,
   outline,
 }: {
-  /** As the call for stores takes it; null: the address names a place as no locality is named. */
+  /** In the form that the call for stores takes; null if the URL's place cannot be a locality. */
   near: string | null;
-  /** Whether it is the device's. */
+  /** Whether the place is the device's position. */
   isPosition: boolean;
-  /** Told "Newtown NSW 2042" once it is known; empty for a place without a name. Must be stable. */
+  /**
+   * Called with "Newtown NSW 2042" once it is known; with an empty text for a place without a name.
+   * Must be stable.
+   */
   onPlace: (named: NamedPlace) => void;
   onAll: () => void;
   /** Of all stores, like the list. */

@@ -13,7 +13,7 @@ export function StoreAddress({ address }: { address: Address }) {
   );
 }
 
-/** Nothing where a store has none. */
+/** Renders nothing if a store has none. */
 export function StorePhone({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (

@@ -18,7 +18,7 @@ import { MapAndList } from './map-and-list.tsx';
 import type { NamedPlace } from './near-stores.tsx';
 import { useNear } from './use-near.ts';
 
-/** What only those see who look for stores near a place. */
+/** Code that is needed only for stores near a place. */
 const nearStores = lazyCode(() => import('./near-stores.tsx'));
 
 /** The stores: all by state, or those near a place. */
@@ -32,13 +32,13 @@ export function StoreFinder({
 }: {
   stores: readonly StoreSummary[];
   intro: ReactNode;
-  /** The map of all stores. What is a node here is the server's, so that no script carries it. */
+  /** The map of all stores. Elements from the server need no script. */
   map: ReactNode;
   /** All stores by state. */
   list: ReactNode;
-  /** Holds the place of a list that is on its way. */
+  /** Placeholder for a list that is loading. */
   placeholder: ReactNode;
-  /** The map's drawing, for a map of a part of the country. */
+  /** The map's drawing, for a map of part of the country. */
   outline: ReactNode;
 }) {
   const fromServer = useFromServer();
@@ -48,7 +48,7 @@ export function StoreFinder({
   const { code, failure } = useLazyCode(nearStores, isAsked);
   const [named, setNamed] = useState<NamedPlace | null>(null);
   useLayoutEffect(() => {
-    // From here on, this component says what is shown.
+    // From here on, this component decides what is shown.
     if (near !== undefined) root.current?.removeAttribute('data-near');
   }, [near]);
 
@@ -97,7 +97,7 @@ export function StoreFinder({
   );
 }
 
-/** The shopper's own store, or how to have one: two lines either way, so that nothing moves. */
+/** The shopper's own store, or how to choose one. Both take two lines, so that nothing moves. */
 function MyStoreLine({ stores }: { stores: readonly StoreSummary[] }) {
   const myStore = useMyStore();
   const known = stores.find(({ erpStoreId }) => erpStoreId === myStore?.erpStoreId);

@@ -5,15 +5,15 @@ import { AustraliaOutline } from './australia-outline.tsx';
 import { labelsOf, pinsOf, viewOf } from './map-view.ts';
 
 /**
- * Where a store is in its state, with its suburb and its neighbours by name. A drawing of the shop's
- * own: nothing is asked of a map service.
+ * Where a store is in its state, with the names of its suburb and of its neighbours. It is our own
+ * drawing and uses no map service.
  */
 export function StoreMap({
   store,
   neighbours,
 }: {
   store: StoreSummary;
-  /** The nearest first; those outside the state's view are not shown. */
+  /** Nearest first. Stores outside the state's view are not shown. */
   neighbours: readonly StoreSummary[];
 }) {
   const { locality, region } = store.address;

@@ -19,7 +19,7 @@ import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
 const LINK =
   'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
-/** Links to the maps that phones bring along. They open a tab, and do not learn of this page. */
+/** Links to the phone's own map apps. They open a tab and are not told about this page. */
 function Directions({ store }: { store: StoreSummary }) {
   return (
     <div className="mt-2">
@@ -38,7 +38,7 @@ function Directions({ store }: { store: StoreSummary }) {
   );
 }
 
-/** All there is to know of a store before going there. `renderedOn`: a date, `YYYY-MM-DD`. */
+/** Everything to know about a store before going there. `renderedOn`: a date, `YYYY-MM-DD`. */
 export function StoreScreen({
   store,
   nearby,
@@ -46,10 +46,10 @@ export function StoreScreen({
   tiles,
 }: {
   store: StoreLocation;
-  /** Other stores, the nearest first. */
+  /** Other stores, nearest first. */
   nearby: readonly FoundStore[];
   renderedOn: string;
-  /** Null: no street map. */
+  /** Null if there is no street map. */
   tiles: MapTiles | null;
 }) {
   const { picture, text, services } = store;

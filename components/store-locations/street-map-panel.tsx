@@ -6,7 +6,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { Coordinates } from '#lib/commerce/store-locations/store-location.ts';
 
-/** Where a street map's pictures come from, and what their licence asks to be shown. */
+/** Where a street map's tiles come from, and the attribution that their licence requires. */
 export interface MapTiles {
   url: string;
   attribution: string;
@@ -25,14 +25,14 @@ const StreetMap = lazyPart(() => import('./street-map.tsx').then((module) => mod
   ),
 });
 
-/** A street map, loaded on a press: its tiles come from somebody else's server. */
+/** A street map, loaded when a button is pressed, because its tiles come from another server. */
 export function StreetMapPanel({
   tiles,
   name,
   at,
 }: {
   tiles: MapTiles;
-  /** The store's. */
+  /** The store's position. */
   name: string;
   at: Coordinates;
 }) {

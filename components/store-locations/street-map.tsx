@@ -6,19 +6,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '#lib/commerce/store-locations/store-location.ts';
 import type { MapTiles } from './street-map-panel.tsx';
 
-/** Some streets around the store. */
+/** The zoom that shows the streets around the store. */
 const ZOOM = 16;
 
-/** In ms: a map that is not whole by then says so. Its tiles may still come. */
+/** In ms: if the map is not complete by then, it says so. Missing tiles may still arrive. */
 const LATE_MS = 8_000;
 
-/** What the map says of tiles that are missing. */
+/** What the map says about missing tiles. */
 const PROBLEMS = {
   failed: 'Parts of the map could not be loaded.',
   late: 'The map is taking a long time to load.',
 };
 
-/** A store among its streets. The address beside it says the same in words. */
+/** A store on a street map. The address beside it says the same in words. */
 export function StreetMap({
   tiles,
   name,
@@ -36,7 +36,7 @@ export function StreetMap({
   useEffect(() => {
     if (!place.current) return;
     const at: [number, number] = [latitude, longitude];
-    // A wheel that scrolls the page must not get caught in the map.
+    // Scrolling the page with the wheel must not get stuck in the map.
     const shown = map(place.current, { scrollWheelZoom: false }).setView(at, ZOOM);
     shown.attributionControl.setPrefix(false);
     let timer: ReturnType<typeof setTimeout>;
@@ -47,7 +47,7 @@ export function StreetMap({
         timer = setTimeout(() => setProblem((known) => known ?? 'late'), LATE_MS);
       })
       .on('tileerror', () => setProblem('failed'))
-      // All have come or failed.
+      // All tiles have loaded or failed.
       .on('load', () => {
         clearTimeout(timer);
         setProblem((known) => (known === 'late' ? null : known));
@@ -79,7 +79,7 @@ export function StreetMap({
   );
 }
 
-/** Leaflet takes HTML; the setting is plain text. */
+/** Leaflet takes HTML, but the setting is plain text. */
 function asHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

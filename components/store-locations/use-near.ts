@@ -7,9 +7,9 @@ import { isLocalityKey } from '#lib/commerce/localities/locality-key.ts';
 const STORES = '/stores';
 
 export interface Near {
-  /** What the list is asked for; null: all stores. Undefined while the address is not known. */
+  /** What to ask the list for; null for all stores. Undefined while the address is unknown. */
   near: string | null | undefined;
-  /** Whether the address names a place as no locality is named. */
+  /** Whether the address names a place that cannot be a locality. */
   isMalformed: boolean;
   isPosition: boolean;
   goTo: (key: string | null) => void;
@@ -17,12 +17,13 @@ export interface Near {
 }
 
 /**
- * The place around which stores are shown: of the address, so that Back, a reload and a shared link
- * keep the view, or the device's position, which stays in this page's memory only.
+ * The place around which stores are shown. It is in the address, so that Back, a reload and a
+ * shared link keep the view; or it is the device's position, which stays only in this page's
+ * memory.
  */
 export function useNear(): Near {
   const search = useUrlSearch(STORES);
-  // Belongs to one entry of the history, so that Back leads to what was there before.
+  // Belongs to one history entry, so that Back leads to what was there before.
   const [position, setPosition] = useState<{ near: string; search: string } | null>(null);
   const isPosition = position !== null && position.search === search;
   const key = search === null ? undefined : (new URLSearchParams(search).get('near') ?? '');

@@ -6,7 +6,7 @@ import type { NearbyStores } from '#lib/api/stores/fetch-stores.ts';
 
 const calls = loadOnce(() => import('#lib/api/stores/fetch-stores.ts'));
 
-/** A question for stores; a retry is another one. */
+/** A request for stores; a retry is another one. */
 interface Request {
   near: string;
   attempt: number;
@@ -14,12 +14,12 @@ interface Request {
 
 interface Outcome {
   request: Request;
-  /** Null: nobody knows the place. */
+  /** Null: the place is unknown. */
   answer: NearbyStores | null | { error: unknown };
 }
 
 /**
- * The stores near a place, asked for again once the network is back. Not a `useQuery`, as for
+ * The stores near a place, requested again once the network is back. Not a `useQuery`, as for
  * listings (docs/decisions/028-use-answer.md): the library would load with the list of all stores.
  */
 export function useNearbyStores(near: string | null): {

@@ -11,7 +11,7 @@ import { HIDE_ADDRESS_QUERY, ADDRESS_QUERY_KEY as KEY } from '#lib/config/hide-a
 
 const never = () => () => {};
 
-/** To be rendered at the top of such a page. */
+/** Render it at the top of such a page. */
 export function HideAddressQuery() {
   const first = useSyncExternalStore(
     never,
@@ -33,7 +33,7 @@ export function addressQuery(): URLSearchParams {
   return new URLSearchParams(typeof kept === 'string' ? kept : '');
 }
 
-/** Forgets the query: a reload does not find it any more. */
+/** Deletes the query, so that a reload does not find it any more. */
 export function forgetAddressQuery(): void {
   const { [KEY]: _, ...state } = history.state ?? {};
   history.replaceState(state, '', location.pathname);

@@ -1,17 +1,17 @@
-/** The bars that may stay at the foot of the window. */
+/** The bars that may stay at the bottom of the window. */
 const bars = new Set<HTMLElement>();
 
 /**
- * The ref of a bar that stays at the foot of the window, such as one with the button that buys: alerts
- * stand above it, by its height in `--bar` (app/globals.css). Where it scrolls with the page, it takes
- * no room there.
+ * The ref of a bar that stays at the bottom of the window, such as one with the button that buys.
+ * Alerts appear above it, by its height in `--bar` (app/globals.css). If it scrolls with the page,
+ * it takes no space there.
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
   bars.add(bar);
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
-  // A low window has no such bars, although their size may be the same.
+  // A low window has no such bars, even if their size is the same.
   addEventListener('resize', measure);
   return () => {
     bars.delete(bar);

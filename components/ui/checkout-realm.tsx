@@ -12,16 +12,16 @@ import {
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
 
 /**
- * The parts of the site with a policy and scripts of their own. A document keeps both as long as it
- * lives: who goes from one part to the other loads a page anew.
+ * The parts of the site with their own policy and scripts. A document keeps both for life, so going
+ * from one part to the other loads a page.
  */
 type Realm = 'shop' | 'checkout';
 
 const Context = createContext<Realm>('shop');
 
 /**
- * Around the pages where cards are typed; all others are the shop's. Whichever way leads here, they
- * show in a document of their own part only: the router could bring them into one of the shop's.
+ * Around the pages where cards are typed; all other pages are the shop's. These pages may appear
+ * only in a document of their own part, but the router could open them in one of the shop's.
  */
 export function CheckoutRealm({ children }: { children: ReactNode }) {
   const isOwn = useSyncExternalStore(never, isOwnDocument, () => true);
@@ -32,8 +32,8 @@ export function CheckoutRealm({ children }: { children: ReactNode }) {
 }
 
 /**
- * For guards: leads to a path in place of the page on screen, out of the checkout by loading it.
- * Without a network the router does it, which keeps the page until there is one.
+ * For guards: replaces the page on screen by a path, and leaves the checkout by loading it. Without
+ * a network the router does it, which keeps the page until the network is back.
  */
 export function useReplacePage(): (href: string) => void {
   const router = useRouter();
@@ -49,8 +49,8 @@ export function useReplacePage(): (href: string) => void {
 }
 
 /**
- * In the frame of the shop's pages: where the router leads out of the checkout, the page is loaded
- * anew at once, because the checkout's document allows providers' scripts.
+ * In the frame of the shop's pages: if the router leads out of the checkout, reloads the page at
+ * once, because the checkout's document allows providers' scripts.
  */
 export function LeaveCheckoutDocument() {
   const path = usePathname();
@@ -66,14 +66,14 @@ const never = () => () => {};
 
 const isOwnDocument = () => loadedRealm() !== 'shop';
 
-/** What this document was loaded for; null: unknown. */
+/** The part that this document was loaded for; null if unknown. */
 function loadedRealm(): Realm | null {
   const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
   const { origin } = location;
   return loaded.startsWith(origin) ? realmOf(loaded.slice(origin.length)) : null;
 }
 
-/** Whether a path of the site lies in the other part than this page. */
+/** Whether a path of the site is in another part than this page. */
 export function useIsOtherRealm(href: string): boolean {
   return realmOf(href) !== useContext(Context);
 }

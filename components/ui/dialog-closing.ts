@@ -4,8 +4,8 @@ import type { SyntheticEvent } from 'react';
  * Handlers that tell a native dialog's owner that the dialog closes.
  *
  * On Esc the browser sends `cancel` at once and `close` a moment later, when a quick shopper may
- * have asked for the dialog again. The owner learns of it from `cancel`, so that this second wish
- * is not lost. `close` covers what has no `cancel`; it comes late, so the dialog may be open again.
+ * already have reopened the dialog. The owner listens to `cancel`, so that this reopening is not
+ * lost. `close` covers closings without a `cancel`; it comes late, so the dialog may be open again.
  */
 export function closingHandlers(onClose: () => void) {
   return {

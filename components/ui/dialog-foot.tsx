@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { NOTIFICATIONS_SLOT } from './notifications-slot.tsx';
 
 /**
- * The foot of a dialog, which stays while its content scrolls. Alerts take room above it, from what scrolls:
- * they cover neither its actions nor what has the focus.
+ * The foot of a dialog, which stays while its content scrolls. Alerts appear above it and take
+ * space from the scrolling part, so they cover neither its actions nor the focused element.
  */
 export function DialogFoot({ className, children }: { className: string; children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ export function ErrorScreen({
   children,
 }: {
   heading: string;
-  /** Below the way home. */
+  /** Shown below the link home. */
   more?: React.ReactNode;
   children: React.ReactNode;
 }) {

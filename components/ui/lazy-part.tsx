@@ -11,39 +11,42 @@ import { useWait } from './waiting-bar.tsx';
 
 /** What to do about code that could not be loaded. */
 export interface LazyFailure {
-  /** Loads it anew. */
+  /** Loads it again. */
   onRetry: () => void;
-  /** Whether loading anew failed too: a newer deployment may have replaced the code. */
+  /** Whether loading it again has failed too: a newer deployment may have replaced the code. */
   again: boolean;
 }
 
 interface State<Code> {
   code: Code | null;
-  /** Failed loads since the code was last wanted. */
+  /** Number of failed loads since the code was last wanted. */
   failures: number;
   loading: boolean;
 }
 
 /** Code that loads when it is first wanted. */
 export interface LazyCode<Code> {
-  /** Loads the code ahead. A failure is forgotten: the code loads anew when it is wanted. */
+  /** Preloads the code. A failure is forgotten: the code loads again when it is wanted. */
   preload: () => void;
-  /** Loads the code; a failure is kept until the returned function says it is not wanted anymore. */
+  /**
+   * Loads the code. A failure is kept until the returned function says that the code is not wanted
+   * any more.
+   */
   want: () => () => void;
   subscribe: (listener: () => void) => () => void;
   state: () => State<Code>;
 }
 
-/** Event of the window: code that is wanted now could not be loaded; its detail is the error. */
+/** Window event: code that is wanted now could not be loaded. Its detail is the error. */
 export const CODE_LOST = 'codelost';
 
 const NOT_LOADED = { code: null, failures: 0, loading: false };
 
 /**
- * Code that `load` imports when it is first wanted. A failure is a state, never thrown. The bundler's
- * runtime asks for a script a second time after a short pause, and forgets a failed one, so that
- * calling `load` again asks the server again; this happens when somebody presses "Try again", and
- * when the network is back.
+ * Code that `load` imports when it is first wanted. A failure is a state, never thrown. The
+ * bundler's runtime asks for a script a second time after a short pause, and forgets a failed one,
+ * so that calling `load` again asks the server again; this happens on "Try again" and when the
+ * network is back.
  */
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let state: State<Code> = NOT_LOADED;
@@ -90,7 +93,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   };
 }
 
-/** The code once it is loaded, which begins when it is `wanted`; or the failure to load it. */
+/** The code once it has loaded, or its failure. Loading starts when it is `wanted`. */
 export function useLazyCode<Code>(
   { want, subscribe, state, preload }: LazyCode<Code>,
   wanted: boolean,
@@ -107,19 +110,19 @@ export function useLazyCode<Code>(
 
 interface Fallbacks<Props> {
   /**
-   * For a part that opens: whether it is open. It loads, and is rendered, once it was open. Somebody
-   * waits for it then, so the bar at the top of the window shows that it is on its way.
+   * For a part that opens: whether it is open. It loads and renders once it has been open. Somebody
+   * is waiting for it then, so the bar at the top of the window shows the progress.
    */
   isOpen?: (props: Props) => boolean;
-  /** Stands in the part's place while it loads; nothing by default. */
+  /** Placeholder while it loads; nothing by default. */
   loading?: (props: Props) => ReactNode;
-  /** Stands in the part's place if it could not be loaded. Null: nothing, for what only adorns. */
+  /** Shown if it could not be loaded. Null for nothing, if the part is optional. */
   failed: ((failure: LazyFailure, props: Props) => ReactNode) | null;
 }
 
 /**
  * A component whose code `load` imports when it is first rendered. If that fails, only this part is
- * missing: the page around it stays, without an error boundary, as nothing is thrown.
+ * missing. The page stays, even without an error boundary, because nothing is thrown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,8 +9,8 @@ import { NOTIFICATIONS_SLOT } from './notifications-slot.tsx';
 import { useModal } from './open-modals.ts';
 
 /**
- * Says that a dialog failed to load, in its stead. Closing it brings the focus back to what should
- * have opened the dialog.
+ * Says, in place of a dialog, that it failed to load. Closing it returns the focus to the element
+ * that should have opened the dialog.
  */
 export function LoadFailureDialog({
   title,
@@ -21,7 +21,7 @@ export function LoadFailureDialog({
   title: string;
   failure: LazyFailure;
   onClose: () => void;
-  /** Another way to the same end. */
+  /** Another way to the same goal. */
   children?: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ export function LoadFailure({
 }: {
   title: string;
   onRetry: () => void;
-  /** Whether a retry failed too: then reloading the page is offered as well. */
+  /** Whether a retry failed too. Then it also offers to reload the page. */
   again?: boolean;
   className?: string;
 }) {

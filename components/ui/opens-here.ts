@@ -1,4 +1,7 @@
-/** Whether a click on a link asks to open it in this tab, not in another one, a window or a file. */
+/**
+ * Whether a click on a link opens it in this tab, and not in another tab or window, or as a
+ * download.
+ */
 export function opensHere(
   click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

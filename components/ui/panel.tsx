@@ -8,7 +8,7 @@ export function Panel({
   children,
 }: {
   heading: string;
-  /** At the right of the heading, such as a link to more. */
+  /** At the right of the heading, for example a link to more. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

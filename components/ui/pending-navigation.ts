@@ -1,6 +1,6 @@
 /*
- * What the shopper waits for: a page that opens, or a list that loads. The bar at the top of the
- * window shows it (waiting-bar.tsx).
+ * What the shopper waits for: a page that is opening, or a list that is loading. The bar at the top
+ * of the window shows it (waiting-bar.tsx).
  */
 
 import { onUrlWritten } from './url-written.ts';
@@ -36,19 +36,22 @@ function pageOpened(): void {
   update();
 }
 
-/** A page is about to open, by whatever way. The framework writes its URL once it is on screen. */
+/**
+ * A page is about to open, in whatever way. The framework changes the URL once the page is on
+ * screen.
+ */
 export function pageOpens(): void {
   if (!watching) {
     watching = true;
     onUrlWritten(() => openingPage && queueMicrotask(pageOpened));
-    // A page that another document replaced, and that the browser then shows again as it was.
+    // The browser restored this page after another document had replaced it.
     addEventListener('pageshow', pageOpened);
   }
   openingPage = true;
   update();
 }
 
-/** Something else begins that the shopper waits for; call the returned function when it ends. */
+/** Notes something else that the shopper waits for. Call the returned function when it ends. */
 export function beginWait(): () => void {
   others += 1;
   update();
@@ -61,7 +64,7 @@ export function beginWait(): () => void {
   };
 }
 
-/** Whether the shopper has been waiting for long enough to be told. */
+/** Whether the shopper has waited long enough to be told. */
 export const waiting = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

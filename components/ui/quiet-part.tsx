@@ -3,8 +3,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part that nobody waits for: its code loads once it is mounted, nothing on screen says so, and a
- * page that does not get it works without it.
+ * A part that nobody waits for. Its code loads once it is mounted, without any sign on screen, and
+ * a page works without it if it does not load.
  */
 export function quietPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,22 +3,25 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Of the row's width: what was last on screen stays to be seen. */
+/**
+ * As a share of the row's width: scroll less than that, so that the last visible item stays
+ * visible.
+ */
 const STEP = 0.8;
 
 const ARROW =
   'absolute top-[32%] z-2 grid size-12 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page noscript:hidden [@media(hover:none)]:hidden';
 
 /**
- * A list that scrolls sideways, its items given as `<li>`. With a mouse, arrows move it as far as
- * there is something to see; a keyboard reaches what is in it anyway.
+ * A list that scrolls sideways, with items as `<li>`. For a mouse, arrows scroll it as long as
+ * there is more to see; a keyboard reaches its items anyway.
  */
 export function ScrollRow({ className, children }: { className: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
   const count = Children.count(children);
 
-  // An observer knows what is in view without measuring while the row scrolls.
+  // An observer knows what is visible without measuring while the row scrolls.
   useEffect(() => {
     const root = list.current;
     const [first, last] = [root?.children[0], root?.children[count - 1]];

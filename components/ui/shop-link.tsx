@@ -24,13 +24,13 @@ const never = () => () => {};
 const onServer = () => false;
 
 /**
- * A link within the shop. While in view, the whole target page is prefetched, so that a click shows
- * it at once; at most four such requests run at once, also of links that are pointed at
- * (lib/server/next/client-modules.ts). Personal pages are never
- * prefetched. With `prefetch="intent"` the page is once a pointer or the focus is on the link: for
- * links that are in view on many pages and seldom followed, such as those to the home page. With
- * `prefetch={false}` nothing is: for links that change while the shopper types. A link into the
- * checkout, or out of it, loads its page anew.
+ * A link within the shop. While it is in view, the whole target page is prefetched, so that a click
+ * shows it at once. At most four such requests run at once, including those for links under the
+ * pointer (lib/server/next/client-modules.ts). Personal pages are never prefetched.
+ * `prefetch="intent"` prefetches once a pointer or the focus is on the link: for links that are in
+ * view on many pages but seldom followed, such as those to the home page. `prefetch={false}` never
+ * does: for links that change while the shopper types. A link into or out of the checkout loads its
+ * page.
  */
 export function ShopLink({
   prefetch,

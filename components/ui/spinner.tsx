@@ -1,4 +1,4 @@
-/** In a button: what was asked for is on its way. */
+/** In a button: the requested action is in progress. */
 export function Spinner() {
   return (
     <span

@@ -23,7 +23,10 @@ function watchUrl(): void {
   addEventListener('popstate', notify);
 }
 
-/** Goes to a URL of the page on screen without loading anything, as a new history entry or not. */
+/**
+ * Changes the URL of the page on screen without loading anything, with a new history entry or
+ * without.
+ */
 export function changeUrl(url: string, entry: 'push' | 'replace'): void {
   if (entry === 'push') history.pushState(null, '', url);
   else history.replaceState(null, '', url);

@@ -1,6 +1,6 @@
 /**
- * Calls `listener` after each `pushState` and `replaceState`, which the framework uses too: not every
- * browser has an event for it.
+ * Calls `listener` after each `pushState` and `replaceState`, including the framework's, because
+ * not every browser has an event for that.
  */
 export function onUrlWritten(listener: () => void): void {
   for (const method of ['pushState', 'replaceState'] as const) {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a group of radios that the server renders. One may be checked before the page's scripts run, by
- * the shopper or by a browser that restores a page: React keeps it checked and tells nobody, so
- * `choose` is told here, with its value. Put the returned ref on the group.
+ * For a group of radios that the server renders. One may be checked before hydration, by the
+ * shopper or by a browser that restores a page. React keeps it checked but fires no event, so this
+ * calls `choose` with its value. Put the returned ref on the group.
  */
 export function useEarlyChoice(
   chosen: string | null,

@@ -13,8 +13,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether there is no network: the browser says so, or the framework could not reach the shop, which
- * it then tries again every few seconds.
+ * Whether there is no network: the browser says so, or the framework could not reach the shop. The
+ * framework then tries again every few seconds.
  */
 export function useIsOffline(): boolean {
   const unreachable = useOffline();

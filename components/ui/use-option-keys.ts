@@ -12,7 +12,7 @@ import {
 /**
  * The keys of the ARIA combobox pattern for a list below a field: the focus stays in the field,
  * arrows move, Enter follows the active option, Escape closes. Returns the list's ref and the index
- * of the active option, which has `aria-selected`; -1: none.
+ * of the active option, which has `aria-selected`; -1 if there is none.
  */
 export function useOptionKeys({
   options,
@@ -30,7 +30,7 @@ export function useOptionKeys({
   listId: string;
   /** Receives a handler for the field's key events. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Called with the id of the active option; null: none. */
+  /** Called with the id of the active option; null if there is none. */
   onActive: (id: string | null) => void;
   onOpen: (open: boolean) => void;
 }) {
@@ -50,7 +50,7 @@ export function useOptionKeys({
   }, [place, listId, onActive]);
 
   function move(step: 1 | -1) {
-    // One position more than there are options: between the last and the first, none is active.
+    // One more position than options: between the last and the first, none is active.
     const next = (place + 1 + step + count + 1) % (count + 1);
     setActive({ options, place: next - 1 });
   }

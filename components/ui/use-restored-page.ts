@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `onRestored` when Back brings the page from the browser's memory: frames of a provider in it
- * may no longer answer.
+ * Calls `onRestored` when Back restores the page from the browser's memory, because a provider's
+ * frames in it may not respond any more.
  */
 export function useRestoredPage(onRestored: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sets a state, which never changes.

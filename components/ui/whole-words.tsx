@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 
-/** Letters of the longest word that fits the narrowest window in the largest heading. */
+/** Letters in the longest word that fits the narrowest window in the largest heading. */
 const LONGEST = 14;
 
 /**
- * A title whose hyphenated words stay on one line: browsers break “Half-Zip” at its hyphen however
- * much room there is. Only spans: what is read aloud, searched and copied stays the text.
+ * A title whose hyphenated words stay on one line. Browsers break “Half-Zip” at its hyphen even if
+ * there is room. It uses only spans, so the text that is read aloud, searched and copied stays the
+ * same.
  */
 export function WholeWords({ text }: { text: string }) {
   if (!text.includes('-')) return text;

@@ -9,7 +9,7 @@ import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { moveToCart } from '#stores/wishlist/move-to-cart.ts';
 
-/** Chooses a size, if there are several, and moves the product from the wishlist to the cart. */
+/** Asks for a size, if there are several, and moves the product from the wishlist to the cart. */
 export function MoveToCart({ product, onMoved }: { product: Product; onMoved: () => void }) {
   const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;

@@ -11,7 +11,7 @@ import { WishPlaceholders } from './wish-row.tsx';
 import { WishRows } from './wish-rows.tsx';
 import { WishesNotLoaded } from './wishes-not-loaded.tsx';
 
-/** The products that a shared link names, for whoever opens it. Nothing of it is kept. */
+/** The products in a shared link, for anybody who opens it. Nothing of it is stored. */
 export function SharedWishlistScreen() {
   const search = useUrlSearch(SHARED_WISHLIST);
   const ids = search === null ? [] : sharedProductIds(new URLSearchParams(search));

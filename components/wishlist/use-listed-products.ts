@@ -1,7 +1,9 @@
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { hasPage, type Product } from '#lib/commerce/catalogue/product.ts';
 
-/** The products with these ids that the shop still shows, in their order, and the ids of the rest. */
+/**
+ * The products with these ids that the shop still shows, in the same order, and the remaining ids.
+ */
 export function useListedProducts(ids: readonly string[]) {
   const { products: loaded, status, error, retry } = useProducts(ids);
   const products: Product[] = [];

@@ -5,7 +5,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 
-/** One product of a wishlist. `children`: what can be done with it. */
+/** One product of a wishlist. `children`: its actions. */
 export function WishRow({ product, children }: { product: Product; children: ReactNode }) {
   const [image] = product.productGallery;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { WishRow } from './wish-row.tsx';
 
-/** The products of a wishlist. `actions`: what can be done with each. */
+/** The products of a wishlist. `actions`: the actions for each product. */
 export function WishRows({
   label,
   products,

@@ -24,7 +24,7 @@ export function WishlistScreen() {
   const ids = wishes.map(({ productId }) => productId).toReversed();
   const { products, gone, status, error, retry } = useListedProducts(ids);
   const list = useRef<HTMLUListElement>(null);
-  // What had the focus is gone: keep the focus in the list.
+  // The focused element is gone, so keep the focus in the list.
   const keepFocus = () => list.current?.focus();
 
   if (!ready) return <WishPlaceholders count={2} />;
@@ -78,7 +78,7 @@ function NoWishes() {
   );
 }
 
-/** Makes a link that shows these products to anybody, and copies it where the browser allows that. */
+/** Makes a link that shows these products to anybody, and copies it if the browser allows that. */
 function ShareWishlist({ productIds }: { productIds: readonly string[] }) {
   const [shown, setShown] = useState(false);
 
@@ -88,7 +88,7 @@ function ShareWishlist({ productIds }: { productIds: readonly string[] }) {
       await navigator.clipboard.writeText(linkTo(productIds));
       showAlert('SUCCESS', LINK_COPIED);
     } catch {
-      // The field below holds the link, to copy by hand.
+      // The field below holds the link for copying by hand.
     }
   }
 

@@ -16,7 +16,10 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Seconds to wait before retrying (Retry-After); null if unknown. */
   readonly retryAfter: number | null;
-  /** By which the server's log tells of its fault; null if it was none. */
+  /**
+   * The reference that leads to the error's log lines on the server; null if the server had no
+   * fault.
+   */
   readonly reference: string | null;
 
   constructor(code: string, message: string, options: ApiErrorOptions = {}) {

@@ -9,7 +9,7 @@ export interface BatchLoaderOptions<Value> {
   load: (ids: string[]) => Promise<Value[]>;
   /** How long to wait for more ids after the first, in ms. */
   delayMs: number;
-  /** Most ids for one call of `load`; more are split into parallel calls. */
+  /** Most ids for one call of `load`. More ids are split into parallel calls. */
   maxBatch: number;
 }
 

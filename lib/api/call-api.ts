@@ -3,7 +3,7 @@ import type { Call, ErrorCodeOf, NameOf, ParamsOf, RequestOf, ResponseOf } from 
 import type { CommonErrorCode } from './calls/common-errors.ts';
 import { type CallOptions, fetchJson, unreadable } from './fetch-json.ts';
 
-/** What a call is asked with. Parts that the call does not have are left out. */
+/** What to send. A part that the call does not have is left out. */
 export type CallInput<C extends Call> = Pick<CallOptions, 'headers' | 'signal' | 'timeoutMs'> &
   ([ParamsOf<C['path']>] extends [never]
     ? { params?: never }
@@ -14,7 +14,7 @@ export type CallInput<C extends Call> = Pick<CallOptions, 'headers' | 'signal' |
       ? { query?: RequestOf<C>; body?: never }
       : { query: RequestOf<C>; body?: never });
 
-/** The same, whatever the call. */
+/** The same fields, but of any call. */
 type AnyInput = Pick<CallOptions, 'body' | 'headers' | 'signal' | 'timeoutMs'> & {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -25,9 +25,9 @@ type Send = (path: string, options: CallOptions) => Promise<unknown>;
 
 /**
  * Calls /api. Give the call itself to have its answer validated; that brings its schemas and zod
- * into the page's script. A page that must not carry them imports the call's type only and gives
- * its name: `callApi<typeof readAccountCall>('GET /account', {})`. The compiler checks both alike.
- * @throws ApiError as `fetchJson`, and `InvalidResponse` for an answer that the schema refuses
+ * into the page's script. A page without them imports only the call's type and gives its name:
+ * `callApi<typeof readAccountCall>('GET /account', {})`. The compiler checks both in the same way.
+ * @throws ApiError like `fetchJson`, and `InvalidResponse` for an answer that the schema refuses
  */
 export async function callApi<C extends Call>(
   call: C | NameOf<C>,

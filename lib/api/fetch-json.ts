@@ -51,7 +51,7 @@ export function unreadable(status: number, cause?: unknown): ApiError {
   return transportError('InvalidResponse', status, cause);
 }
 
-/** The body as JSON; undefined if it is not JSON, like a proxy's error page. */
+/** The body as JSON; undefined if it is not JSON, for example a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -1,6 +1,6 @@
 /**
- * Calls `load` at the first call and remembers what it resolves to, for code that is imported on
- * first use. A failure is not remembered: the next call loads anew.
+ * Calls `load` on the first call and remembers the result. Use it to import code on first use. A
+ * failure is not remembered: the next call loads again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;

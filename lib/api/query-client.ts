@@ -2,20 +2,20 @@ import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
 import { signedOut } from './session-events.ts';
 
-// A press shows at once that its write is under way. By default the screen hears of it a task later,
-// and a second press in between would write twice.
+// Notify at once, so that a press shows immediately that its write is running. By default that
+// happens a task later, and a second press in between would write twice.
 notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
-/** For queries whose failure the screen tells at once. */
+/** For queries whose failure the screen shows at once. */
 export const QUICK_RETRY = {
-  // One quick retry for a brief loss of signal; after that the shopper is told.
+  // One quick retry, for a brief loss of signal; after that the shopper sees the failure.
   retry: 1,
   retryDelay: 250,
   // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
   networkMode: 'always',
-  // And load what failed once the network is back.
+  // And load failed queries again once the network is back.
   refetchOnReconnect: true,
 } as const;
 
@@ -37,7 +37,7 @@ let client: QueryClient | undefined;
 
 /**
  * The browser's single query client. Hooks receive it explicitly: a provider around the app would
- * load the query library on every page, also those without queries. On the server every call
+ * load the query library on every page, even on those without queries. On the server every call
  * creates a new client, so that visitors never share data.
  */
 export function queryClient(): QueryClient {

@@ -8,18 +8,18 @@ import {
   pageShape,
 } from '#lib/commerce/client-error.ts';
 
-/** A page that fails again and again has said enough. */
+/** Most reports per page. A page that fails again and again adds nothing new. */
 const MOST_REPORTS = 10;
-/** The server's letters (lib/server/log-context.ts). */
+/** The same letters as the server's (lib/server/log-context.ts). */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 
-/** The references of what this page has reported, by what it was. */
+/** The references of errors that this page has reported, by the error's key. */
 const reported = new Map<string, string>();
 
 /**
- * Tells the shop of an error, each once in the life of a page; returns the reference that the
- * shopper may read to us. Null for what did not happen in the shop's own scripts, such as an
- * extension's error, and when too much was reported.
+ * Reports an error to the shop, once in the life of a page. Returns the reference that the shopper
+ * may read to us. Null if the error is not from the shop's own scripts (an extension's, for
+ * example), or too many were reported.
  */
 export function reportError(kind: 'error' | 'rejection' | 'render', error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -29,7 +29,7 @@ export function reportError(kind: 'error' | 'rejection' | 'render', error: unkno
   return report(kind, { name, message: cleanMessage(error.message), frames });
 }
 
-/** Tells the shop that one of its scripts did not load. */
+/** Reports to the shop that one of its scripts did not load. */
 export function reportLostScript(url: string): string | null {
   if (!url.startsWith(`${location.origin}/_next/`)) return null;
   const file = url.slice(url.lastIndexOf('/') + 1).replace(/[?#].*$/, '');
@@ -48,7 +48,7 @@ function report(
   const reference = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
   reported.set(key, reference);
   const body = { reference, kind, page: pageShape(location.pathname), ...what };
-  // Without a network there is nobody to tell.
+  // Without a network the report is lost.
   callApi<typeof reportClientErrorCall>('POST /client-errors', { body }).catch(() => undefined);
   return reference;
 }

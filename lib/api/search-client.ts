@@ -25,7 +25,7 @@ async function create(): Promise<LiteClient> {
     timeouts: { connect: 15_000, read: 15_000, write: 15_000 },
     responsesCache: noCache,
     requestsCache: noCache,
-    // With a single host, remembering in browser storage that it was down is no use.
+    // With a single host, there is no point in remembering that it was down.
     hostsCache: noCache,
     // On a rate limit the shopper is told to retry, instead of the page waiting.
     maxRateLimitRetries: 0,

@@ -24,8 +24,8 @@ function signal(): Signal {
   };
 }
 
-/** The server refused the session for good: the holder signs out. */
+/** The server refused the session for good, so the customer must be signed out. */
 export const sessionRefused = signal();
 
-/** A customer was signed out: clear everything of theirs from this tab's memory at once. */
+/** A customer was signed out: clear all their data from this tab's memory at once. */
 export const signedOut = signal();

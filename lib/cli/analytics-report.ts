@@ -15,7 +15,7 @@ const USAGE = `npm run analytics:report -- [--since DATE]
 Prints what shoppers did and how fast pages were for them, as counted with ANALYTICS=on
 (docs/analytics.md).
 
-  --since  from that day on, like 2026-10-01; by default the last ${DEFAULT_DAYS} days`;
+  --since  count from this day, such as 2026-10-01; by default the last ${DEFAULT_DAYS} days`;
 
 await runCommand(async () => {
   const since = readSince();

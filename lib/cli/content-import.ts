@@ -18,7 +18,7 @@ const USAGE = `npm run content:import -- FOLDER [--watch] [--strict] [--replace]
   --replace         remove what FOLDER does not contain
   --private-images  also fetch pictures from addresses inside your own network
 
-Files with a problem are reported with the line and skipped; nothing is then removed. Links of the
+Files with a problem are reported with the line and skipped; then nothing is removed. Links of the
 home page and of site.yml that lead nowhere are reported too. The exit status is 1 only if nothing
 could be imported, or --strict refused the folder.`;
 
@@ -60,7 +60,7 @@ await runCommand(async () => {
       return;
     }
     await listContentFiles(folder);
-    // Watching begins before the first import, so that no change is missed.
+    // Start watching before the first import, so that no change is missed.
     await watchFolder(folder, signal, async () => {
       await importOnce(db);
       console.log(`Watching ${folder}. Ctrl-C ends.`);

@@ -4,8 +4,8 @@ import { changePoolUser } from './identity/change-pool-user.ts';
 
 const USAGE = `npm run identity:remove-two-step -- ADDRESS
 
-Switches two-step log-in off for a customer who lost phone and recovery codes. First make sure, by
-something other than e-mail, that it is the customer who asks.`;
+Switches two-step log-in off for a customer who has lost their phone and recovery codes. First make
+sure, by some way other than e-mail, that it is really the customer who asks.`;
 
 await changePoolUser(USAGE, async (db, address) => {
   const user = await findUser(db, address);

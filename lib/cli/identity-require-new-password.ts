@@ -3,7 +3,7 @@ import { changePoolUser } from './identity/change-pool-user.ts';
 
 const USAGE = `npm run identity:require-new-password -- ADDRESS
 
-Logs a customer out everywhere and has the next log-in ask for a new password.`;
+Logs a customer out everywhere. The next log-in asks for a new password.`;
 
 await changePoolUser(USAGE, async (db, address) => {
   const isThere = await requireNewPassword({ db, now: Date.now }, address);

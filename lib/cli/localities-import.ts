@@ -13,9 +13,9 @@ const USAGE = `npm run localities:import -- FILE [--strict] [--attribution TEXT]
   FILE           suburbs and postcodes, which replace those of the shop: our CSV as
                  docs/localities-format.md describes, AU.txt of GeoNames, or G-NAF Core
   --strict       change nothing unless every line can be imported
-  --attribution  the text that the licence of your own CSV asks you to show; the other lists bring theirs
+  --attribution  the attribution that the licence of your own CSV requires; the other lists bring theirs
 
-Lines with a problem are reported and skipped; nothing is then removed. The exit status is 1 only if
+Lines with a problem are reported and skipped; then nothing is removed. The exit status is 1 only if
 nothing could be imported, or --strict refused the file.`;
 
 await runCommand(async () => {

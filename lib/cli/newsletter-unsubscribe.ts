@@ -5,7 +5,7 @@ import { fileArgument } from './terminal/file-argument.ts';
 
 const USAGE = `npm run newsletter:unsubscribe -- ADDRESS
 
-Ends marketing e-mail to one address, for whoever asks for it by phone or e-mail.`;
+Ends marketing e-mail to an address whose owner asked for that by phone or e-mail.`;
 
 await runCommand(async () => {
   const { file: email } = fileArgument(USAGE, {}, 'address');

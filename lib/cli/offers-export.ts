@@ -7,8 +7,8 @@ import { fileArgument } from './terminal/file-argument.ts';
 const USAGE = `npm run offers:export -- FILE.jsonl
 
 Writes shipping methods, promotions and gift cards as JSON Lines, as docs/offers-format.md
-describes. Importing it again changes nothing. The file can be read by its owner only: it holds
-gift card codes with the hashes of their PINs.`;
+describes. Importing it again changes nothing. Only its owner can read the file, because it
+holds gift card codes with the hashes of their PINs.`;
 
 await runCommand(async () => {
   const { file } = fileArgument(USAGE, {});

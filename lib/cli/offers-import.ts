@@ -11,8 +11,8 @@ const USAGE = `npm run offers:import -- FILE [--set-balances]
 
   FILE            JSON Lines as docs/offers-format.md describes: shipping methods, promotions,
                   gift cards
-  --set-balances  set balances and expiry of gift cards as FILE has them, even of cards in use; without
-                  it no balance changes and no card expires earlier
+  --set-balances  set balances and expiry of gift cards from FILE, even of cards in use; without it no
+                  balance changes and no card expires earlier
 
 Lines with a problem are reported and skipped. The exit status is 1 only if nothing could be
 imported, or the import was interrupted.`;

@@ -7,11 +7,11 @@ import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run orders:set -- NUMBER STATUS [--at TIME]
 
-Notes where an order is, which its buyer sees.
+Sets an order's status, which its buyer sees.
 
   NUMBER  the order's number
-  STATUS  ${SET_STATUSES.join(', ')}; an order that is collected is delivered when it is handed over
-  --at    when it was delivered, like 2026-11-23T14:30+11:00; by default now`;
+  STATUS  ${SET_STATUSES.join(', ')}; an order to collect is delivered when it is handed over
+  --at    when it was delivered, such as 2026-11-23T14:30+11:00; by default now`;
 
 /** A time with its zone, so that it means the same on every machine. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;

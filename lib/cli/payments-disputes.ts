@@ -10,10 +10,10 @@ import { plainText } from './terminal/plain-text.ts';
 
 const USAGE = `npm run payments:disputes -- [--all]
 
-Lists the payments that buyers' banks dispute, the most urgent first. Answer at the provider, before
-the day that is shown.
+Lists the payments that buyers' banks dispute, most urgent first. Answer at the provider, before the
+date shown.
 
-  --all  also list those that are over`;
+  --all  also list closed disputes`;
 
 await runCommand(async () => {
   const all = readAll();

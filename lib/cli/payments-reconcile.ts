@@ -26,12 +26,12 @@ const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NU
 Compares the payment providers' lists of payments and refunds with the shop's. Its exit code is 1 if
 you have something to look at; docs/payments-operations.md says what to do. Runs every night.
 
-  --since  compare what was made since that day, like 2026-10-01; by default ${RECONCILED_DAYS} days
-  --mend   release money held for no order, capture what is about to lapse, and note what has
-           moved on; without it, nothing is changed
-  --done   you have dealt with the problem of that number`;
+  --since  compare payments since this day, such as 2026-10-01; by default ${RECONCILED_DAYS} days
+  --mend   void payments without an order, capture those about to lapse, and record what the
+           provider has done; without it, nothing is changed
+  --done   close the problem with this number: you have dealt with it`;
 
-/** What has become of what was mended. */
+/** The new state of what was mended. */
 const DONE: Record<NonNullable<(typeof FINDINGS)[FindingKind]['mend']>, string> = {
   void: 'voided',
   capture: 'captured',
@@ -130,7 +130,7 @@ function describeMend(
   return `  ${formatCount(found)} ${title}: ${mends ? `${what}${rest}` : `would be ${what} with --mend`}.`;
 }
 
-/** What a provider sent is printed without what a terminal would obey. */
+/** Text from a provider, without control characters that a terminal would act on. */
 function describeProblem(problem: Problem): string {
   const { number, kind, subject, orderNumber, amount, currency, ours, theirs, foundAt } = problem;
   const money = `${currency === MARKET.currency ? '' : `${currency} `}${formatCents(amount)}`;

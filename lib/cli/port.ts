@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '#lib/config/environment.ts';
 import { CommandError } from './terminal/command.ts';
 
-/** In ms. After its supervisor was killed, a server takes this long to notice and drain. */
+/** In ms. If its supervisor is killed, a server takes this long to notice and finish. */
 const HANDOVER_MS = 5000;
 
 /**
  * Waits until the web server's port is free.
- * @throws CommandError saying why it cannot be used
+ * @throws CommandError that says why it cannot be used
  */
 export async function ensurePortFree(
   { PORT: port, BIND_ADDRESS: address }: Pick<Environment, 'PORT' | 'BIND_ADDRESS'>,

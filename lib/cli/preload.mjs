@@ -1,5 +1,6 @@
-// Runs before every command of lib/cli. Plain JavaScript, because its first job is to tell a Node
-// that cannot read TypeScript what to do instead of failing with ERR_UNKNOWN_FILE_EXTENSION.
+// Runs before every command of lib/cli. It is plain JavaScript, because its first job is to explain
+// the problem on a Node that cannot read TypeScript, which would otherwise fail with
+// ERR_UNKNOWN_FILE_EXTENSION.
 import { fileURLToPath } from 'node:url';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -16,8 +17,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1);
 }
 
-// Keeps compiled modules for the next command, which then loads in half the time. An old Node has no
-// such function, so it is asked for after the check. Nothing is kept where nothing can be written.
+// Caches compiled modules, so that the next command loads in half the time. An old Node does not
+// have this function, so call it after the version check. In a read-only folder nothing is cached.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/modules', import.meta.url)));
 

@@ -10,16 +10,16 @@ import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { plainText } from './terminal/plain-text.ts';
 
-/** Most returns in a list, unless all are asked for. */
+/** Most returns to list, unless the operator asks for all. */
 const LISTED = 500;
 
 const USAGE = `npm run returns:list -- [STATE] [--all]
 
 Lists the returns that wait for staff, or those in one state: failed refunds first, then the oldest.
-After ${LISTED} it says that there are more.
+Lists at most ${LISTED}.
 
   STATE  ${RETURN_STATES.join(', ')}
-  --all  lists them all, however many`;
+  --all  list all of them`;
 
 await runCommand(async () => {
   const { state, all } = readOptions();
@@ -50,7 +50,7 @@ function readOptions() {
   }
 }
 
-/** What buyers typed is printed without what a terminal would obey. */
+/** Text that a buyer typed, without control characters that a terminal would act on. */
 function describe({ lines, open, ...made }: ListedReturn): string {
   const goods = lines.reduce((sum, line) => sum + line.refund, made.delivery);
   const where = made.storeName === null ? 'by post' : `to ${made.storeName}`;

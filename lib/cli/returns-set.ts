@@ -18,16 +18,16 @@ const STEPS = [
 
 const USAGE = `npm run returns:set -- NUMBER STATE [--message TEXT] [--replaced LINES] [--by-hand]
 
-Moves a return on and emails its buyer.
+Changes the state of a return and emails its buyer.
 
   NUMBER      the return's number
   STATE       ${STEPS.join(', ')}
-              received: the goods were looked at and accepted; what can be sold is back in stock
-              refunded: the money goes back, within seconds while the shop runs
+              received: the goods were checked and accepted; sellable units go back to stock
+              refunded: the money is refunded, within seconds while the shop runs
               declined: needs --message
-  --message   words to the buyer
-  --replaced  with refunded: lines for which other goods were sent, like 1,3; no money for them
-  --by-hand   with refunded: you gave back yourself what the payment provider refused`;
+  --message   a message to the buyer
+  --replaced  with refunded: lines for which you sent a replacement, such as 1,3; not refunded
+  --by-hand   with refunded: you refunded by hand what the payment provider refused`;
 
 await runCommand(async () => {
   const { number, state, message, replaced, byHand } = readArguments();
@@ -79,7 +79,7 @@ function readArguments() {
   }
 }
 
-/** `1,3` as positions from 0. */
+/** `1,3` as positions that count from 0. */
 function readLines(text: string | undefined): number[] {
   if (text === undefined) return [];
   return text.split(',').map((part) => {

@@ -8,9 +8,9 @@ import { plainText } from './terminal/plain-text.ts';
 
 const USAGE = `npm run security:reports -- [--days N]
 
-Counts what browsers stopped by the pages' security policy: the directive, and whose script, picture
-or frame it was. Anybody can send such reports, and extensions of browsers cause them too. A host
-that you do not know, in many reports of script-src on payment pages, is worth a look.
+Counts what the pages' security policy stopped in browsers: the directive, and the host of the
+script, picture or frame. Anybody can send such reports, and browser extensions cause them too. Look
+into an unknown host in many reports of script-src on payment pages.
 
   --days  how many days to count, 1 to 90; by default 7`;
 

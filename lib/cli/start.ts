@@ -8,7 +8,7 @@ import { runCommand } from './terminal/command.ts';
 import { step } from './terminal/progress.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
-/** `npm start`: goes from a bare machine to a running shop. */
+/** `npm start`: turns a bare machine into a running shop. */
 await runCommand(async () => {
   const stop = stopSignal();
   await withShop(stop, {

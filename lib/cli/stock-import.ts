@@ -11,12 +11,11 @@ import { stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run stock:import -- FILE [--strict]
 
-  FILE      what stores have, as JSON Lines or CSV: docs/stores-format.md. It replaces the stock of
+  FILE      stock of stores, as JSON Lines or CSV: docs/stores-format.md. It replaces the stock of
             the stores that it names; other stores keep theirs
   --strict  change nothing unless every line can be imported
 
-Lines with a problem are reported and skipped, and everything that they may have named stays as it
-is. The exit status is 1 only if nothing could be imported, or --strict refused the file.`;
+Lines with a problem are reported and skipped; stock that they may have named does not change. The exit status is 1 only if nothing could be imported, or --strict refused the file.`;
 
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, { strict: { type: 'boolean', default: false } });

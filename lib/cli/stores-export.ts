@@ -5,7 +5,7 @@ import { exportTarget } from './terminal/export-target.ts';
 
 const USAGE = `npm run stores:export -- FILE.jsonl | FILE.csv
 
-Writes the stores to visit with their pictures in media/ beside the file, as docs/stores-format.md
+Writes the store locations, with their pictures in media/ beside the file, as docs/stores-format.md
 describes. Importing it again changes nothing.`;
 
 await runCommand(async () => {

@@ -10,7 +10,7 @@ import { stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run stores:import -- FILE [--strict] [--replace] [--private-images]
 
-  FILE              stores to visit, as JSON Lines or CSV: docs/stores-format.md
+  FILE              store locations, as JSON Lines or CSV: docs/stores-format.md
   --strict          change nothing unless every line can be imported
   --replace         remove stores that FILE does not name, with their stock
   --private-images  also fetch pictures from addresses inside your own network

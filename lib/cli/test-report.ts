@@ -6,9 +6,9 @@ export interface TestReport {
   passed: number;
   /** Names like `tests/unit/x.test.ts › a group › a title`. */
   failed: string[];
-  /** Those that passed at their second try: they count as passed too. */
+  /** Tests that passed only at their second try. They also count as passed. */
   flaky: FlakyTest[];
-  /** How long each test took, of those that ran. */
+  /** How long each test took; only tests that ran. */
   times: TestTime[];
 }
 
@@ -16,7 +16,7 @@ export interface FlakyTest {
   name: string;
   /** Why the first try failed: the first line of its error. */
   reason: string;
-  /** Path of the first try's trace, where there is one. */
+  /** Path of the first try's trace, if there is one. */
   trace?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const vitestReport = z.object({
           ancestorTitles: z.array(text),
           title: text,
           status: text,
-          /** Of all tries. */
+          /** All tries together. */
           failureMessages: z.nullish(z.array(text)),
           /** In ms; missing if the test did not run. */
           duration: z.nullish(z.number()),
@@ -88,7 +88,7 @@ const playwrightReport = z.object({
 
 /**
  * Reads a report of Vitest or Playwright. File names are relative to `root`. A failure outside of a
- * test, like a file that cannot be loaded, counts as a failed test.
+ * test, such as a file that cannot be loaded, counts as a failed test.
  * @throws ZodError for any other format
  */
 export function readTestReport(json: unknown, root: string): TestReport {

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { readTestReport, slowestTests, type TestReport } from './test-report.ts';
 
 /**
- * The shop's checks. A failed one does not stop the others, so one run shows all failures. The end
- * says what took how long, which tests were slowest, flaky or failed, because often only the end is read.
+ * The shop's checks. A failed one does not stop the others, so one run shows all failures. The
+ * summary at the end says how long each step took and which tests were slowest, flaky or failed,
+ * because people often read only the end.
  *
  * - `npm run verify`: what a change must pass before it is committed, in less than a minute.
  * - `npm test`: what a change must pass.
@@ -16,13 +17,13 @@ type Scope = 'verify' | 'change' | 'all';
 interface Step {
   name: string;
   command: string[];
-  /** The file in REPORTS that it writes. */
+  /** The file in REPORTS that the step writes. */
   report?: string;
 }
 
 const REPORTS = 'test-results';
 
-/** How many of the slowest tests are named. */
+/** How many of the slowest tests to list. */
 const SLOWEST = 20;
 
 const END_TO_END = ['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'];
@@ -47,7 +48,7 @@ const FOR_RELEASE: Step[] = [
   },
 ];
 
-/** Steps that run side by side, in turn. */
+/** Groups of steps. The steps of a group run side by side, the groups one after the other. */
 function stagesOf(scope: Scope): Step[][] {
   const unit: Step = {
     name: 'Unit and component tests',
@@ -99,7 +100,7 @@ console.log(
   `\nTests  ${describe(total)} (${total.passed + total.failed}) in ${secondsSince(began)} s`,
 );
 
-/** Runs a step and adds its line. Its output comes at once, or when it has ended. */
+/** Runs a step and adds its result. Shows its output at once, or when it has ended. */
 async function take({ name, command, report }: Step, isBesideOthers: boolean): Promise<void> {
   const started = performance.now();
   if (!isBesideOthers) console.log(`\n── ${name} ──`);
@@ -121,7 +122,7 @@ async function take({ name, command, report }: Step, isBesideOthers: boolean): P
   lines.push(line, ...(tests?.failed ?? []).map((test) => `    ✗ ${test}`));
 }
 
-/** The command that runs these projects of Vitest and writes a report. */
+/** The command that runs these Vitest projects and writes a report. */
 function vitest(scope: Scope, report: string, ...projects: string[]): string[] {
   return [
     ...['vitest', 'run', '--reporter=default', '--reporter=json'],
@@ -131,7 +132,7 @@ function vitest(scope: Scope, report: string, ...projects: string[]): string[] {
   ];
 }
 
-/** Runs a program from node_modules/.bin. `output` is what it wrote, if that is to be kept. */
+/** Runs a program from node_modules/.bin. `output`: what it wrote, if the caller wants it. */
 function run(
   [program = '', ...args]: string[],
   keepsOutput: boolean,

@@ -1,33 +1,35 @@
 /*
- * What the shop learns of an error in a shopper's browser: enough to find the cause, and nothing about
- * the shopper. The browser leaves everything else out, and the server refuses it.
+ * What the shop learns about an error in a shopper's browser: enough to find the cause, and nothing
+ * about the shopper. The browser removes everything else, and the server refuses it.
  */
 
 export const CLIENT_ERROR_KINDS = ['error', 'rejection', 'render', 'script'] as const;
 /**
- * `error`: thrown and not caught; `rejection`: a promise rejected and not caught; `render`: the error
+ * `error`: an uncaught exception; `rejection`: an unhandled promise rejection; `render`: the error
  * screen replaced a page; `script`: a file of the shop did not load.
  */
 export type ClientErrorKind = (typeof CLIENT_ERROR_KINDS)[number];
 
-/** Characters of a message that are kept. */
+/** Longest message to store, in characters. */
 export const MESSAGE_LENGTH = 300;
-/** Calls of the stack that are kept, the innermost first. */
+/** Most stack frames to store, innermost first. */
 export const MOST_FRAMES = 12;
 
 /** A function and the place in one of the shop's own scripts: `pay@0abc.js:1:234`. */
 export const FRAME = /^[\w$.<>[\] ]{0,60}@[\w.~-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
-/** The path of a page without what may name a shopper's own things: `/account/orders/*`. */
+/**
+ * The path of a page, without parts that may identify a shopper's own things: `/account/orders/*`.
+ */
 export const PAGE_SHAPE = /^\/(?:(?:[a-z][a-z-]{0,30}|\*)(?:\/|$)){0,2}$/;
 /** The name of an error's class. */
 export const ERROR_NAME = /^[A-Za-z]\w{0,59}$/;
-/** The server makes references for its own requests in the same form. */
+/** The server's own references have the same form. */
 export const REFERENCE = /^[BCDFGHJKMNPQRSTVWXYZ2-9]{8}$/;
 
 /** Places in our own scripts; Firefox and Safari write `f@url:1:2`, the others `at f (url:1:2)`. */
 const PLACE = /(?:at )?(?:async )?(.*?)[@( ]*(https?:\/\/[^\s()]+?):(\d+):(\d+)\)?$/;
 
-/** The calls of a stack that are in the shop's own scripts. `origin`: the shop's. */
+/** The stack frames in the shop's own scripts. `origin`: the shop's. */
 export function ownFrames(stack: string, origin: string): string[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, name = '', url = '', row = '', column = ''] = PLACE.exec(line.trim()) ?? [];
@@ -40,8 +42,8 @@ export function ownFrames(stack: string, origin: string): string[] {
 }
 
 /**
- * A message without addresses, quoted texts and numbers, as these may come from what a shopper typed
- * or was shown. Only one line of it.
+ * The first line of a message, without addresses, quoted texts and numbers, because a shopper may
+ * have typed or seen those.
  */
 export function cleanMessage(message: string): string {
   return message
@@ -54,7 +56,7 @@ export function cleanMessage(message: string): string {
     .slice(0, MESSAGE_LENGTH);
 }
 
-/** At most two parts of a page's path; a part that is more than plain words becomes `*`. */
+/** At most two segments of a page's path. A segment that is not plain words becomes `*`. */
 export function pageShape(path: string): string {
   const parts = path.split('/').filter(Boolean).slice(0, 2);
   return `/${parts.map((part) => (/^[a-z][a-z-]{0,30}$/.test(part) ? part : '*')).join('/')}`;

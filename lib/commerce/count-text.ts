@@ -1,6 +1,6 @@
 /**
- * A whole number of things, not negative, as the market writes it: `1295` → `1,295`. By hand, because
- * the first `Intl` object of a page costs a phone a tenth of a second, and every card needs it.
+ * A non-negative whole number in the market's notation: `1295` → `1,295`. Not by `Intl`, because a
+ * page's first `Intl` object costs a phone a tenth of a second, and every card needs a number.
  */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');

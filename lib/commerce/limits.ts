@@ -1,7 +1,8 @@
 /*
- * Limits and patterns that browser and server share, so that nobody can enter or keep what the server
- * then refuses. Limits that only one side needs stay with it: rate limits in
- * `lib/server/rate-limits/limits.ts`, an operator's settings in `lib/config/`. Lengths of texts are in characters (UTF-16 code units).
+ * Limits and patterns that browser and server share, so that nobody can enter or store what the
+ * server then refuses. Limits that only one side needs are elsewhere: rate limits in
+ * `lib/server/rate-limits/limits.ts`, an operator's settings in `lib/config/`. Lengths of texts are
+ * in characters (UTF-16 code units).
  */
 
 /** Longest id of a product, variant, method or store, and longest slug. */
@@ -34,7 +35,7 @@ export const REMINDER_STOP_CODE = /^[\w-]{40,700}$/;
 /** The code of a mailed link that confirms a newsletter, and the key of one that ends it. */
 export const NEWSLETTER_CODE = /^[\w-]{22}$/;
 
-/** Most products that a product names as going with it. */
+/** Most products that a product can name as going with it. */
 export const MOST_GOES_WITH = 12;
 
 /** Longest discount code. */
@@ -70,20 +71,20 @@ export const DELIVERY_INSTRUCTIONS_LENGTH = 250;
 /** Longest token of a payment provider. */
 export const PAYMENT_TOKEN_LENGTH = 4_000;
 /**
- * The key under which a call may be repeated without being done twice: of an order, and of a change
- * of the account's state.
+ * The key under which a call may be repeated without taking effect twice: for an order, and for a
+ * change of the account's state.
  */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
 /** Longest order number. */
 export const ORDER_NUMBER_LENGTH = 20;
-/** An order number as it is stored. */
+/** An order number in its stored form. */
 export const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
 /** Longest comment on a line of a return. */
 export const RETURN_COMMENT_LENGTH = 500;
-/** A return's number as it is stored. */
+/** A return's number in its stored form. */
 export const RETURN_NUMBER = /^[A-Z0-9]{1,20}$/;
-/** What lets a customer return an order: an encrypted order number and customer. */
+/** The token that lets a customer return an order: an encrypted order number and customer. */
 export const RETURN_TOKEN = /^[\w-]{40,700}$/;
 /** The number of a page of the order history, in a query: from 1, without leading zeros. */
 export const ORDERS_PAGE = /^[1-9]\d{0,5}$/;

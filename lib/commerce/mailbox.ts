@@ -1,6 +1,7 @@
 /**
- * The mailbox that an e-mail address probably leads to: case makes no difference, and most mailboxes
- * also take mail with a tag (`jo+shop@…`). For counting what is sent to a stranger, never for sending.
+ * The mailbox that an e-mail address probably leads to. Case makes no difference, and most
+ * mailboxes accept tags (`jo+shop@…`). Use it to count e-mails to a possible stranger, never to
+ * send them.
  */
 export function mailboxOf(email: string): string {
   return email

@@ -6,7 +6,7 @@ export type Day = number;
 /** Created when first needed: an `Intl` object takes a phone much time while the page loads. */
 let inMarket: Intl.DateTimeFormat | undefined;
 
-/** The day it is where the shop is, at a time in ms since the epoch. */
+/** The current day where the shop is, at a time in ms since the epoch. */
 export function marketDay(now: number): Day {
   inMarket ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: MARKET.timeZone,

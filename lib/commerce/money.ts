@@ -5,8 +5,8 @@ import { formatCount } from './count-text.ts';
 export type Cents = number;
 
 /**
- * `1995` → `$19.95`. Amounts stay in cents everywhere else; only displayed text is formatted. As the
- * market's `Intl.NumberFormat` writes it, but by hand: see `formatCount`.
+ * `1995` → `$19.95`. Amounts stay in cents everywhere else; only displayed text is formatted. The
+ * result equals the market's `Intl.NumberFormat`, without using it: see `formatCount`.
  */
 export function formatCents(cents: Cents): string {
   const amount = Math.abs(cents);
@@ -28,7 +28,7 @@ function signOf(cents: Cents): string {
   return cents < 0 ? '-' : '';
 }
 
-/** Parts of a GST-inclusive amount of which `gstPercent` are GST. */
+/** The parts of a GST-inclusive amount, of which `gstPercent` are GST. */
 const TAXED_PERCENT = 100 + MARKET.gstPercent;
 
 /**

@@ -18,7 +18,10 @@ export function isPhoneNumber(text: string): boolean {
   return parsed(text) !== null;
 }
 
-/** A phone number as `+61…`, `+64…` and so on, read as by `isPhoneNumber`; null if it is none. */
+/**
+ * A phone number as `+61…`, `+64…` and so on, read like `isPhoneNumber` does; null if it is
+ * invalid.
+ */
 export function readPhoneNumber(text: string): string | null {
   // 00 dialled from abroad means +. In Australia only 0011, for calls abroad, begins with 00.
   const international = text.trim().replace(/^00(?!11)/, '+');

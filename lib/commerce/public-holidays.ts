@@ -7,9 +7,9 @@ const [SUNDAY, MONDAY, TUESDAY, SATURDAY] = [0, 1, 2, 6];
 const known = new Map<string, ReadonlySet<number>>();
 
 /**
- * Whether nothing is delivered on this day of the calendar: a public holiday of all Australia or,
- * where the state is known, of that state. Two days that states proclaim anew each year are left
- * out: the King's Birthday in Western Australia and the Friday before Victoria's Grand Final.
+ * Whether nothing is delivered on this day: a public holiday of all Australia or, if the state is
+ * known, of that state. It leaves out two days that states proclaim each year: the King's Birthday
+ * in Western Australia and the Friday before Victoria's Grand Final.
  */
 export function isPublicHoliday(day: number, state: State | null): boolean {
   const year = new Date(day).getUTCFullYear();
@@ -29,7 +29,7 @@ export function goodFriday(year: number): number {
 
 function nationalHolidays(year: number): number[] {
   const fixed = [on(year, 1, 1), on(year, 1, 26), on(year, 12, 25), on(year, 12, 26)];
-  // One that falls on a weekend is also kept on the next working day that is free.
+  // A holiday that falls on a weekend is also kept on the next free working day.
   const kept = new Set(fixed);
   for (const holiday of fixed) {
     let day = holiday;
@@ -55,7 +55,7 @@ function stateHolidays(year: number, state: State): number[] {
       return [
         nth(2, MONDAY, year, 6),
         nth(1, MONDAY, year, 10),
-        // Given for 2026 and 2027; the next Anzac Day on a weekend is that of 2032.
+        // Known for 2026 and 2027. The next Anzac Day on a weekend is in 2032.
         ...mondayAfter(anzac, [SATURDAY, SUNDAY]),
       ];
     case 'nt':

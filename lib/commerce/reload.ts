@@ -2,8 +2,8 @@
 export const RELOAD_GUARD_MS = 10_000;
 
 /**
- * Whether a page whose code failed to load may be reloaded without being asked: once per path within
- * ten seconds, so that it never reloads for ever.
+ * Whether a page whose code failed to load may reload on its own: once per path within ten seconds,
+ * so that it never reloads for ever.
  */
 export function mayReload(
   document: { path: string; reloaded: boolean; ageMs: number },
@@ -12,7 +12,7 @@ export function mayReload(
   return !document.reloaded || document.path !== path || document.ageMs >= RELOAD_GUARD_MS;
 }
 
-/** The file of the build that an error names as not loaded; null if it names none. */
+/** The file of the build that failed to load, according to an error; null if the error names none. */
 export function lostFile(message: string): string | null {
   return /\/_next\/static\/[\w./~-]+\.(?:js|css)/.exec(message)?.[0] ?? null;
 }

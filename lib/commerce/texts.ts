@@ -7,7 +7,7 @@ export const OUR_FAULT = 'Sorry, that’s our fault. Your cart is safe.';
 
 export const TRY_IN_A_MOMENT = 'Try again in a moment.';
 
-/** Staff find what went wrong in the log by this reference. */
+/** With this reference, staff find in the log what went wrong. */
 export function referenceText(reference: string): string {
   return `Reference ${reference}.`;
 }
@@ -34,7 +34,7 @@ export const WAIT_AND_RETRY = 'Please wait a while, then try again.';
 /** Here, because the header of every page shows it. */
 export const CART_NOT_LOADED = 'Unable to load cart.';
 
-/** Of the cart, and why an order is refused. */
+/** For the cart, and for refused orders. */
 export const CART_EMPTY = 'Your cart is empty.';
 export const CART_INVALID =
   'Some items can’t be bought as they are. Change or remove them to check out.';

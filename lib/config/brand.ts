@@ -1,7 +1,7 @@
 /**
- * Who the shop is, as code needs it. What shoppers read (words, links, how to reach the shop) is
- * content: docs/content-format.md. To rebrand the shop, edit this module and import the brand's
- * catalogue (`npm run catalogue:import`) and content (`npm run content:import`).
+ * Who the shop is, for code. What shoppers read (words, links, how to reach the shop) is content:
+ * docs/content-format.md. To rebrand the shop, edit this module and import the brand's catalogue
+ * (`npm run catalogue:import`) and content (`npm run content:import`).
  */
 export const BRAND = {
   name: 'Stringybark',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { PolicySources } from './policy-sources.ts';
 
-/** Who tells browsers from scripts: the shop itself, nobody, or a provider. */
+/** What tells browsers from scripts: the shop itself, a provider, or nothing. */
 const KINDS = ['proof-of-work', 'recaptcha', 'recaptcha-enterprise', 'turnstile', 'off'] as const;
 
-/** What is needed of each provider, and no other setting. */
+/** The settings that each provider needs. */
 interface OfProvider {
   /** Public: browsers load the provider's script with it. */
   siteKey: string;
-  /** Of the account; for reCAPTCHA Enterprise an API key. */
+  /** The account's secret; for reCAPTCHA Enterprise an API key. */
   secret: string;
   /** An emulator on this machine in place of the provider. */
   apiUrl: string | undefined;
@@ -53,7 +53,9 @@ export const challengeVariables = {
 
 type Variables = Partial<Record<string, string | undefined>>;
 
-/** What is wrong between the variables: a provider that is configured in part. One line each. */
+/**
+ * Problems between the variables, such as a provider that is only partly configured. One line each.
+ */
 export function challengeFaults(set: Variables): string[] {
   const kind = set.CHALLENGE ?? 'proof-of-work';
   const needed =
@@ -79,7 +81,7 @@ export function challengeFaults(set: Variables): string[] {
 
 const parsed = z.object(challengeVariables);
 
-/** The variables have passed `challengeFaults`. */
+/** The variables must have passed `challengeFaults`. */
 export function challengeSettings(set: z.infer<typeof parsed>): ChallengeSettings {
   const { CHALLENGE: kind, CHALLENGE_SITE_KEY: siteKey, CHALLENGE_SECRET: secret } = set;
   if (kind === 'off' || kind === 'proof-of-work' || !siteKey || !secret) {
@@ -93,8 +95,8 @@ export function challengeSettings(set: z.infer<typeof parsed>): ChallengeSetting
 }
 
 /**
- * What the provider's script loads, as each provider documents it. On all pages: the newsletter's
- * form is on each of them, and loads the script once somebody uses it.
+ * What the provider's script loads, according to each provider's documentation. On all pages,
+ * because each has the newsletter's form, which loads the script once somebody uses it.
  */
 export function challengeSources({ CHALLENGE }: { CHALLENGE: ChallengeSettings }): PolicySources[] {
   switch (CHALLENGE.kind) {

@@ -3,11 +3,11 @@ import { challengeFaults, challengeVariables } from './challenge-variables.ts';
 import { fraudFaults, fraudVariables } from './fraud-variables.ts';
 import { paymentFaults, paymentVariables } from './payment-variables.ts';
 
-/* Which environment variables there are, and what each may be. `.env.example` documents them. */
+/* The environment variables and their valid values. `.env.example` documents them. */
 
 const optionalText = z.optional(z.string());
 
-/** A secret that another program sends, as a webhook's. */
+/** A secret that another program sends, for example a webhook. */
 const webhookSecret = z.optional(
   z.string().check(
     z.refine((value) => /^[\w.~+/=-]{32,256}$/.test(value), {
@@ -46,7 +46,7 @@ function isTileUrl(value: string): boolean {
 /** One mailbox on one line: `shop@example.com` or `The Shop <shop@example.com>`. */
 const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^<>\s@,;"]+@[^<>\s@,;"]+>|[^<>\s@,;"]+@[^<>\s@,;"]+)$/;
 
-/** Each variable by itself, as text. What the shop makes of them is in environment.ts. */
+/** Each variable on its own, as text. environment.ts turns them into the shop's settings. */
 export const environmentVariables = z.object({
   DATABASE_URL: z.optional(
     z.string().check(
@@ -55,7 +55,7 @@ export const environmentVariables = z.object({
       }),
     ),
   ),
-  // What is not said is taken for the shop that has most to lose.
+  // If unset, assume the shop with the most to lose.
   ENVIRONMENT: z._default(
     z.enum(['prod', 'stg', 'dev'], { error: 'must be prod, stg or dev' }),
     'prod',
@@ -168,7 +168,7 @@ export const environmentVariables = z.object({
   ),
 });
 
-/** What is wrong between variables that are each well formed, one sentence each. */
+/** Problems between variables that are each well formed, one sentence each. */
 export function faultsBetween(set: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {

@@ -15,8 +15,8 @@ export interface Environment {
   /** Which shop this is: the public one, one where changes are tried first, or a developer's. */
   ENVIRONMENT: 'prod' | 'stg' | 'dev';
   /**
-   * What testers prove themselves with to read their own mail and to clean up. If undefined, they
-   * are refused; never set in `prod`.
+   * The secret with which testers read their own mail and clean up. If undefined, their calls are
+   * refused; never set in `prod`.
    */
   QA_TOKEN: string | undefined;
   PORT: number;
@@ -53,23 +53,29 @@ export interface Environment {
   MAIL_FROM: string | undefined;
   /** Folder that a call of the content webhook imports. */
   CONTENT_FOLDER: string | undefined;
-  /** What a call of the content webhook proves itself with. If undefined, it is refused. */
+  /** The secret of the content webhook. If undefined, the webhook is refused. */
   CONTENT_WEBHOOK_SECRET: string | undefined;
   /**
-   * What the mail provider proves itself with when it reports unsubscribes. If undefined, reports
-   * are refused.
+   * The secret with which the mail provider reports unsubscribes. If undefined, reports are
+   * refused.
    */
   NEWSLETTER_WEBHOOK_SECRET: string | undefined;
-  /** What whoever asks for the metrics proves itself with. If undefined, there are none. */
+  /** The secret for reading the metrics. If undefined, there are no metrics. */
   METRICS_TOKEN: string | undefined;
   /** Whether web servers run background jobs too. `npm run worker` runs them regardless. */
   JOBS: 'on' | 'off';
-  /** For how many seconds a server that was told to close still takes visitors, while it says that it is not ready. */
+  /**
+   * How many seconds a server that was told to close still accepts visitors while it reports that
+   * it is not ready.
+   */
   CLOSE_DELAY: number;
-  /** `off`: browsers drop the shop's service worker and all that it kept, at their next visit. */
+  /**
+   * `off`: at their next visit, browsers remove the shop's service worker and everything that it
+   * kept.
+   */
   SERVICE_WORKER: 'on' | 'off';
   /**
-   * How many of our own reverse proxies are in front of the shop: that many hops of
+   * How many of our own reverse proxies are in front of the shop. That many entries of
    * `x-forwarded-for` are trusted.
    */
   TRUSTED_PROXIES: number;
@@ -85,11 +91,14 @@ export interface Environment {
   COGNITO_CLIENT_ID: string | undefined;
   /** Street maps of stores: raster tiles by `{z}`, `{x}` and `{y}`. If undefined, there are none. */
   MAP_TILE_URL: string | undefined;
-  /** What the licence of the tiles asks to be shown, as plain text. Required with MAP_TILE_URL. */
+  /** The attribution that the tiles' licence requires, as plain text. Required with MAP_TILE_URL. */
   MAP_TILE_ATTRIBUTION: string | undefined;
-  /** Whether browsers send counts of what happens, without telling of whom, to POST /api/events. */
+  /** Whether browsers send anonymous counts of events to POST /api/events. */
   ANALYTICS: boolean;
-  /** Container of Google Tag Manager; loaded for shoppers who agreed. If undefined, nobody is asked. */
+  /**
+   * Container of Google Tag Manager. It loads for shoppers who have agreed. If undefined, nobody is
+   * asked.
+   */
   GTM_ID: string | undefined;
 }
 

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import type { PolicySources } from './policy-sources.ts';
 
-/** A provider's fraud-prevention script, as data: Forter's and its like fit. All of it is public. */
+/**
+ * A provider's fraud-prevention script as data, which fits Forter's and similar ones. All of it is
+ * public.
+ */
 export interface FraudScript {
   src: string;
-  /** The cookie that it keeps its token in. */
+  /** The cookie in which it stores its token. */
   cookie: string;
-  /** The event on `document` that tells the token, as its `detail`; again when it knows more. */
+  /**
+   * The event on `document` whose `detail` is the token. It fires again when the script knows more.
+   */
   event: string;
 }
 
@@ -29,7 +34,7 @@ export const fraudVariables = {
 
 const NAMES = ['FRAUD_SCRIPT_SRC', 'FRAUD_COOKIE', 'FRAUD_EVENT'] as const;
 
-/** What is wrong between the variables. One line each. */
+/** Problems between the variables. One line each. */
 export function fraudFaults(set: Partial<Record<string, string | undefined>>): string[] {
   const missing = NAMES.filter((name) => set[name] === undefined);
   if (missing.length === 0 || missing.length === NAMES.length) return [];
@@ -38,13 +43,13 @@ export function fraudFaults(set: Partial<Record<string, string | undefined>>): s
 
 const parsed = z.object(fraudVariables);
 
-/** Undefined where the shop uses its own. The variables have passed `fraudFaults`. */
+/** Undefined if the shop uses its own. The variables must have passed `fraudFaults`. */
 export function fraudScript(set: z.infer<typeof parsed>): FraudScript | undefined {
   const { FRAUD_SCRIPT_SRC: src, FRAUD_COOKIE: cookie, FRAUD_EVENT: event } = set;
   return src && cookie && event ? { src, cookie, event } : undefined;
 }
 
-/** The script's host. What else a provider's script loads, its provider tells. */
+/** The script's host. The provider's documentation names any others that it needs. */
 export function fraudSources({ FRAUD }: { FRAUD: FraudScript | undefined }): PolicySources[] {
   if (!FRAUD) return [];
   const host = new URL(FRAUD.src).origin;

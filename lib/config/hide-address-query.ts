@@ -1,4 +1,4 @@
-/** What the history entry keeps the query of a page under. */
+/** The key in the history entry for the query of a page. */
 export const ADDRESS_QUERY_KEY = 'addressQuery';
 
 /** Moves the query from the address bar into the history entry. */

@@ -1,7 +1,7 @@
 import type { AfterpaySettings, BraintreeSettings } from './payment-variables.ts';
 import type { PolicySources } from './policy-sources.ts';
 
-/** What Braintree's own code asks for, whatever the way to pay. */
+/** What Braintree's own code loads, for every payment method. */
 function clientHosts(prefix: string) {
   return [
     `https://payments.${prefix}braintree-api.com`,
@@ -9,20 +9,20 @@ function clientHosts(prefix: string) {
     prefix === ''
       ? 'https://client-analytics.braintreegateway.com'
       : 'https://origin-analytics-sand.sandbox.braintree-api.com',
-    // Its statistics; without them it works, but says so in the console.
+    // Its statistics. It works without them, but logs errors in the console.
     'https://www.paypal.com',
   ];
 }
 
 const RISK_HOST = 'https://c.paypal.com';
-/** PayPal's risk script, which tells of the device; its frame and its beacon. */
+/** PayPal's risk script, which reports about the device; its frame and its beacon. */
 const DEVICE_DATA = {
   scripts: [RISK_HOST],
   frames: [RISK_HOST],
   images: ['https://b.stats.paypal.com', RISK_HOST],
 };
 
-/** The hosts of Braintree and of the ways to pay through it. */
+/** The hosts of Braintree and of the payment methods that it offers. */
 export function braintreeSources({
   BRAINTREE,
 }: {
@@ -58,7 +58,7 @@ function cardSources({ cardEntry, threeDSecure, environment }: BraintreeSettings
     {
       pages: 'checkout',
       scripts: [`https://${songbird}.cardinalcommerce.com`],
-      // The page of whichever bank issued the card.
+      // The page of the card's bank, which may be any host.
       frames: ['https:'],
     },
   ];
@@ -81,7 +81,7 @@ const GOOGLE_HOST = 'https://pay.google.com';
 const GOOGLE_PAY: PolicySources = {
   pages: 'express',
   scripts: [GOOGLE_HOST],
-  // Google's script draws its button by a style element of its own, which has no fixed text.
+  // Google's script styles its button with its own style element, whose text varies.
   styleElements: ["'unsafe-inline'"],
   connects: [GOOGLE_HOST, 'https://google.com'],
   images: ['https://www.gstatic.com'],

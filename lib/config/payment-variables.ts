@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The ways to pay that Braintree can offer, as `BRAINTREE_METHODS` names them. */
+/** The payment methods that Braintree can offer, by their names in `BRAINTREE_METHODS`. */
 const BRAINTREE_METHODS = ['card', 'paypal', 'google-pay', 'apple-pay'] as const;
 export type BraintreeMethod = (typeof BRAINTREE_METHODS)[number];
 
@@ -85,18 +85,18 @@ export const paymentVariables = {
 
 type Variables = Partial<Record<string, string | undefined>>;
 
-/** Null if the list is empty or names another method. */
+/** Null if the list is empty or contains an unknown method. */
 function methodsOf(list: string): BraintreeMethod[] | null {
   const names = list.split(',').map((name) => name.trim());
   const methods = BRAINTREE_METHODS.filter((method) => names.includes(method));
   return methods.length > 0 && methods.length === new Set(names).size ? methods : null;
 }
 
-/** A provider's variables: it takes no payments without all of `core`. */
+/** A provider's variables. Without all of `core` it takes no payments. */
 interface ProviderVariables {
   provider: string;
   core: readonly (keyof typeof paymentVariables)[];
-  /** Of no use without it. */
+  /** Useless without it. */
   more: readonly (keyof typeof paymentVariables)[];
 }
 
@@ -126,8 +126,8 @@ const PROVIDERS: readonly ProviderVariables[] = [
 ];
 
 /**
- * What is wrong between the variables, as they are set, without defaults: such as a provider that is
- * configured in part. One line each.
+ * Problems between the variables as they are set, without defaults, such as a provider that is only
+ * partly configured. One line each.
  */
 export function paymentFaults(set: Variables): string[] {
   const faults = PROVIDERS.flatMap((variables) => halfSet(set, variables));
@@ -138,16 +138,16 @@ export function paymentFaults(set: Variables): string[] {
   }
   const { BRAINTREE_ENVIRONMENT: braintree, AFTERPAY_ENVIRONMENT: afterpay } = set;
   if (braintree !== undefined && afterpay !== undefined && braintree !== afterpay) {
-    // Anybody may have an account at a sandbox: the goods would be theirs for nothing.
+    // Anybody can open an account at a sandbox, and would get the goods for nothing.
     faults.push('BRAINTREE_ENVIRONMENT and AFTERPAY_ENVIRONMENT must be the same.');
   }
   for (const provider of ['BRAINTREE', 'AFTERPAY']) {
     if (set[`${provider}_ENVIRONMENT`] !== 'production') continue;
-    // Its default is this machine, where no shopper can come back to.
+    // Its default is this machine, to which no shopper can return.
     if (set.SITE_URL === undefined) {
       faults.push(`SITE_URL must be set when ${provider}_ENVIRONMENT is production.`);
     } else if (!/^https:/i.test(set.SITE_URL)) {
-      // What is approved, and the token that pays, would pass in the clear.
+      // The approval and the token that pays would be sent unencrypted.
       faults.push(`SITE_URL must be https when ${provider}_ENVIRONMENT is production.`);
     }
     if (set[`${provider}_API_URL`]) {
@@ -157,7 +157,7 @@ export function paymentFaults(set: Variables): string[] {
   return faults;
 }
 
-/** All that a provider needs, or nothing of it. */
+/** Everything that a provider needs, or nothing. */
 function halfSet(set: Variables, { provider, core, more }: ProviderVariables): string[] {
   const missing = core.filter((name) => set[name] === undefined);
   const useless = more.filter((name) => set[name] !== undefined);
@@ -170,7 +170,7 @@ function halfSet(set: Variables, { provider, core, more }: ProviderVariables): s
 const parsed = z.object(paymentVariables);
 type Parsed = z.infer<typeof parsed>;
 
-/** Undefined where Braintree takes no payments. The variables have passed `paymentFaults`. */
+/** Undefined if Braintree takes no payments. The variables must have passed `paymentFaults`. */
 export function braintreeSettings(set: Parsed): BraintreeSettings | undefined {
   const {
     BRAINTREE_ENVIRONMENT: environment,
@@ -193,7 +193,7 @@ export function braintreeSettings(set: Parsed): BraintreeSettings | undefined {
   };
 }
 
-/** Undefined where Afterpay takes no payments. The variables have passed `paymentFaults`. */
+/** Undefined if Afterpay takes no payments. The variables must have passed `paymentFaults`. */
 export function afterpaySettings(set: Parsed): AfterpaySettings | undefined {
   const {
     AFTERPAY_ENVIRONMENT: environment,

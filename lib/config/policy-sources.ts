@@ -5,14 +5,14 @@ import { afterpaySources, braintreeSources } from './payment-sources.ts';
 import { userPoolSources } from './user-pool.ts';
 
 /**
- * What a configured part lets the browser load from hosts that are not the shop's own, by directive
- * of the Content-Security-Policy.
+ * What a configured part of the shop lets the browser load from other hosts, by directive of the
+ * Content-Security-Policy.
  */
 export interface PolicySources {
   /**
-   * The pages that use it: all; those with express buttons, which are all pages with the cart
-   * overlay, and the checkout; the pages on which cards are typed only; all pages but those and
-   * those with a secret in the address.
+   * The pages that use it: all; pages with express buttons (those with the cart overlay, and the
+   * checkout); only pages where cards are typed; or all pages except those and the ones with a
+   * secret in the address.
    */
   pages: 'all' | 'express' | 'checkout' | 'shop';
   scripts?: readonly string[];
@@ -24,13 +24,13 @@ export interface PolicySources {
   connects?: readonly string[];
   frames?: readonly string[];
   forms?: readonly string[];
-  /** Hosts whose frames may ask for a payment (Payment Request API). */
+  /** Hosts whose frames may request a payment (Payment Request API). */
   payments?: readonly string[];
-  /** Whether it opens windows that answer the page. */
+  /** Whether it opens windows that report back to the page. */
   popups?: true;
 }
 
-/** Each part states its own hosts, in a function beside its settings. */
+/** Each part names its own hosts, in a function next to its settings. */
 export const POLICY_PARTS: readonly ((environment: Environment) => readonly PolicySources[])[] = [
   challengeSources,
   tagManagerSources,
@@ -41,12 +41,12 @@ export const POLICY_PARTS: readonly ((environment: Environment) => readonly Poli
   fraudSources,
 ];
 
-/** What all configured parts together let the browser load. */
+/** Everything that all configured parts let the browser load. */
 export function policySources(environment: Environment): PolicySources[] {
   return POLICY_PARTS.flatMap((part) => part(environment));
 }
 
-/** The tiles of street maps; Leaflet writes one of several servers in place of `{s}`. */
+/** The tiles of street maps. Leaflet replaces `{s}` by one of several servers. */
 function mapSources({
   MAP_TILE_URL,
 }: {
@@ -60,8 +60,8 @@ function mapSources({
 }
 
 /**
- * Google's hosts for Tag Manager and Analytics 4, as Google documents them for a policy. Tags that
- * ask for other hosts, and such as write script into the page, do not run.
+ * Google's hosts for Tag Manager and Analytics 4, from Google's documentation. Tags that need other
+ * hosts, or write scripts into the page, do not run.
  */
 function tagManagerSources({ GTM_ID }: Pick<Environment, 'GTM_ID'>): PolicySources[] {
   if (GTM_ID === undefined) return [];
@@ -72,7 +72,7 @@ function tagManagerSources({ GTM_ID }: Pick<Environment, 'GTM_ID'>): PolicySourc
   ];
   return [
     {
-      // Nothing of it runs where cards are typed, or the address holds a secret.
+      // It never runs where cards are typed or the address contains a secret.
       pages: 'shop',
       scripts: ['https://*.googletagmanager.com'],
       images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

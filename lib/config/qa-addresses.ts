@@ -1,7 +1,7 @@
 /**
- * Addresses of testers' runs on a staging shop: `ada.k3v9x2mq@qa.example`, where `k3v9x2mq` names the
- * run. The top level domain `example` belongs to nobody (RFC 2606), so such an address is never a
- * customer's, and nothing sent to it arrives anywhere.
+ * Addresses of testers' runs on a staging shop: `ada.k3v9x2mq@qa.example`, where `k3v9x2mq` is the
+ * run's name. Nobody can own the top level domain `example` (RFC 2606), so such an address is never
+ * a customer's, and mail to it never arrives.
  */
 const QA_DOMAIN = 'qa.example';
 
@@ -16,10 +16,10 @@ export function isQaAddress(email: string): boolean {
   return QA_ADDRESS.test(email.toLowerCase());
 }
 
-/** What the addresses of a run end with, in lower case. */
+/** The end of all addresses of a run, in lower case. */
 export function endOfQaAddresses(run: string): string {
   return `.${run}@${QA_DOMAIN}`;
 }
 
-/** What an order's address becomes when its run is cleaned up. It is of no run. */
+/** Replaces an order's address when its run is cleaned up. It belongs to no run. */
 export const CLEANED_UP_ADDRESS = `cleaned-up@${QA_DOMAIN}`;

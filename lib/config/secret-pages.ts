@@ -1,12 +1,12 @@
 /**
- * Pages with a secret in the address: links in e-mails, the return from a payment provider, and the
- * return of goods, by a token. They are never cached, send no referrer and run no script of others
- * that they do not need.
+ * Pages with a secret in the address: links in e-mails, the return from a payment provider, and
+ * returning goods with a token. They are never cached, send no referrer, and run no third-party
+ * script that they do not need.
  */
 const SECRET_PAGES =
   /^\/(?:account\/(?:verify|password\/reset|orders\/[^/]+\/return\/[^/]+)|reminders\/(?:confirm|stop)|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 
-/** Whether the page at `path` is reached by a secret in its address. */
+/** Whether the address of the page at `path` contains a secret. */
 export function isSecretPage(path: string): boolean {
   return SECRET_PAGES.test(path);
 }

@@ -1,6 +1,6 @@
 import type { AfterpaySettings, BraintreeMethod, BraintreeSettings } from './payment-variables.ts';
 
-/** A way to pay that pages name before the checkout asks. */
+/** A payment method that pages show before the checkout asks. */
 const SHOWN_PAYMENTS = ['CREDIT_CARD', 'PAYPAL', 'GOOGLE_PAY', 'APPLE_PAY', 'AFTERPAY'] as const;
 export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
 
@@ -11,7 +11,10 @@ const OF_BRAINTREE: Record<BraintreeMethod, ShownPayment> = {
   'apple-pay': 'APPLE_PAY',
 };
 
-/** What the configured providers take; without any, all of them: the sandbox imitates each. */
+/**
+ * The configured providers' methods. Without any provider, all methods, because the sandbox
+ * imitates each.
+ */
 export function shownPaymentsOf({
   BRAINTREE,
   AFTERPAY,
@@ -24,7 +27,7 @@ export function shownPaymentsOf({
   return AFTERPAY ? [...taken, 'AFTERPAY'] : taken;
 }
 
-/** As the build has it: next.config.ts writes it into the scripts. */
+/** The methods of this build: next.config.ts writes them into the code. */
 export function shownPayments(): readonly ShownPayment[] {
   const names = process.env.SHOWN_PAYMENTS?.split(',');
   return names ? SHOWN_PAYMENTS.filter((name) => names.includes(name)) : SHOWN_PAYMENTS;

@@ -19,7 +19,7 @@ export function userPoolAddress(): UserPoolAddress {
   return { poolId, clientId, endpoint: `${cognitoOrigin(poolId)}/` };
 }
 
-/** Browsers ask a pool of Cognito's by themselves. */
+/** Browsers call a Cognito pool directly. */
 export function userPoolSources({
   COGNITO_USER_POOL_ID: poolId,
 }: {
@@ -32,7 +32,7 @@ function cognitoOrigin(poolId: string): string {
   return `https://cognito-idp.${poolId.slice(0, poolId.indexOf('_'))}.amazonaws.com`;
 }
 
-/** Whether customers can have recovery codes: of the embedded pool only, as Cognito knows none. */
+/** Whether customers can have recovery codes: only in the embedded pool, because Cognito has none. */
 export function hasRecoveryCodes(): boolean {
   return userPoolAddress().poolId === EMBEDDED_POOL.poolId;
 }

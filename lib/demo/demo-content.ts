@@ -9,7 +9,7 @@ import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { demoPictures } from './demo-pictures.ts';
 
 const FOLDER = fileURLToPath(new URL('./content', import.meta.url));
-/** How the texts name a scene. */
+/** How the texts name a drawn scene. */
 const PICTURE = /^pictures\/([a-z-]+)\.webp$/;
 
 /** The demo brand's content as an import source. */

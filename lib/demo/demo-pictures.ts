@@ -11,7 +11,7 @@ import { tarFiles } from './tar-files.ts';
 export type Views = Readonly<Record<string, string>>;
 
 interface Archive {
-  /** Of the whole file: its pictures are the ones that were checked. */
+  /** Hash of the whole file, to prove that its pictures are the ones that were checked. */
   sha256: string;
   /** Of a model. */
   views?: Views;
@@ -47,7 +47,7 @@ export function demoPictures(
   };
 }
 
-/** Not an ImageProblem if the file has changed: an import would go on without the picture. */
+/** Not an ImageProblem: after one, the import would go on without the picture. */
 async function openArchive(folder: URL, archive: string): Promise<Map<string, Buffer>> {
   const bytes = await readFile(new URL(`${archive}.tar`, folder));
   if (createHash('sha256').update(bytes).digest('hex') !== ARCHIVES[archive]?.sha256) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 
-/** What each log line of one request or one job says of it: ids only. */
+/** The ids that each log line of one request or one job carries. */
 export type LogContext = Readonly<Record<string, string>>;
 
 /** On globalThis, because each of Next's bundles and the front have their own copy of this module. */
@@ -11,7 +11,7 @@ const shared = globalThis as typeof globalThis & {
 shared.shopLogContext ??= new AsyncLocalStorage();
 const storage = shared.shopLogContext;
 
-/** Runs `work`, whose log lines then carry `context`. */
+/** Runs `work` and adds `context` to every log line that it writes. */
 export function withLogContext<Result>(context: LogContext, work: () => Result): Result {
   return storage.run(context, work);
 }
@@ -25,14 +25,17 @@ export function logContext(): LogContext {
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 8;
 
-/** A name for one request, by which a shopper's report leads to its log lines. */
+/**
+ * A reference for one request. A shopper reads it out to us, and it leads to the request's log
+ * lines.
+ */
 export function newReference(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
 /**
- * Gives `work` the reference of the current request. Where there is none, as in a test that calls a
- * route by itself, it gets one of its own.
+ * Gives `work` the reference of the current request. Outside of a request, such as in a test that
+ * calls a route directly, it makes a new one.
  */
 export function withReference<Result>(work: (reference: string) => Result): Result {
   const { reference } = logContext();

@@ -2,8 +2,8 @@ import { logContext } from './log-context.ts';
 
 /**
  * Writes one line of JSON to the log. Pass ids and reasons only: no PIN, code, card number, token,
- * URL query or e-mail address. JSON escapes line breaks, so no text can forge a line. A line of a
- * request carries its reference, one of a job its id.
+ * URL query or e-mail address. JSON escapes line breaks, so no text can forge a line. A request's
+ * lines carry its reference, a job's lines its id.
  */
 export function logLine(
   level: 'info' | 'warn' | 'error',

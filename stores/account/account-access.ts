@@ -18,8 +18,8 @@ export async function loadAccount(sub: string, maxAgeMs: number): Promise<Accoun
 }
 
 /**
- * The mutation that changes an account that is loaded, and reloads it. Rejects with Error unless its
- * customer is signed in and it is loaded, and with ApiError as `updateAccount`.
+ * The mutation that changes a loaded account and reloads it. Rejects with Error unless its customer
+ * is signed in and the account is loaded, and with ApiError like `updateAccount`.
  */
 export function changeAccountMutation(sub: string) {
   return {
@@ -32,7 +32,7 @@ export function changeAccountMutation(sub: string) {
   };
 }
 
-/** Changes an account. Rejects as `changeAccountMutation`. */
+/** Changes an account. Rejects like `changeAccountMutation`. */
 export function changeAccount(sub: string, change: AccountChange): Promise<void> {
   return write(changeAccountMutation(sub), change);
 }

@@ -47,7 +47,7 @@ const flushes = new Set<() => Promise<void>>();
 let known: SignedInCustomer | null = null;
 let started: Promise<void> | undefined;
 
-/** Applies an event. Returns whether it changed the status. */
+/** Applies an event. Returns whether the status changed. */
 function dispatch(event: AuthEvent): boolean {
   const { status } = useStatus.getState();
   const next = nextAuthStatus(status, event);
@@ -96,7 +96,8 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Another tab signed out or signed somebody else in. It has cleared the storage that tabs share.
+ * Handles a sign-out, or a sign-in of somebody else, in another tab. That tab has already cleared
+ * the storage that tabs share.
  */
 function follow(now: SignedInCustomer | null): void {
   if (now?.sub === known?.sub) return;
@@ -122,8 +123,8 @@ if (typeof window !== 'undefined') {
   sessionRefused.subscribe(() => {
     if (dispatch('sessionRefused')) void leave();
   });
-  // Without the flag the shopper counts as signed out immediately. Verifying a session needs code
-  // that pages should not wait for; components that need the result call `ready` or `useAuth`.
+  // Without the flag the shopper counts as signed out at once. Verifying a session needs code that
+  // pages should not wait for; components that need the result call `ready` or `useAuth`.
   if (flag.get() === null) void start();
   else (window.requestIdleCallback ?? window.setTimeout)(() => void start());
 }
@@ -161,7 +162,7 @@ export function useAuth(): { status: AuthStatus; customer: SignedInCustomer | nu
   return { status, customer };
 }
 
-/** Whether the stored flag says that somebody is signed in. Known immediately, verified or not. */
+/** Whether the stored flag says that somebody is signed in. Known at once, verified or not. */
 export function useSignedInFlag(): boolean {
   return flag.use((state) => state.value !== null);
 }
@@ -181,14 +182,14 @@ export const auth = {
   },
 
   /**
-   * Signs in, or returns what the user pool asks for before it does.
-   * @throws AuthError when the sign-in failed; nobody is signed in then
+   * Signs in. Resolves with what the user pool asks for next, or null once signed in.
+   * @throws AuthError if the sign-in failed; nobody is signed in then
    */
   signIn: (email: string, password: string) =>
     enter(async () => (await loadAuthClient()).signIn(email, password)),
 
   /**
-   * Answers what a sign-in asked for. Returns null once it has signed in.
+   * Answers what a sign-in asked for. Resolves with null once signed in.
    * @throws AuthError
    */
   answer: (challenge: AskedSignIn, answer: string) => enter(() => challenge.answer(answer)),

@@ -7,9 +7,8 @@ import { forgetStored } from '#stores/platform/versioned-storage.ts';
  * Storage names kept when a customer signs out, because they reveal nothing about the customer.
  * Everything else that the shop stores in the browser is cleared, so new stores are cleared by
  * default: the cart, addresses, contact, shipping choices, orders, and gift cards, which are as
- * good as money.
- * "My store" stays as what was viewed does: it belongs to whoever uses this browser. It is chosen
- * without an account, and nothing of it reaches one.
+ * good as money. "My store" and the recently viewed products stay: they belong to this browser.
+ * They are chosen without an account and never reach one.
  */
 const STAYS = new Set([
   'recently-viewed',
@@ -38,7 +37,7 @@ export function noteTabCustomer(sub: string): void {
   if (tabCustomer.get() !== sub) tabCustomer.update(() => sub);
 }
 
-/** Clears what this tab holds of a customer other than the one now signed in (null: nobody). */
+/** Clears what this tab holds about any customer but the one now signed in (null: nobody). */
 export function forgetFormerCustomer(sub: string | null): void {
   const former = tabCustomer.get();
   if (former !== null && former !== sub) forgetInTab();
@@ -50,14 +49,14 @@ export function forgetInTab(): void {
   signedOut.emit();
 }
 
-/** Forgets a customer in what this browser keeps for all tabs: storage and visited pages. */
+/** Clears what this browser keeps about a customer for all tabs: storage and visited pages. */
 export function forgetInBrowser(): void {
   forgetStored('local', goes);
   forgetKeptPages();
   forgetInTab();
 }
 
-/** After a sign-in the checkout asks for the contact again: it was entered as a guest. */
+/** After a sign-in the checkout asks for the contact again, because a guest entered it. */
 export function forgetGuestContact(): void {
   forgetStored('local', (name) => name === 'checkout-contact');
 }

@@ -24,11 +24,11 @@ export function useGuestMembership(): GuestMembership | null {
 export const guestMembership = {
   /** The membership as entered, expired or not. */
   get: (): GuestMembership | null => store.get(),
-  /** Its number, if it still earns points for an order. */
+  /** Its number, if it can still earn points for an order. */
   freshId(): string | null {
     const given = store.get();
     if (!given || !isGuestMembershipFresh(given, Date.now())) return null;
-    // Stored data may be anything; an invalid number must not get the order refused.
+    // Stored data may be anything. An invalid number must not make the shop refuse the order.
     return MEMBER_ID.test(given.memberId) ? given.memberId : null;
   },
   give(membership: { memberId: string; lastName: string }): void {

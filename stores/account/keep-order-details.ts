@@ -3,7 +3,7 @@ import type { OrderUpdateOffer } from '#lib/commerce/account/order-update-offer.
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import { changeAccount } from './account-access.ts';
 
-/** Saves details of an order in its customer's account; repeating it creates no duplicates. */
+/** Saves details from an order in the customer's account. Repeating it creates no duplicates. */
 export async function keepOrderDetails(
   sub: string,
   { phone, address }: OrderUpdateOffer,

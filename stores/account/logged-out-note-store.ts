@@ -5,7 +5,7 @@ export type LoggedOutReason = 'LOGGED_OUT' | 'ACCOUNT_DELETED';
 const REASONS: readonly unknown[] = ['LOGGED_OUT', 'ACCOUNT_DELETED'] satisfies LoggedOutReason[];
 const isReason = (json: unknown): json is LoggedOutReason => REASONS.includes(json);
 
-/** Why this tab's customer was logged out: to be shown on the next page that the tab loads. */
+/** Why this tab's customer was logged out. The next page that the tab loads shows it. */
 const note = persistedStore<LoggedOutReason | null>(
   'logged-out-note',
   null,
@@ -20,7 +20,7 @@ const note = persistedStore<LoggedOutReason | null>(
 let reason: LoggedOutReason = 'LOGGED_OUT';
 
 export const loggedOutNote = {
-  /** The account was deleted: the sign-out that follows in this tab is shown with that reason. */
+  /** Notes that the account was deleted, as the reason for the sign-out that follows in this tab. */
   expectDeletion(): void {
     reason = 'ACCOUNT_DELETED';
   },

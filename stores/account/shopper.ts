@@ -2,8 +2,8 @@ import { CUSTOMER, GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.
 import { auth, useAuth, useSignedInFlag } from './auth-store.ts';
 
 /**
- * Who is buying, as the cart's rules need it. Uses the stored flag, so that no page waits for the
- * user pool; the server has the final say.
+ * Who is buying, in the form that the cart's rules need. It relies on the stored flag, so that no
+ * page waits for the user pool; the server has the final say.
  */
 export function useShopper(): Shopper {
   return useSignedInFlag() ? CUSTOMER : GUEST;
@@ -15,8 +15,8 @@ export function currentShopper(): Shopper {
 }
 
 /**
- * Who the checkout's calls are made for: a customer's id, null for a guest; undefined until that is
- * known and during a sign-out.
+ * Whom the checkout's calls are made for: a customer's id, or null for a guest. Undefined until
+ * that is known, and during a sign-out.
  */
 export function useBuyer(): string | null | undefined {
   const { status, customer } = useAuth();

@@ -2,9 +2,10 @@ import { EMAIL_LENGTH } from '#lib/commerce/limits.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 /*
- * The address of an account just created, to fill in the log-in form once it is verified. It stays
- * in the session storage of the tab that signed up. The link from the e-mail usually opens another
- * tab, which asks the first one: the address is in no URL, and in no storage that lasts.
+ * The address of an account that was just created, to fill in the log-in form once the address is
+ * verified. It stays in the session storage of the tab that signed up. The link in the e-mail
+ * usually opens another tab, which asks the first tab for the address. So the address is in no URL
+ * and in no permanent storage.
  */
 const store = persistedStore<string>(
   'sign-up-email',
@@ -15,7 +16,7 @@ const store = persistedStore<string>(
 
 const CHANNEL = 'sign-up-email';
 const ASK = 'ask';
-/** How long other tabs have to answer. */
+/** How long to wait for other tabs to answer. */
 const PATIENCE_MS = 500;
 
 let answering: BroadcastChannel | null = null;
@@ -41,8 +42,8 @@ export function forgetSignUpEmail(): void {
 }
 
 /**
- * Calls back with the address of the account created in this tab, or in another one that is still
- * open; not at all if there is none. Returns a function that stops waiting.
+ * Calls back with the address of the account that was created in this tab, or in another tab that
+ * is still open. Does not call back if there is none. Returns a function that stops waiting.
  */
 export function whenSignUpEmailKnown(known: (email: string) => void): () => void {
   const own = store.get();

@@ -13,7 +13,7 @@ import { changeAccount, isActing } from './account-access.ts';
 import { useAuth } from './auth-store.ts';
 import { guestMembership } from './guest-membership-store.ts';
 
-/** The signed-in customer's account, as far as it is loaded. */
+/** What is known of the signed-in customer's account. */
 export type AccountState =
   | { status: 'loading' }
   /** The account is still being created; the request is repeated until it exists. */
@@ -22,8 +22,8 @@ export type AccountState =
   | { status: 'ready'; sub: string; account: Account };
 
 /**
- * The signed-in customer's id, for data that only loads while signed in: null until it is known and
- * during a sign-out.
+ * The signed-in customer's id, for data that loads only while signed in. Null until it is known,
+ * and during a sign-out.
  */
 export function useCustomerSub(): string | null {
   const { status, customer } = useAuth();
@@ -31,9 +31,9 @@ export function useCustomerSub(): string | null {
 }
 
 /**
- * The signed-in customer's account; a cached one younger than `maxAgeMs` is reused. Data once
- * loaded stays if a later request fails. When it loads, a membership that the customer entered as a
- * guest is linked to it.
+ * The signed-in customer's account; a cached one younger than `maxAgeMs` is reused. Loaded data
+ * stays if a later request fails. When it loads, a membership that the customer entered as a guest
+ * is linked to it.
  */
 export function useAccount(maxAgeMs: number = ACCOUNT_MAX_AGE_MS): AccountState {
   const sub = useCustomerSub();

@@ -8,7 +8,7 @@ export interface AuthCall {
   done: boolean;
   /** Why the last call failed; null if it did not. */
   problem: AuthErrorCode | null;
-  /** Its error, for `callErrorText`. */
+  /** The error of the last call, for `callErrorText`. */
   error: unknown;
 }
 

@@ -13,7 +13,7 @@ export interface MembershipFailure extends MembershipProblem {
   result: Exclude<MembershipResult, 'SUCCESS'>;
 }
 
-/** Links or unlinks a membership by `mutateAsync`, with what the last attempt failed for. */
+/** Links or unlinks a membership with `mutateAsync`, and says why the last attempt failed. */
 export function useMembershipChange(sub: string, action: 'link' | 'unlink') {
   const { error, ...change } = useWrite(changeAccountMutation(sub));
   return { ...change, problem: error && failure(error, action) };

@@ -27,7 +27,7 @@ function isTime(at: unknown): at is number {
 
 interface KeptCampaign {
   words: Campaign;
-  /** When its link was followed, in ms since the epoch. */
+  /** When the shopper followed its link, in ms since the epoch. */
   at: number;
 }
 
@@ -39,11 +39,11 @@ const campaign = persistedStore<KeptCampaign | null>('campaign', null, (json) =>
 });
 
 /**
- * Where this browser's shopper came from. It is read in the browser alone, from the address of the
- * page that was opened first: pages are the same for everybody, whatever their query.
+ * Where this browser's shopper came from. Only the browser knows, from the address of the first
+ * page that it opened: the server sends everybody the same page, whatever the query.
  */
 export const attribution = {
-  /** `search`: the query of the address that a visit began with. */
+  /** `search`: the query of the address that began the visit. */
   note(search: string, { keepsCampaign }: { keepsCampaign: boolean }): void {
     const found = attributionOf(search);
     const at = Date.now();
@@ -55,7 +55,7 @@ export const attribution = {
       campaign.update(() => ({ words: found.campaign, at }));
     }
   },
-  /** What goes along with an order; undefined if there is nothing to tell. */
+  /** What to send with an order; undefined if nothing is known. */
   forOrder(): Attribution | undefined {
     const kept = campaign.get();
     const age = kept ? Date.now() - kept.at : 0;

@@ -4,16 +4,16 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /*
- * All of analytics that a page loads with itself: a list. What turns its entries into events loads
- * later (`components/layout/later-parts.tsx`).
+ * The only part of analytics that loads with a page: a list. The code that turns its entries into
+ * events loads later (`components/layout/later-parts.tsx`).
  */
 
-/** Something happened that the page alone can tell. */
+/** Something that only the page itself can know. */
 export type Happening =
-  /** The shopper changed the cart; `before`: its items until then. */
+  /** The shopper changed the cart. `before`: its items until then. */
   | { kind: 'cart'; edit: CartEdit; before: readonly CartItem[] }
   | { kind: 'product'; product: Product }
-  /** An order is sent with its payment. */
+  /** An order is being sent with its payment. */
   | { kind: 'payment'; cart: PlaceOrderRequest['cart'] };
 
 let waiting: Happening[] = [];
@@ -25,7 +25,7 @@ export function track(happening: Happening): void {
   receive(happening);
 }
 
-/** Hands on all that happened so far, and from now on what happens. */
+/** Passes on everything noted so far, and from now on each new entry. */
 export function receiveHappenings(receiver: (happening: Happening) => void): void {
   receive = receiver;
   const missed = waiting;

@@ -11,16 +11,15 @@ import { randomId } from '#stores/platform/random-id.ts';
 import { type AccountState, parseAccountState } from './parse-account-state.ts';
 
 /*
- * The signed-in customer's cart and wishlist in this browser, including changes not sent to the
- * server yet.
- * Those survive a reload, and any tab may send them.
+ * The signed-in customer's cart and wishlist in this browser, including changes that were not sent
+ * to the server yet. Those changes survive a reload, and any tab may send them.
  */
 const store = persistedStore<AccountState | null>('account-cart', null, parseAccountState);
 
 /**
- * Browsers pass a stored value on to other tabs' processes a moment later. If another tab writes in
- * that moment, it overwrites a change made here. Each tab therefore remembers its own for this long
- * (ms) and adds again what was dropped; the server applies a change only once.
+ * Browsers pass a stored value on to other tabs a moment later. If another tab writes in that
+ * moment, it overwrites a change made here. So each tab remembers its own changes for this long, in
+ * ms, and adds dropped ones again; the server applies a change only once.
  */
 const REMEMBERED_MS = 10_000;
 
@@ -70,6 +69,6 @@ export const accountState = {
       kept?.customerId === customerId ? { ...change(kept), customerId } : kept,
     );
   },
-  /** Calls back when the state was changed, here or in another tab. */
+  /** Calls back when the state changes, here or in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
 };

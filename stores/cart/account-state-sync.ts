@@ -130,8 +130,8 @@ function watchBrowser(): void {
 }
 
 /**
- * Keeps the signed-in customer's cart and wishlist in this browser and in the account the same:
- * sends pending changes, also those of an earlier page, and fetches other devices' changes at
+ * Keeps the signed-in customer's cart and wishlist the same in this browser and in the account:
+ * sends pending changes, including those of an earlier page, and fetches other devices' changes at
  * sign-in and when the shopper returns to the page. Never sends two PUTs at once from one browser.
  */
 export function startSync(): void {
@@ -139,14 +139,14 @@ export function startSync(): void {
   if (sub === undefined) return;
   if (!watching) {
     watching = true;
-    // A change undone before this page loaded was reported there, or is long past.
+    // A change that was undone before this page loaded was reported then, or is long past.
     alertedId = accountState.of(sub).failedId;
     watchBrowser();
   }
   void sync();
 }
 
-/** Sends pending changes; resolves when that is done or not possible for now. */
+/** Sends pending changes. Resolves when that is done, or not possible for now. */
 export async function sendAll(): Promise<void> {
   await sync();
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { SyncResult } from '#lib/commerce/account/syncable-state.ts';
 
-/** How this tab stands with the account's state. */
+/** How far this tab is in sync with the account's state. */
 export interface AccountSync {
   /**
    * Result of the last exchange, null before the first. Errors are recorded but do not block the

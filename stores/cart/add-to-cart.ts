@@ -18,7 +18,7 @@ export interface AddToCartRequest {
   variantId: string;
   /** Units to add; defaults to the fewest that the product's quantity rules accept. */
   qty?: number;
-  /** Whether it is collected in a store: then online stock does not limit it. */
+  /** Whether the order is collected in a store. Online stock then does not limit it. */
   isCollected?: boolean;
 }
 

@@ -6,7 +6,10 @@ export function useCartOverlayOpen(): boolean {
   return useStore((state) => state.open);
 }
 
-/** Calls back when it opens and when it closes, with whether it is open; at once if it is. */
+/**
+ * Calls back when the overlay opens and when it closes, with whether it is open. If it is open
+ * already, calls back at once.
+ */
 export function watchCartOverlay(changed: (open: boolean) => void): () => void {
   if (useStore.getState().open) changed(true);
   return useStore.subscribe(({ open }) => changed(open));

@@ -66,8 +66,8 @@ function followStatus(): void {
     takeOver(customer.sub);
     loadSync().then(
       ({ startSync }) => startSync(),
-      // Without the sync code the changes stay stored in this browser, until the network is back or
-      // for the next page to send.
+      // Without the sync code, the changes stay stored in this browser until the network is back,
+      // or until the next page sends them.
       () => addEventListener('online', followStatus, { once: true }),
     );
   }
@@ -103,8 +103,8 @@ function linesOf(ids: readonly string[]): CartItem[] {
 
 /**
  * Operations on the cart: this browser's, or the signed-in customer's. A customer's change shows at
- * once and is sent after the ones before it; if the server refuses it, it is undone and the shopper
- * is told.
+ * once and is sent after earlier ones. If the server refuses it, it is undone and the shopper is
+ * told.
  */
 export const cart = {
   items,
@@ -122,7 +122,7 @@ export const cart = {
     const lines = linesOf(ids).map(({ productId, variantId }) => ({ productId, variantId }));
     if (lines.length > 0) edit({ kind: 'remove', lines });
   },
-  /** Removes what an order contained; units added after it was sent stay. */
+  /** Removes what an order contained. Units that were added after it was sent stay. */
   removeOrdered(lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[]): void {
     const ordered = lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
     edit({ kind: 'removeOrdered', lines: ordered });

@@ -22,7 +22,7 @@ export interface AccountState extends SyncedState {
 }
 
 const LONGEST_ID = 128;
-/** More changes than anybody makes while the shop cannot be reached. */
+/** More changes than anybody makes while the shop is unreachable. */
 const MOST_CHANGES = 2_000;
 
 /**

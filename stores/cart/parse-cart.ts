@@ -5,7 +5,7 @@ import { MOST_CART_LINES, MOST_LINE_UNITS } from '#lib/commerce/limits.ts';
 
 /**
  * A cart from untrusted JSON. Invalid items are dropped one by one, so that the rest of the cart
- * survives, and a cart that is too long keeps its oldest lines; null if it is no cart at all.
+ * survives, and a cart that is too long keeps its oldest lines; null if it is not a cart at all.
  */
 export function parseCart(json: unknown): CartItem[] | null {
   if (!Array.isArray(json)) return null;

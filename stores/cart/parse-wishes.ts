@@ -4,7 +4,7 @@ import { parseObject } from '#stores/platform/parse-fields.ts';
 
 /**
  * A wishlist from untrusted JSON. Invalid wishes are dropped one by one, and a list that is too
- * long keeps its oldest ones; null if it is no list at all.
+ * long keeps its oldest ones; null if it is not a list at all.
  */
 export function parseWishes(json: unknown): Wish[] | null {
   if (!Array.isArray(json)) return null;

@@ -10,10 +10,10 @@ import { openCartOverlay } from './cart-overlay-store.ts';
 import { cart } from './cart-store.ts';
 
 /**
- * Adds an order's items to the cart again, as far as they are still sold, and shows an alert; opens
- * the cart if nothing is missing. What could not be added is returned with its reasons, for the
- * page to show next to the button.
- * @throws ApiError when the products could not be loaded; nothing is added then
+ * Adds an order's items to the cart again, as far as they are still sold, and shows an alert. Opens
+ * the cart if nothing is missing. Returns what could not be added, with the reasons, for the page
+ * to show next to the button.
+ * @throws ApiError if the products could not be loaded; nothing is added then
  */
 export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
   const ids = [...new Set(lines.map((line) => line.productId))];

@@ -3,7 +3,7 @@ import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { useIsCollected } from '#stores/shipping/use-is-collected.ts';
 
-/** The cart's products, with the stock that limits it: online stock does not limit a pickup. */
+/** The cart's products, with the stock that limits the cart: online stock does not limit a pickup. */
 export function useCartProducts(
   products: ReadonlyMap<string, Product | null>,
 ): ReadonlyMap<string, Product | null> {

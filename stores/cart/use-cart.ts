@@ -11,11 +11,11 @@ export interface LoadedCart {
   ready: boolean;
   /** `pending` until every product of the cart has loaded or failed. */
   status: 'pending' | 'error' | 'success';
-  /** Of the failed call, if any. */
+  /** The failed call's error, if any. */
   error: unknown;
   items: readonly CartItem[];
   view: CartView;
-  /** Number of lines removed because their product is no longer sold. */
+  /** Number of lines that were removed because their product is not sold any more. */
   removed: number;
   retry: () => void;
 }

@@ -8,7 +8,7 @@ import { parseObject, parseOneOf, parseTexts } from '#stores/platform/parse-fiel
 
 /** The fields of an address form, valid or not. */
 export type AddressDraft = Omit<PostalAddress, 'state' | 'country' | 'phone'> & {
-  /** Empty while none is chosen. */
+  /** Empty while no state is chosen. */
   state: PostalAddress['state'] | '';
 };
 
@@ -24,13 +24,13 @@ export const EMPTY_ADDRESS: AddressDraft = {
 
 const DRAFT_TEXTS = ['contactName', 'company', 'street1', 'street2', 'suburb', 'postcode'] as const;
 
-/** An address draft from untrusted JSON; null if it is none. */
+/** An address draft from untrusted JSON; null if it is not one. */
 export function parseAddressDraft(json: unknown): AddressDraft | null {
   const texts = parseTexts(json, DRAFT_TEXTS);
   return texts && { ...texts, state: parseOneOf(parseObject(json)?.state, STATES) ?? '' };
 }
 
-/** A checkout address that was entered, from untrusted JSON; null if it is none. */
+/** A checkout address that was entered, from untrusted JSON; null if it is not one. */
 export function parseAddress(json: unknown): CheckoutAddress | null {
   const texts = parseTexts(json, [...DRAFT_TEXTS, 'phone']);
   const state = parseOneOf(parseObject(json)?.state, STATES);
@@ -64,7 +64,7 @@ export function parseAddressEntry(json: Record<string, unknown>): AddressEntry {
   return { address: parseAddress(json.address), draft: parseAddressDraft(json.draft) };
 }
 
-/** The fields as typed, else the address last entered; null if there is neither. */
+/** The fields as typed, else those of the address last entered; null if there is neither. */
 export function enteredFields({ address, draft }: AddressEntry): AddressDraft | null {
   return draft ?? (address?.type === 'ENTERED' ? draftOf(address) : null);
 }

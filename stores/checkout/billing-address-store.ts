@@ -11,7 +11,7 @@ import {
 } from './address-entry.ts';
 
 /**
- * Who is billed: the delivery address, or a billing address of its own as last submitted or chosen.
+ * Who is billed: the delivery address, or a separate billing address as last submitted or chosen.
  * Kept for the next visit.
  */
 export interface BillingState extends AddressEntry {
@@ -35,7 +35,7 @@ export function useBilling(): BillingState {
 }
 
 export const billing = {
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, including one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): BillingState => store.get(),
   /** Initial values of the billing address form. */
@@ -86,7 +86,7 @@ export const billing = {
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));
   },
-  /** Stores the fields together with the address they hold. */
+  /** Stores the fields together with the address that they make. */
   enterAddress(draft: AddressDraft, address: CheckoutAddress): void {
     store.update((state) => ({ ...state, draft, address }));
   },

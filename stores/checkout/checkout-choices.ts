@@ -15,7 +15,7 @@ import { shippingType, useShippingType } from '#stores/shipping/shipping-type-st
 import { checkoutContact, useCheckoutContact } from './checkout-contact-store.ts';
 import { delivery, useDelivery } from './delivery-store.ts';
 
-/** What the shopper has chosen so far, in this tab or another; null where nothing is chosen yet. */
+/** What the shopper has chosen so far, in this tab or another; null for what is not chosen yet. */
 export interface CheckoutChoices {
   items: readonly CartItem[];
   discountCodes: readonly string[];

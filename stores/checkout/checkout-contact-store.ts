@@ -39,7 +39,7 @@ export function useCheckoutContact(): CheckoutContact | null {
 
 /** Who is buying. */
 export const checkoutContact = {
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, including one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   entered: (): CheckoutContact | null => store.get().entered,
   /** Initial values of the contact form. */
@@ -50,13 +50,14 @@ export const checkoutContact = {
   keepDraft(draft: CheckoutContact): void {
     store.update((state) => ({ ...state, draft }));
   },
-  /** Stores the fields together with the contact they hold. */
+  /** Stores the fields together with the contact that they make. */
   enter(draft: CheckoutContact, entered: CheckoutContact): void {
     store.update(() => ({ entered, draft }));
   },
   /**
-   * Prefills the fields from the customer's account, always with the account's e-mail address; what
-   * was typed stays. A contact submitted under another address must be submitted again.
+   * Prefills the fields from the customer's account, but keeps what was typed. The e-mail address
+   * is always the account's: a contact that was submitted under another address must be submitted
+   * again.
    */
   prefill(known: Omit<CheckoutContact, 'agreeToMarketing'>): void {
     const { entered, draft } = store.get();
@@ -76,7 +77,7 @@ export const checkoutContact = {
   reopen(): void {
     store.update(({ entered, draft }) => ({ entered: null, draft: draft ?? entered }));
   },
-  /** Unticks the newsletter's box, which counts for one order. */
+  /** Unticks the newsletter's box, because it counts for only one order. */
   forgetConsent(): void {
     const unticked = (contact: CheckoutContact | null) =>
       contact && { ...contact, agreeToMarketing: false };

@@ -6,9 +6,9 @@ import { currentPrice } from './current-price.ts';
 import { type DeliveryState, delivery } from './delivery-store.ts';
 
 /**
- * Chooses delivery, with the method on screen, once it is known that the shop delivers to the
- * address with it. Waits for the methods of an address that was just typed. Returns whether the
- * delivery is complete; an aborted call changes nothing. Never rejects.
+ * Chooses delivery with the method on screen, once it is known that this method delivers to the
+ * address. Waits for the methods of an address that was just typed. Returns whether the delivery is
+ * complete. An aborted call changes nothing. Never rejects.
  */
 export async function completeDelivery(signal: AbortSignal): Promise<boolean> {
   const data = await currentPrice(signal).catch(() => null);
@@ -21,9 +21,9 @@ export async function completeDelivery(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * What the delivery still lacks; null if it is complete. `data`: the last response for the cart.
- * While the response for the current choices is loading (`isCurrent` false), an earlier choice
- * counts as valid.
+ * What is still missing for a delivery; null if it is complete. `data`: the last response for the
+ * cart. While the response for the current choices is loading (`isCurrent` false), an earlier
+ * choice counts as valid.
  */
 export function deliveryGap(
   { address, options }: DeliveryState,
@@ -43,7 +43,7 @@ export function deliveryGap(
   });
 }
 
-/** The cheapest method is preselected, matching the total on screen. */
+/** The cheapest method is preselected, to match the total on screen. */
 function shownMethodCode({ methodCode }: DeliveryOptions, data: CheckoutData | null): string {
   return methodCode || (data?.selectedShippingMethod?.code ?? '');
 }

@@ -7,7 +7,7 @@ import { currentPrice } from './current-price.ts';
 
 /**
  * Chooses pickup once it is known that the store has the whole cart. Returns whether the pickup is
- * complete; an aborted call changes nothing. Never rejects.
+ * complete. An aborted call changes nothing. Never rejects.
  */
 export async function completePickup(signal: AbortSignal): Promise<boolean> {
   const data = await currentPrice(signal).catch(() => null);
@@ -17,8 +17,8 @@ export async function completePickup(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * What the pickup still lacks; null if it is complete. While the response for the current choices is
- * loading (`isCurrent` false), an earlier choice counts as valid.
+ * What is still missing for a pickup; null if it is complete. While the response for the current
+ * choices is loading (`isCurrent` false), an earlier choice counts as valid.
  */
 export function pickupGap(
   state: PickupState,

@@ -5,7 +5,7 @@ import { knownBuyer } from '#stores/account/shopper.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
 /**
- * What the current choices cost, also if the shopper changes them meanwhile. Shares the response
+ * What the current choices cost, even if the shopper changes them meanwhile. Shares the response
  * that the screen shows or is loading.
  * @throws ApiError
  */
@@ -22,7 +22,7 @@ export async function currentPrice(signal: AbortSignal): Promise<CheckoutData | 
       });
       if (!isOutdated()) return data;
     } catch (error) {
-      // The screen cancels the call for choices that were changed, also if they change back.
+      // The screen cancels the call for outdated choices, even if the shopper changes them back.
       const isCancelled = error instanceof CancelledError && !signal.aborted;
       if (!isCancelled && !isOutdated()) throw error;
     }

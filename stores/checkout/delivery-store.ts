@@ -13,7 +13,7 @@ import {
 } from './address-entry.ts';
 import { DELIVERY } from './known-postcode.ts';
 
-/** Where an order is delivered and how. */
+/** Where and how an order is delivered. */
 export interface DeliveryState extends AddressEntry {
   options: DeliveryOptions;
 }
@@ -42,7 +42,7 @@ export function useDelivery(): DeliveryState {
 }
 
 export const delivery = {
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, including one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): DeliveryState => store.get(),
   /** Initial values of the address form. */
@@ -58,7 +58,7 @@ export const delivery = {
     const fields = delivery.formValues();
     if (fields.contactName === '') delivery.keepDraft({ ...fields, contactName });
   },
-  /** Stores the fields with the address they hold; null while they hold no valid one. */
+  /** Stores the fields with the address that they make; null while they make no valid one. */
   keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
     store.update((state) => ({ ...state, draft, address }));
   },
@@ -78,7 +78,7 @@ export const delivery = {
     const { address } = store.get();
     const reconciled = reconciledAddress(address, saved);
     if (reconciled !== address) {
-      // The typed fields of an address that was then saved are not needed any more.
+      // The address was saved, so the typed fields are not needed any more.
       const draft = address?.type === 'ENTERED' ? { draft: null } : {};
       store.update((state) => ({ ...state, ...draft, address: reconciled }));
     }
@@ -106,7 +106,8 @@ export const delivery = {
 };
 
 /**
- * Whether somebody began to enter an address; a name alone does not count, as it may be prefilled.
+ * Whether somebody has begun to enter an address. A name alone does not count, as it may be
+ * prefilled.
  */
 function isBegun({ draft }: DeliveryState): boolean {
   if (!draft) return false;

@@ -3,17 +3,19 @@ import { POSTCODE } from '#lib/commerce/limits.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { storedValue } from '#stores/platform/versioned-storage.ts';
 
-/** The name under which the delivery of an order is stored (delivery-store.ts). */
+/** The storage name of an order's delivery (delivery-store.ts). */
 export const DELIVERY = 'delivery';
 
-/** The postcode of a stored delivery. Product pages need no more of it, and load no more. */
+/** The postcode of a stored delivery. Product pages need only this, so they load only this. */
 const stored = storedValue(DELIVERY, (json) => {
   const state = parseObject(json);
   const postcode = (parseObject(state?.address) ?? parseObject(state?.draft))?.postcode;
   return typeof postcode === 'string' && POSTCODE.test(postcode) ? postcode : null;
 });
 
-/** The postcode that was last entered or chosen for delivery in this browser; null if none was. */
+/**
+ * The postcode that was last entered or chosen for delivery in this browser; null if there is none.
+ */
 export function useKnownPostcode(): string | null {
   return useSyncExternalStore(onChange, stored.read, () => null);
 }

@@ -22,7 +22,7 @@ const store = persistedStore<RememberedPromotions | null>(
 
 /**
  * Processes a new checkout response: alerts the shopper about offers gained or lost since the last
- * one, and drops codes that no longer give anything. `askedCodes` are the codes of the request.
+ * one, and drops codes that no longer take anything off. `askedCodes`: the codes of the request.
  * Processing the same response twice changes nothing.
  */
 export function noteCheckoutData(
@@ -38,7 +38,7 @@ export function noteCheckoutData(
   if (useless.length > 0) discountCodes.remove(useless);
 }
 
-/** Treats the next response as the first: the cart of the last one is gone. */
+/** Treats the next response as the first, because the last one's cart is gone. */
 export function forgetCheckoutData(): void {
   if (store.get() !== null) store.update(() => null);
 }

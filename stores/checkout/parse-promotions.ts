@@ -6,7 +6,7 @@ import {
 } from '#lib/commerce/checkout/promotion-summary.ts';
 import { parseObject, parseOneOf, parseTexts } from '#stores/platform/parse-fields.ts';
 
-/** What the next response's offers are compared with. */
+/** What to compare the next response's offers with. */
 export type RememberedPromotions = Pick<
   CheckoutData['promotions'],
   'appliedPromotions' | 'disallowedPromotions'
@@ -45,7 +45,7 @@ function parseSummary(json: unknown): PromotionSummary | null {
 function parseDisallowed(json: unknown): DisallowedPromotion | null {
   const summary = parseSummary(json);
   const disallowReason = parseOneOf(parseObject(json)?.disallowReason, DISALLOW_REASONS);
-  // Promotions are compared by their reasons alone.
+  // Promotions are compared only by their reasons.
   return summary && disallowReason && { ...summary, disallowReason, unmetCondition: null };
 }
 

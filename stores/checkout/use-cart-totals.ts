@@ -16,9 +16,9 @@ import { useReloadOutdatedProducts } from './use-reload-outdated-products.ts';
 export interface CartTotals {
   /** The server's last response; null before the first. */
   data: CheckoutData | null;
-  /** The totals as far as known; without a response, of the goods alone. */
+  /** The totals as far as they are known; without a response, only those of the goods. */
   summary: CheckoutSummary;
-  /** A response for the current cart is still to come. */
+  /** Whether a response for the current cart is still to come. */
   updating: boolean;
   failed: boolean;
   error: unknown;
@@ -47,7 +47,7 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
         })
       : summariseCart(view, { discountCodes, giftCards }),
     updating: checkout.status === 'pending' || (data !== null && !isCurrent),
-    // If the lines failed to load, their own message says so.
+    // If the lines failed to load, they show their own message.
     failed: checkout.status === 'error' && status !== 'error',
     error: checkout.error,
     retry: checkout.retry,

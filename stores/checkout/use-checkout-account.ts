@@ -7,17 +7,17 @@ import { checkoutContact } from './checkout-contact-store.ts';
 import { delivery } from './delivery-store.ts';
 
 /**
- * The buyer's account, null for a guest. Once it loads, and whenever it changes, the checkout is
- * prefilled with what is saved in it.
+ * The buyer's account, null for a guest. When it loads or changes, its saved data prefills the
+ * checkout.
  */
 export function useCheckoutAccount(): AccountState | null {
   const { status, customer } = useAuth();
   const state = useAccount();
   const email = status === 'LOGGED_IN' ? (customer?.email ?? null) : null;
   const account = state.status === 'ready' ? state.account : null;
-  // An account that is still being created, or failed to load, has an e-mail address all the same.
+  // An account that is still being created, or failed to load, still has an e-mail address.
   const emailOnly = state.status === 'preparing' || state.status === 'failed' ? email : null;
-  // Before the forms can be sent, which they can from the moment on that the account is there.
+  // Do this before the forms can be sent, which is as soon as the account is there.
   useLayoutEffect(() => {
     if (account) startWith(account);
     else if (emailOnly !== null) {

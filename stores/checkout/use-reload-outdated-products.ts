@@ -4,7 +4,7 @@ import { reloadProducts } from '#lib/api/products/reload-products.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
 
-/** Reloads the products of a cart whose data differs from what the server has just priced. */
+/** Reloads the products of a cart if their data differs from what the server has just priced. */
 export function useReloadOutdatedProducts(
   cart: CartView,
   { data, isCurrent }: Pick<LoadedCheckoutData, 'data' | 'isCurrent'>,

@@ -16,8 +16,8 @@ export function useSaveAddress(account: AccountState | null) {
     wanted,
     want,
     /**
-     * Resolves to the saved address, new or already there; null if it was not saved. A failure
-     * shows an alert but does not block the order, which uses the address anyway. Never rejects.
+     * Resolves to the saved address, new or existing; null if it was not saved. A failure shows an
+     * alert but does not block the order, which uses the address anyway. Never rejects.
      */
     async save(entered: PostalAddress): Promise<SavedAddress | null> {
       if (!ready || !wanted) return null;

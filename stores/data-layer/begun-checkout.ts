@@ -2,7 +2,7 @@ import { cart } from '#stores/cart/cart-store.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { tellCart } from './cart-events.ts';
 
-/** What was in the cart when its checkout was told in this tab; empty: none was since the last order. */
+/** The cart whose checkout this tab last reported; empty if none since the last order. */
 const told = persistedStore<string>(
   'checkout-told',
   '',
@@ -11,13 +11,13 @@ const told = persistedStore<string>(
 );
 
 /**
- * Tells that the checkout begins, once for what is in the cart: not again after a reload or on another
- * step. A cart that has changed since, or that is filled anew after an order, begins another.
+ * Reports that the checkout begins, once per cart: not again after a reload or on another step. A
+ * cart that has changed, or is filled again after an order, counts as another.
  */
 export async function tellBeginCheckout(): Promise<void> {
   const now = contents();
   if (now === told.get()) return;
-  // Before the products are asked for: another step may open in the meantime.
+  // Set it before loading the products, because another step may open meanwhile.
   told.update(() => now);
   if (!(await tellCart('begin_checkout')) && told.get() === now) told.update(() => '');
 }
@@ -27,7 +27,7 @@ export function endCheckout(): void {
   if (told.get() !== '') told.update(() => '');
 }
 
-/** Which units are in the cart, whatever the order of its lines. */
+/** The units in the cart, in any order of lines. */
 function contents(): string {
   const lines = cart.items().map(({ productId, variantId, qty }) => [productId, variantId, qty]);
   return lines

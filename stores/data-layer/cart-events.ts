@@ -11,7 +11,7 @@ import { pushEvent } from './data-layer.ts';
 
 type Units = Pick<CartItem, 'productId' | 'variantId' | 'qty'>;
 
-/** Tells what a shopper did to the cart. What an order or a sign-in did to it is no event. */
+/** Reports what a shopper did to the cart. Changes by an order or a sign-in are not events. */
 export async function tellCartEdit(edit: CartEdit, before: readonly CartItem[]): Promise<unknown> {
   switch (edit.kind) {
     case 'add':
@@ -31,7 +31,7 @@ export async function tellCartEdit(edit: CartEdit, before: readonly CartItem[]):
   }
 }
 
-/** Tells of the whole cart; of an empty one nothing. Returns whether it told. */
+/** Reports the whole cart, unless it is empty. Returns whether it did. */
 export function tellCart(event: 'view_cart' | 'begin_checkout'): Promise<boolean> {
   return tellUnits(event, cart.items());
 }
@@ -45,7 +45,7 @@ async function tellUnits(
   return items.length > 0;
 }
 
-/** The items of what is bought; a product that is not known any more is left out. */
+/** The bought lines as event items. A product that is unknown by now is left out. */
 export async function itemsOf(units: readonly Units[]): Promise<EventItem[]> {
   const items = await Promise.all(
     units.map(async (unit) => {
@@ -56,7 +56,7 @@ export async function itemsOf(units: readonly Units[]): Promise<EventItem[]> {
   return items.flat();
 }
 
-/** A product that the page has, or else the shop's answer. */
+/** A product that the page already has, or else the shop's answer. */
 async function productOf(id: string): Promise<Product | null> {
   const query = productQuery(id);
   const known = knownProducts.get(id) ?? queryClient().getQueryData<Product | null>(query.queryKey);

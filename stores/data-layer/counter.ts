@@ -16,17 +16,17 @@ let events: RecordEventsRequest['events'] = [];
 let vitals: RecordEventsRequest['vitals'] = [];
 let began = false;
 
-/** Begins to send counts of the events and of the web vitals; once for a document. */
+/** Starts sending counts of events and web vitals; call it once per document. */
 export function countEvents(): void {
   if (began) return;
   began = true;
-  // On a slow network the first ones are told before this code has loaded.
+  // On a slow network, the first vitals come before this code has loaded.
   for (const entry of window.dataLayer ?? []) {
     const told = EVENT_NAMES.find((name) => name === (entry as { event?: unknown } | null)?.event);
     if (told) count(told);
   }
   watchEvents(({ event }) => count(event));
-  // Phones end pages that are out of sight without telling them.
+  // Phones end pages in the background without any event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
@@ -43,7 +43,7 @@ function count(event: (typeof EVENT_NAMES)[number]): void {
   runLater('send-counts', SEND_MS, send);
 }
 
-/** The kind of page of this document, which its vitals are about, is that which it loaded as. */
+/** The kind of page that this document loaded as; its vitals are about that one. */
 async function measure(): Promise<void> {
   const where = place();
   const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals');
@@ -52,7 +52,7 @@ async function measure(): Promise<void> {
     const rounded = Math.min(MOST_VITAL, Math.round(value * 10_000) / 10_000);
     vitals.push({ vital: name as Vital, value: rounded, ...where });
     runLater('send-counts', SEND_MS, send);
-    // Some are known only now, after the counts were sent.
+    // Some vitals are known only now, after the counts were sent.
     if (document.visibilityState === 'hidden') send();
   };
   onCLS(note);
@@ -69,9 +69,9 @@ function send(): void {
   const body: RecordEventsRequest = { events, vitals };
   events = [];
   vitals = [];
-  // Whoever says no meanwhile is not counted.
+  // Do not count somebody who refuses meanwhile.
   if (!privacy.permissions().counts || body.events.length + body.vitals.length === 0) return;
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
-  // What does not get through is lost: counts are worth no second request.
+  // Failed counts are lost: they are not worth a second request.
   navigator.sendBeacon('/api/events', json);
 }

@@ -9,7 +9,7 @@ import { endCheckout } from './begun-checkout.ts';
 import { itemsOf } from './cart-events.ts';
 import { pushEvent } from './data-layer.ts';
 
-/* What happens from the checkout to the order; loaded by who gets there. */
+/* Events from the checkout to the order. Loaded only when a shopper gets there. */
 
 export async function tellShipping(): Promise<void> {
   const items = await itemsOf(cart.items());
@@ -35,18 +35,18 @@ export async function tellPayment({ items, payment }: PlaceOrderRequest['cart'])
 /** More orders than anybody places in a browser while one of them is still on screen. */
 const MOST = 20;
 
-/** The numbers of orders that were told, newest first. */
+/** The numbers of orders that were reported, newest first. */
 const told = persistedStore<readonly string[]>('purchases-told', [], (json) =>
   Array.isArray(json) ? json.filter((number) => typeof number === 'string').slice(0, MOST) : null,
 );
 
-/** Tells of placed orders from now on, and of the one that was placed last. */
+/** Reports placed orders from now on, and the order that was just placed. */
 export function watchOrders(): () => void {
   void tellPurchase();
   return placedOrder.watch(() => void tellPurchase());
 }
 
-/** Tells of the order that was just placed, once: not after a reload, nor in another tab. */
+/** Reports the order that was just placed, once: not after a reload, nor in another tab. */
 async function tellPurchase(): Promise<void> {
   const order = placedOrder.get();
   if (!order || told.get().includes(order.number)) return;
@@ -59,7 +59,7 @@ async function tellPurchase(): Promise<void> {
   });
 }
 
-/** Without a lock in browsers that lack the Web Locks API (plain http). */
+/** Browsers without the Web Locks API (plain http) work without a lock. */
 async function oneTab(work: () => void): Promise<void> {
   if (navigator.locks) await navigator.locks.request('tell-purchase', work);
   else work();

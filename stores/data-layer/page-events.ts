@@ -8,13 +8,13 @@ import { auth } from '#stores/account/auth-store.ts';
 import { pushEvent } from './data-layer.ts';
 
 /*
- * What a page shows, read from the page itself: prerendered pages carry no data of their cards, and
- * nothing of this needs to be in their scripts.
+ * Events about what a page shows, read from the page itself. Prerendered pages have no separate
+ * data of their cards, and so their scripts need nothing for this.
  */
 
 type PageView = Extract<AnalyticsEvent, { event: 'page_view' }>;
 
-/** Tells that the page at an address is on screen; of an error page `tellError` tells. */
+/** Reports that the page at an address is on screen. For an error page, call `tellError`. */
 export function tellPageView({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (errorOnScreen()) return;
   const path = toldPath(pathname);
@@ -27,7 +27,7 @@ export function tellPageView({ pathname, search }: Pick<Location, 'pathname' | '
   });
 }
 
-/** Of a query, only the words of a campaign are told. */
+/** Of the query, report only campaign parameters. */
 function toldQuery(search: string): string {
   const given = new URLSearchParams(search);
   const campaign = cleanCampaign(
@@ -37,7 +37,7 @@ function toldQuery(search: string): string {
   return words.length > 0 ? `?${new URLSearchParams(words)}` : '';
 }
 
-/** What is known of the account without asking for it; of older data nothing is told. */
+/** What is known about the account without a request. Outdated data is not reported. */
 function visitor(): Pick<PageView, 'visitor' | 'frequent_flyer'> {
   const customer = auth.customer();
   if (!customer) return { visitor: 'guest' };
@@ -55,7 +55,7 @@ function visitor(): Pick<PageView, 'visitor' | 'frequent_flyer'> {
   };
 }
 
-/** The first element on screen: the framework keeps pages that were left, unseen, for the way back. */
+/** The first visible element: the framework keeps pages that were left, hidden, for the way back. */
 function onScreen(selector: string): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(selector)];
   return found.find((element) => element.checkVisibility());
@@ -69,7 +69,7 @@ function errorOnScreen(): string | null {
 
 let lastError = '';
 
-/** Tells of the error page on screen, once for each page. */
+/** Reports the error page on screen, once per page. */
 export function tellError(): void {
   const message = errorOnScreen();
   if (message === null) {
@@ -86,7 +86,7 @@ export function tellError(): void {
 
 const CARD = 'article[data-product]';
 
-/** What a card shows of its product; null for one that is not complete. */
+/** A card's data about its product; null if it is incomplete. */
 function itemOfCard(card: HTMLElement, index: number): EventItem | null {
   const id = card.dataset.product;
   const name = card.querySelector('h3')?.textContent?.trim();
@@ -99,7 +99,7 @@ function itemOfCard(card: HTMLElement, index: number): EventItem | null {
     item_id: id,
     item_name: name,
     ...(brand && { item_brand: brand }),
-    // A reduced product shows its former price too.
+    // A reduced product also shows its former price.
     ...(prices && { price: Math.min(...prices) }),
     index,
   };
@@ -110,12 +110,12 @@ interface ShownList {
   item_list_name: string;
 }
 
-/** The list that a card stands in: the page's own, or a row below a heading. */
+/** The list that a card belongs to: the page's own, or a row under a heading. */
 function listOf(card: HTMLElement): ShownList {
   const row = card.closest('section[id], section[aria-labelledby]');
   if (card.closest('.listing-grid') || !row) {
     const path = toldPath(location.pathname);
-    // What was searched for stands in the heading of a search.
+    // The heading of a search contains the search text.
     const heading = onScreen('h1')?.textContent?.trim();
     const name = pageType(location.pathname) === 'search' ? 'Search results' : heading;
     return { item_list_id: path, item_list_name: name ?? path };
@@ -128,7 +128,7 @@ let lastList = '';
 let toldIds = new Set<string>();
 let lastSearch = '';
 
-/** Tells of the products of the listing on screen that were not told yet, and of a search. */
+/** Reports the products of the listing on screen that were not reported yet, and a search. */
 export function tellList(): void {
   const grid = onScreen('main .listing-grid');
   if (grid?.ariaBusy === 'true') return;
@@ -152,7 +152,7 @@ export function tellList(): void {
   if (items.length > 0) pushEvent({ event: 'view_item_list', ecommerce: { ...list, items } });
 }
 
-/** "Show more" adds to a list and begins no other. */
+/** "Show more" adds to a list and does not begin a new one. */
 function withoutPage(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -181,7 +181,7 @@ function foundProducts(): number | null {
   return null;
 }
 
-/** Tells that a card's link was followed. */
+/** Reports that a shopper followed a card's link. */
 export function tellSelection(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   const card = link?.closest<HTMLElement>(CARD);

@@ -1,8 +1,8 @@
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; run: () => void }>();
 
 /**
- * Runs something after `delayMs`, or at once when the page goes. A later one of the same name takes
- * its place.
+ * Runs something after `delayMs`, or at once when the page is being left. A later call with the
+ * same name replaces it.
  */
 export function runLater(name: string, delayMs: number, run: () => void): void {
   if (waiting.size === 0) addEventListener('pagehide', runAll);
@@ -10,12 +10,12 @@ export function runLater(name: string, delayMs: number, run: () => void): void {
   waiting.set(name, { timer: setTimeout(() => runNow(name), delayMs), run });
 }
 
-/** Forgets all that waits. */
+/** Drops everything that waits. */
 export function forgetLater(): void {
   for (const name of waiting.keys()) forget(name);
 }
 
-/** After this nobody may come back to do it. */
+/** After this, the shopper may never come back. */
 function runAll(): void {
   for (const name of [...waiting.keys()]) runNow(name);
 }

@@ -8,35 +8,35 @@ import { pushEntry, watchEvents } from './data-layer.ts';
 import { tellPageView } from './page-events.ts';
 
 /*
- * Google Tag Manager with consent mode, version 2. Nothing of Google's loads, and nothing is sent to
- * it, before the shopper agrees. It is in no document that shows a page on which cards are typed, or
- * that has a secret in its address.
+ * Google Tag Manager with consent mode, version 2. Before the shopper agrees, nothing of Google's
+ * loads and nothing is sent to it. It is never in a document that has shown a page with a card form
+ * or with a secret in its address.
  */
 
 const HOST = 'https://www.googletagmanager.com';
 
-/** `loaded` until consent ends: a script cannot be taken out of a document again. */
+/** Stays `loaded` after consent ends, because a script cannot be removed from a document. */
 let state: 'idle' | 'loaded' | 'ended' = 'idle';
 
-/** Whether a page is none of anybody else's business. */
+/** Whether a page is private: no third party may see it. */
 const isClosed = (path: string) => isPaymentPage(path) || isSecretPage(path);
 
-/** Whether this document shows such a page, or did. */
+/** Whether this document shows such a page, or has shown one. */
 let staysClosed = beganClosed();
 
-/** The page that it was opened for may have led to another one before this code had loaded. */
+/** The document may have opened with another page, before this code had loaded. */
 function beganClosed(): boolean {
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
   return URL.canParse(opened) && isClosed(new URL(opened).pathname);
 }
 
-/** Follows what the shopper decides. `id`: of the container. */
+/** Follows the shopper's decision. `id`: the container's id. */
 export function followConsent(id: string): void {
   let agreed = agrees(privacy.permissions());
   privacy.watch(() => {
     const before = agreed;
     agreed = agrees(privacy.permissions());
-    // What happened before is nobody else's business.
+    // Third parties must not learn what happened before.
     if (agreed && !before && state === 'idle') window.dataLayer = [];
     applyConsent(id);
     if (agreed && !before) tellPageView(location);
@@ -45,7 +45,7 @@ export function followConsent(id: string): void {
     if (agreed && staysClosed) keepCheckout();
   };
   staysClosed ||= isClosed(location.pathname);
-  // An order may have been told before this code had loaded.
+  // An order may have been reported before this code had loaded.
   keep();
   watchEvents(({ event }) => event === 'purchase' && keep());
 }
@@ -54,11 +54,11 @@ function agrees({ measurement, marketing }: Permissions): boolean {
   return measurement || marketing;
 }
 
-/** Loads the tag manager as soon as the page and the shopper allow it. */
+/** Loads the tag manager as soon as both the page and the shopper allow it. */
 export function applyConsent(id: string): void {
   if (isClosed(location.pathname)) {
     staysClosed = true;
-    // A script cannot be taken out of a document: it goes with it.
+    // Only a new document gets rid of a script.
     if (state !== 'idle') location.reload();
   }
   const allowed = privacy.permissions();
@@ -80,7 +80,7 @@ export function applyConsent(id: string): void {
   } else consent('update', allowed);
 }
 
-/** The form of consent mode's calls: the list of arguments itself, not an array. */
+/** Consent mode's calls need the arguments object itself, not an array. */
 function consent(..._call: ['default' | 'update', Permissions]): void {
   const [command, { measurement, marketing }] = _call;
   const granted = (yes: boolean) => (yes ? 'granted' : 'denied');
@@ -98,11 +98,11 @@ function consent(..._call: ['default' | 'update', Permissions]): void {
   );
 }
 
-/** Ends what others do: no event reaches them any more, and their cookies go. */
+/** Stops third parties: they get no more events, and their cookies are deleted. */
 function end(): void {
   if (state === 'loaded') {
     consent('update', { counts: false, measurement: false, marketing: false });
-    // The tag manager holds on to the list that it knows.
+    // The tag manager keeps a reference to the list that it knows.
     window.dataLayer = [];
     state = 'ended';
   }
@@ -110,7 +110,7 @@ function end(): void {
   forgetCookies();
 }
 
-/** They may have been set for any part of the host's name. */
+/** They may have been set for any parent domain of the host. */
 function forgetCookies(): void {
   const labels = location.hostname.split('.');
   const hosts = labels.map((_, index) => labels.slice(index).join('.'));
@@ -124,8 +124,8 @@ function forgetCookies(): void {
 }
 
 /*
- * A checkout that led to an order, for a tag manager. It is not in the documents of the checkout, so
- * the next document of this tab outside hands the events on.
+ * Saves the events of a checkout that led to an order, for the tag manager. It is not in the
+ * checkout's documents, so the next document of this tab outside the checkout hands the events on.
  */
 
 type KeptEvent = Record<string, unknown>;
@@ -137,19 +137,19 @@ const kept = persistedStore<readonly KeptEvent[]>(
   'session',
 );
 
-/** Whether an entry of the data layer is an event about goods. */
+/** Whether an entry of the data layer is an event with goods. */
 function isOfGoods(entry: unknown): entry is KeptEvent {
   const fields = parseObject(entry);
   return typeof fields?.event === 'string' && parseObject(fields.ecommerce) !== null;
 }
 
-/** Keeps what this document told of goods, if an order is among it. */
+/** Saves this document's events with goods, if an order is among them. */
 function keepCheckout(): void {
   const events = (window.dataLayer ?? []).filter(isOfGoods);
   if (events.some(({ event }) => event === 'purchase')) kept.update(() => events);
 }
 
-/** Hands on what was kept, once. Our own counts have had it already. */
+/** Hands on the saved events, once. Our own counts already have them. */
 function handOnCheckout(): void {
   const events = kept.get();
   forgetCheckout();

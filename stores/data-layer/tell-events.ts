@@ -13,12 +13,12 @@ import { pushEvent } from './data-layer.ts';
 import { tellError, tellList, tellPageView, tellSelection } from './page-events.ts';
 import { forgetLater, runLater } from './run-later.ts';
 
-/** Begins to tell events; to be called once for a document. Returns what ends it. */
+/** Starts reporting events; call it once per document. Returns a function that stops it. */
 export function tellEvents(): () => void {
   const observer = new MutationObserver(lookAgain);
   observer.observe(document.body, { childList: true, subtree: true });
   const select = ({ target }: MouseEvent) => tellSelection(target);
-  // Before the page goes, and whatever the link's own handler does.
+  // In the capture phase: before the page is left, and whatever the link's own handler does.
   document.addEventListener('click', select, { capture: true });
   receiveHappenings(tellHappening);
   const ends = [
@@ -57,7 +57,7 @@ function tellHappening(happening: Happening): void {
   }
 }
 
-/** The page came to rest, or changed since. */
+/** The page has settled, or has changed since. */
 function lookAgain(): void {
   runLater('view_item_list', SETTLED_MS, tellList);
   runLater('site_errors', ERROR_MS, tellError);
@@ -66,7 +66,7 @@ function lookAgain(): void {
 let firstAsked = 0;
 let former: PageType | null = null;
 
-/** Another page is on screen. Redirects in quick succession are one page view, of the last. */
+/** Another page is on screen. Several redirects in a row count as one view, of the last page. */
 export function pageShown(): void {
   const now = performance.now();
   if (firstAsked === 0) firstAsked = now;
@@ -95,12 +95,12 @@ function followCheckout(type: PageType): void {
   former = type;
 }
 
-/** Without a network the code does not come: the event is lost, and nothing else is. */
+/** Without a network the code cannot load. Only the event is lost. */
 function tellOnceLoaded<Events>(loading: Promise<Events>, tell: (events: Events) => void): void {
   loading.then(tell, () => {});
 }
 
-/** What only carts and orders need loads when there is one. */
+/** Code that only carts and orders need loads when there is one. */
 const tellViewCart = () =>
   tellOnceLoaded(import('./cart-events.ts'), (events) => events.tellCart('view_cart'));
 const orderEvents = () => import('./order-events.ts');
@@ -111,7 +111,7 @@ function watchOrders(): void {
   if (watching) return;
   const begun = orderEvents().then((events) => events.watchOrders());
   watching = begun;
-  // Without a network the code does not come; the next step asks for it again.
+  // Without a network the code cannot load. The next step tries again.
   begun.catch(() => {
     if (watching === begun) watching = null;
   });

@@ -24,7 +24,7 @@ export interface ExpressOrder {
   methodCode: string;
 }
 
-/** What a wallet approved as an order has it, or why it cannot be one. */
+/** What a wallet approved, in the form of an order, or why it cannot be an order. */
 export function orderOf(
   approval: ExpressApproval,
   { pickup }: ExpressPurchase,
@@ -58,7 +58,7 @@ export function orderOf(
   };
 }
 
-/** Null where the wallet tells none that an order takes: a bill goes by e-mail anyway. */
+/** Null if the wallet gives no phone number that an order accepts: bills go by e-mail anyway. */
 function billingOf(
   given: WalletAddress | null,
   name: string,
@@ -69,7 +69,7 @@ function billingOf(
   return address.ok ? entered(address.value) : null;
 }
 
-/** The store's address in the name of who collects. */
+/** The store's address with the name of the person who collects. */
 export function storeAddress(
   { store }: Pick<NonNullable<ExpressPurchase['pickup']>, 'store'>,
   name: string,

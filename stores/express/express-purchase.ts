@@ -11,20 +11,20 @@ import type { ExpressPurchaseKind } from '#stores/payment/order-attempt-store.ts
 
 type BoughtLine = Pick<CartItem, 'productId' | 'variantId' | 'qty'>;
 
-/** What the express buttons of a place buy. */
+/** What the express buttons at one place buy. */
 export type ExpressSource =
   /** The cart, with its codes and gift cards. */
   | { kind: 'cart' }
-  /** One line alone, whatever is in the cart; null until a size is chosen. */
+  /** One line only, whatever is in the cart; null until a size is chosen. */
   | { kind: 'line'; line: BoughtLine | null };
 
-/** A purchase as it stands: with all that its price depends on, but for address and method. */
+/** A purchase with everything that decides its price, except address and delivery method. */
 export interface ExpressPurchase {
   kind: ExpressPurchaseKind;
   items: readonly BoughtLine[];
   discountCodes: readonly string[];
   giftCards: readonly AppliedGiftCard[];
-  /** Where the order is collected, if the shopper chose that in the checkout; null: delivered. */
+  /** Where the order is collected, if the shopper chose that in the checkout; null for a delivery. */
   pickup: { store: PickupStore; methodCode: string } | null;
 }
 
@@ -33,7 +33,10 @@ type CartChoices = Pick<
   'items' | 'discountCodes' | 'giftCards' | 'shippingType' | 'pickup'
 >;
 
-/** What a source buys. Codes and gift cards belong to the cart: a line is bought without them. */
+/**
+ * What a source buys. Codes and gift cards belong to the cart, so a single line is bought without
+ * them.
+ */
 export function purchaseOf(
   source: ExpressSource,
   choices: CartChoices = checkoutChoices(),

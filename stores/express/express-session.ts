@@ -30,31 +30,31 @@ import { expressState } from './express-store.ts';
 import { phoneReader } from './phone-reader.ts';
 import { type PricedPurchase, pricePurchase } from './price-purchase.ts';
 
-/** A price takes longer than this only where a wallet would give up on us, in ms. */
+/** In ms. If pricing took longer, a wallet would give up on us. */
 const PRICE_MS = 8_000;
-/** How long a sheet waits for an order, in ms; wallets give up after 30 s. */
+/** How long a sheet waits for an order, in ms. Wallets give up after 30 s. */
 const PLACE_MS = 25_000;
 
 export interface SessionStart {
   offer: ExpressOffer;
   purchase: ExpressPurchase;
   lines: readonly ExpressLine[];
-  /** The price on the page when the button was pressed. */
+  /** The price on the page when the shopper pressed the button. */
   priced: PricedPurchase;
   /** The signed-in customer's id; null for a guest. */
   customer: string | null;
-  /** Aborted with an `ExpressRefusal` when the purchase is not the same any more. */
+  /** Aborted with an `ExpressRefusal` when the purchase changes. */
   signal: AbortSignal;
 }
 
-/** What one open sheet may ask of the shop; see `ExpressSession`. */
+/** What one open sheet may ask the shop; see `ExpressSession`. */
 export function expressSession(start: SessionStart): ExpressSession {
   const { offer, purchase, customer, signal } = start;
   let shown: PricedPurchase = start.priced;
   let pricing = new AbortController();
   let placing: Promise<ExpressPlacement> | null = null;
 
-  // While the sheet is open: nobody waits for it in the end.
+  // While the sheet is open. At the end nobody awaits it.
   prepareChallenge('order_place');
   void prepareFraudToken();
   phoneReader().catch(() => undefined);
@@ -73,7 +73,7 @@ export function expressSession(start: SessionStart): ExpressSession {
   });
 
   async function price({ address, methodCode, changed }: ExpressChoice): Promise<ExpressPricing> {
-    // A later choice makes this one worthless.
+    // A later choice makes this answer worthless.
     pricing.abort();
     pricing = new AbortController();
     const asked = pricing;
@@ -116,7 +116,7 @@ export function expressSession(start: SessionStart): ExpressSession {
     const choice = { deliveryAddress, methodCode, insistsOnMethod: true, contact };
     const priced = await pricePurchase(purchase, choice, load(within));
     if ('refusal' in priced) return refused(priced.refusal);
-    // What the shopper approved is what may be charged, to the cent.
+    // The shop may charge only what the shopper approved, to the cent.
     if (priced.quote.total !== approval.total) {
       shown = priced;
       return refused(refusal('CHANGED'));
@@ -153,7 +153,7 @@ export function expressSession(start: SessionStart): ExpressSession {
   };
 }
 
-/** Waits as long as the wallet does, then answers null; a refusal that comes later is told on the page. */
+/** Waits as long as the wallet does, then answers null. The page shows a refusal that comes later. */
 async function inPatience(
   order: ReturnType<typeof placeExpressOrder>,
 ): Promise<Awaited<typeof order> | null> {

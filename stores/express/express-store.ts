@@ -4,16 +4,16 @@ import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { PickupStore, ShippingType } from '#lib/commerce/checkout/delivery.ts';
 
 /**
- * What has been chosen in the open sheet. Held in this tab's memory only, and no longer than the
- * sheet is open: an address in a wallet is not one for the checkout, or for the next visit.
+ * What the shopper has chosen in the open sheet. It is in this tab's memory only while the sheet is
+ * open: the checkout, or the next visit, must not use an address from a wallet.
  */
 export interface ExpressState {
   shippingType: ShippingType;
-  /** As far as the wallet tells it. */
+  /** As far as the wallet reveals it. */
   deliveryAddress: PostalAddress | null;
   /** Empty until one is chosen. */
   deliveryMethodCode: string;
-  /** Of a pickup. */
+  /** For a pickup. */
   storePickupStore: PickupStore | null;
 }
 
@@ -30,7 +30,7 @@ export const expressState = {
   get: (): ExpressState => useStore.getState(),
   /** Whether a sheet is open. */
   isOpen: (): boolean => useStore.getState() !== NOTHING,
-  /** Begins anew for a sheet that opens. */
+  /** Resets the state for a sheet that opens. */
   begin(change: Partial<ExpressState>): void {
     useStore.setState({ ...NOTHING, ...change }, true);
   },

@@ -2,7 +2,7 @@ import type { ExpressMethodOffer } from '#lib/api/payment/use-payment-methods.ts
 import { canPayWithApple } from '#lib/api/wallets/can-pay-with-apple.ts';
 import type { LoadExpressSheet } from './express-sheet.ts';
 
-/** The loader of each form of offer; a form without one has no express checkout. */
+/** The loader for each form of offer. A form without one has no express checkout. */
 const LOADERS: Partial<Record<ExpressMethodOffer['form'], LoadExpressSheet>> = {
   sandbox: async (offer, signal) => {
     const { loadSandboxSheet } = await import('./sandbox-sheet.ts');
@@ -15,7 +15,7 @@ const LOADERS: Partial<Record<ExpressMethodOffer['form'], LoadExpressSheet>> = {
         return loadGooglePaySheet(offer);
       }
       case 'APPLE_PAY': {
-        // Its check is small: nothing else is loaded where there is no Apple Pay.
+        // Apple's check is small: without Apple Pay nothing else loads.
         if (!canPayWithApple()) return null;
         const { loadApplePaySheet } = await import('./sheets/apple-pay-sheet.ts');
         return loadApplePaySheet();
@@ -35,6 +35,6 @@ const LOADERS: Partial<Record<ExpressMethodOffer['form'], LoadExpressSheet>> = {
   },
 };
 
-/** Loads the sheet of an offer, by the code of its provider. See `LoadExpressSheet`. */
+/** Loads the sheet of an offer with its provider's code. See `LoadExpressSheet`. */
 export const loadExpressSheet: LoadExpressSheet = async (offer, signal) =>
   (await LOADERS[offer.form]?.(offer, signal)) ?? null;

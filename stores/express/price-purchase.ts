@@ -11,7 +11,7 @@ import {
 import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
 import { type ExpressPurchase, pricingRequest } from './express-purchase.ts';
 
-/** A purchase priced: what the sheet shows, and what the order is placed with. */
+/** A priced purchase: what the sheet shows, and what the order is placed with. */
 export interface PricedPurchase {
   quote: ExpressQuote;
   data: CheckoutData;
@@ -21,17 +21,17 @@ export interface PriceChoice {
   /** Null: the likely one. */
   deliveryAddress: PostalAddress | null;
   methodCode: string | null;
-  /** Whether the shopper has just chosen `methodCode`: then nothing else may take its place. */
+  /** Whether the shopper has just chosen `methodCode`. Then no other method may replace it. */
   insistsOnMethod: boolean;
   contact?: CheckoutContact | null;
 }
 
-/** Loads what a request costs; null if nothing in it can be bought. */
+/** Loads the price of a request; null if nothing in it can be bought. */
 export type LoadPrice = (request: CheckoutInfoRequest) => Promise<CheckoutData | null>;
 
 /**
- * Prices a purchase at an address. The server's total always belongs to the method that the quote
- * names, so a second request follows if the first was priced with another.
+ * Prices a purchase at an address. The server's total must belong to the method that the quote
+ * names, so a second request follows if the first was priced with another method.
  * @throws what `load` throws
  */
 export async function pricePurchase(

@@ -4,7 +4,7 @@ import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { ExpressEnd, ExpressSession, LoadExpressSheet } from './express-sheet.ts';
 
-/** The sandbox's sheet that is open, for the dialog that draws it. */
+/** The sandbox's open sheet, for the dialog that draws it. */
 export interface OpenSandboxSheet {
   session: ExpressSession;
   /** Closes it. Only the first call counts. */
@@ -17,7 +17,7 @@ export function useSandboxSheet(): OpenSandboxSheet | null {
   return useStore((state) => state.open);
 }
 
-/** The sandbox has a sheet for every wallet, in every browser: a dialog of our own. */
+/** In the sandbox every wallet has a sheet in every browser: a dialog of our own. */
 export const loadSandboxSheet: LoadExpressSheet = async () => ({
   open: openSheet,
   dispose: () => {},
@@ -37,7 +37,7 @@ function openSheet(session: ExpressSession): Promise<ExpressEnd> {
 }
 
 /**
- * What a wallet does when the shopper approves: a token that pays so many cents, once.
+ * What a wallet does when the shopper approves: makes a token that pays this many cents, once.
  * @throws ApiError
  */
 export async function sandboxToken(

@@ -26,24 +26,24 @@ import { usePricedPurchase } from './use-priced-purchase.ts';
 
 export interface ExpressPlaceState {
   source: ExpressSource;
-  /** What is bought, as this shopper may buy it. */
+  /** What is bought, if this shopper may buy it. */
   view: Pick<CartView, 'canCheckOut'>;
-  /** What it costs at about, in cents, for showing buttons before there is a price. */
+  /** About what it costs, in cents, to show buttons before the price is known. */
   estimate: Cents | null;
   lines: readonly ExpressLine[];
 }
 
 export interface ExpressCheckoutState {
-  /** `waiting`: it is not known yet which buttons there are. */
+  /** `waiting`: which buttons to show is not known yet. */
   status: 'waiting' | 'known';
   buttons: { wallet: ExpressWallet; press: () => void }[];
-  /** Whether a press opens a sheet now: the price is known, and no order is under way. */
+  /** Whether a press opens a sheet now: the price is known, and no order is being placed. */
   ready: boolean;
   /** Whether no money moves. */
   sandbox: boolean;
-  /** The session of the sheet that is open here. */
+  /** The session of the sheet that this place has opened. */
   open: ExpressSession | null;
-  /** Gives up the sheet that is open, as no wallet promises an answer; null if none is. */
+  /** Gives up the open sheet, because a wallet may never answer; null if none is open. */
   giveUp: (() => void) | null;
   /** What to tell the shopper after a sheet has closed. */
   problem: string | null;
@@ -53,8 +53,8 @@ export interface ExpressCheckoutState {
 export type AfterExpress = '/checkout/success' | '/checkout/payment';
 
 /**
- * The express buttons of one place: which there are, and what a press does. `follow` leads to what an
- * order has become; it is called also when the place is gone by then, as the cart's is once it is
+ * The express buttons of one place: which ones to show, and what a press does. `follow` leads to
+ * the order. It is called even if the place is gone by then, as the cart's is once the cart is
  * empty.
  */
 export function useExpressCheckout(
@@ -82,7 +82,7 @@ export function useExpressCheckout(
   const [problem, setProblem] = useState<string | null>(null);
   const opened = useRef<{ key: string; change: AbortController; placing: boolean } | null>(null);
 
-  // The sheet shows what was there when it opened: anything else ends it, but for its own order.
+  // The sheet shows what was there when it opened. Any change ends it, except by its own order.
   useEffect(() => {
     const sheet = opened.current;
     if (sheet && sheet.key !== purchaseKey && !sheet.placing) {
@@ -97,7 +97,7 @@ export function useExpressCheckout(
     [],
   );
 
-  // Kept once loaded: a sheet may still be open when nothing is left to buy.
+  // Keep sheets once they are loaded: one may still be open when nothing is left to buy.
   const [wanted, setWanted] = useState(false);
   if (!wanted && eligible.length > 0) setWanted(true);
   const { sheets, renew } = useExpressSheets(
@@ -139,7 +139,7 @@ export function useExpressCheckout(
         },
         () => {
           setProblem(PAYMENT_METHOD_FAILED[offer.wallet]);
-          // Whatever it was, the next press starts with fresh code and a fresh token.
+          // Whatever the reason, the next press starts with fresh code and a fresh token.
           renew();
         },
       )
@@ -163,7 +163,7 @@ export function useExpressCheckout(
       known === null || outstanding === null || customer === undefined || !allKnown
         ? 'waiting'
         : 'known',
-    // An order whose outcome is not known comes first.
+    // An order with an unknown outcome comes first.
     buttons:
       attemptOpen && open === null
         ? []
@@ -193,6 +193,6 @@ function byWallet(a: Offer, b: Offer): number {
 
 function destinationOf(phase: OrderPlacement['phase']): AfterExpress | null {
   if (phase === 'placed') return '/checkout/success';
-  // The payment step waits for the answer, and tells of it.
+  // The payment step waits for the answer and shows it.
   return phase === 'idle' || phase === 'refused' ? null : '/checkout/payment';
 }

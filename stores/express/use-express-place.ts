@@ -6,13 +6,16 @@ import { useShopper } from '#stores/account/shopper.ts';
 import type { ExpressLine } from './express-sheet.ts';
 import type { ExpressPlaceState } from './use-express-checkout.ts';
 
-/** A product's page: the product alone in the chosen size, as few units as can be bought. */
+/**
+ * A product page: only this product in the chosen size, in the smallest quantity that can be
+ * bought.
+ */
 export function useLinePlace(product: Product, variantId: string | null): ExpressPlaceState {
   const shopper = useShopper();
   const qty = unitsToAdd([], product, variantId ?? '');
   const estimate = product.price * qty;
   if (variantId === null) {
-    // The buttons stand there before a size is chosen, and cannot be pressed yet.
+    // Before a size is chosen, the buttons are shown but cannot be pressed.
     const canCheckOut = shopper.loggedIn || !product.accountExclusive;
     return { source: { kind: 'line', line: null }, view: { canCheckOut }, estimate, lines: [] };
   }
@@ -27,7 +30,7 @@ export function useLinePlace(product: Product, variantId: string | null): Expres
   };
 }
 
-/** Wherever the cart is shown. `data`: what the page knows of its price. */
+/** Every place that shows the cart. `data`: what the page knows about its price. */
 export function useCartPlace(view: CartView, data: CheckoutData | null): ExpressPlaceState {
   return {
     source: { kind: 'cart' },

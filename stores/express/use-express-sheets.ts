@@ -6,13 +6,13 @@ import { loadExpressSheet } from './load-express-sheet.ts';
 type Sheets = ReadonlyMap<string, ExpressSheet | null>;
 const NONE: Sheets = new Map();
 
-/** Less than a day, how long what a sheet was loaded with is valid, in ms. */
+/** How long a loaded sheet stays valid, in ms: less than a day. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
 /**
- * The sheets of these offers, by wallet, each loaded once: missing while it loads, null where this
- * browser has none or it could not be loaded. On a page that was left open for long they load anew
- * when the shopper is back, unless one of them `isOpen`; `renew` loads them anew in any case.
+ * The sheets of these offers, by wallet, each loaded once: missing while it loads, null if this
+ * browser has none or it could not be loaded. If a page was left open for long, they reload when
+ * the shopper returns, unless one of them `isOpen`; `renew` always reloads them.
  */
 export function useExpressSheets(
   offers: readonly ExpressMethodOffer[],

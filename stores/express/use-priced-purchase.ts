@@ -5,9 +5,9 @@ import { type ExpressPurchase, pricingRequest } from './express-purchase.ts';
 import type { PricedPurchase } from './price-purchase.ts';
 
 /**
- * What a purchase costs at a likely address, for the moment a button is pressed. Reloads when the
- * cart, credit or codes change, and cancels a call under way. Null while it is not known: before the
- * buyer is (`customer` undefined), while it loads, and where nothing can be bought or delivered.
+ * What a purchase costs at a likely address, ready for the press of a button. Reloads when the
+ * cart, credit or codes change, and cancels a running call. Null while it is unknown: before the
+ * buyer is known (`customer` undefined), while it loads, and if nothing can be bought or delivered.
  */
 export function usePricedPurchase(
   purchase: ExpressPurchase,
@@ -22,7 +22,7 @@ export function usePricedPurchase(
     first.data && first.isCurrent
       ? chooseOption(offeredMethods(first.data, shippingType), wanted)
       : null;
-  // The server's own default may ask for an authority that a sheet cannot ask for.
+  // The server's own default may require an authority to leave, which a sheet cannot ask for.
   const other =
     option && option.code !== first.data?.selectedShippingMethod?.code ? option.code : null;
   const second = useCheckoutData(

@@ -9,22 +9,22 @@ import { type OpenSandboxSheet, sandboxToken } from './sandbox-sheet.ts';
 
 export interface SandboxWallet {
   quote: ExpressQuote;
-  /** What the shop answered instead of a price, or to the payment. */
+  /** The shop's refusal of a price or of the payment. */
   problem: string | null;
-  /** Whether there is a price for what is chosen. */
+  /** Whether the current choice has a price. */
   priced: boolean;
-  /** What is under way. */
+  /** What is going on. */
   pending: 'price' | 'payment' | null;
   chooseAddress: (address: WalletAddress) => void;
   chooseMethod: (code: string) => void;
-  /** `declines`: approves it here, and has it declined once the order is placed. */
+  /** `declines`: approves it here, and makes the payment fail once the order is placed. */
   pay: (email: string, options: { declines: boolean }) => void;
-  /** Closes the sheet. A payment under way goes on: the page then tells how it ended. */
+  /** Closes the sheet. A payment in progress goes on, and the page shows how it ended. */
   close: () => void;
   closed: boolean;
 }
 
-/** What the sandbox's wallets do: as a real one, by the session alone. */
+/** What the sandbox's wallets do. Like a real wallet, they know only the session. */
 export function useSandboxWallet(
   { session, end }: OpenSandboxSheet,
   first: WalletAddress,
@@ -44,7 +44,7 @@ export function useSandboxWallet(
     const own = asked.current;
     setPending('price');
     setBroken(null);
-    // Wallets tell no more of an address before the payment is approved.
+    // Before the payment is approved, wallets reveal only this much of an address.
     const { suburb, state, postcode, country } = to;
     const answer = await session.price({
       address: { suburb, state, postcode, country },
@@ -57,7 +57,7 @@ export function useSandboxWallet(
     const { range } = session;
     const isTaken = range === null || isWithin(range, answer.quote.total);
     const why = answer.result === 'REFUSED' ? answer.refusal : isTaken ? null : outOfRange(range);
-    // Of what costs too much, another way of delivery may be chosen.
+    // If the total is too high, the shopper may choose another delivery method.
     setRefused(why && { refusal: why, priced: why.code === 'OUT_OF_RANGE' });
   }
 

@@ -1,7 +1,7 @@
 import { expressState } from '#stores/express/express-store.ts';
 import { orderPlacement } from '#stores/payment/order-placement-store.ts';
 
-/** Where somebody pays, or is about to. */
+/** Paths where somebody pays or is about to. */
 const PAYING = /^\/(?:checkout|payments)(?:\/|$)/;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -22,7 +22,7 @@ function noteSent({ target }: Event): void {
   for (const control of typed) if (control.form === target) typed.delete(control);
 }
 
-/** Notes what is typed or chosen from now on; returns the function that stops it. */
+/** Notes what is typed or chosen from now on. Returns a function that stops it. */
 export function watchTyping(): () => void {
   document.addEventListener('input', note, true);
   document.addEventListener('reset', noteSent, true);
@@ -33,16 +33,16 @@ export function watchTyping(): () => void {
   };
 }
 
-/** Whether it would disturb to reload this page by itself: something could be lost, or a dialog is open. */
+/** Whether an automatic reload would disturb: something could be lost, or a dialog is open. */
 export function isBusy(): boolean {
   return couldLose() || document.querySelector('dialog[open]') !== null;
 }
 
 /**
- * Whether reloading this page could lose something or break off a payment: it is a page of the checkout,
- * a wallet's sheet is open, an order is being sent, or a control of the page holds what was typed or
- * chosen since it opened. A choice outside a form (a filter, a size) is no loss: it is in the address, or
- * a press away.
+ * Whether reloading this page could lose something or interrupt a payment: it is a page of the
+ * checkout, a wallet's sheet is open, an order is being sent, or a field holds what was typed or
+ * chosen since the page opened. A choice outside a form (a filter, a size) does not count: it is in
+ * the address, or one press away.
  */
 export function couldLose(): boolean {
   if (PAYING.test(location.pathname) || expressState.isOpen() || orderPlacement.isBusy()) {

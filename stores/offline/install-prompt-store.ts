@@ -1,6 +1,6 @@
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
-/** Whether the shopper has dismissed the card that offers to install the shop. Kept for good. */
+/** Whether the shopper has dismissed the card that offers to install the shop. Stored permanently. */
 const dismissed = persistedStore<boolean>('install-prompt', false, (json) =>
   typeof json === 'boolean' ? json : null,
 );

@@ -12,21 +12,21 @@ import { inTime, KEEPING_PATIENCE_MS } from './time-limits.ts';
 import { FILE_CACHE, KEPT_AT_HEADER, PAGE_CACHE } from './worker-messages.ts';
 
 /*
- * What the service worker keeps, in the browser's Cache storage. Failing to keep something, for example
- * where the disk is full, must never fail an answer.
+ * What the service worker keeps, in the browser's Cache storage. If keeping something fails, for
+ * example because the disk is full, the answer itself must still work.
  */
 
 const BYTES_HEADER = 'x-kept-bytes';
-/** A page that was kept so short a time ago is not fetched again for keeping, in ms. */
+/** A page that was kept less than this long ago, in ms, is not fetched again to keep it. */
 const RECENT_MS = 5 * 60_000;
-/** Counting all entries takes time: after this many new ones. */
+/** Counting all entries takes time, so count after this many new ones. */
 const TRIM_AFTER = 20;
 
-/** Raised at each sign-out, so that what was on its way into the cache then does not get there. */
+/** Increased at each sign-out, so that answers still on their way into the cache are dropped. */
 let forgotten = 0;
 let sinceTrim = 0;
 
-/** The file from the cache, else from the network; then it is kept. */
+/** The file from the cache, else from the network; the cache then keeps it. */
 export async function keptOrFetched(
   request: Request,
   key: string,
@@ -40,8 +40,8 @@ export async function keptOrFetched(
 }
 
 /**
- * Returns what keeps the page that is about to be asked for, as the server answers it, with the files
- * that it names. After a sign-out it keeps nothing.
+ * Returns a function that keeps the server's answer for a page, with the files that it names. After
+ * a sign-out it keeps nothing.
  */
 export function pageKeeper(key: string): (answer: Response) => Promise<void> {
   const began = forgotten;
@@ -52,8 +52,9 @@ export function pageKeeper(key: string): (answer: Response) => Promise<void> {
 }
 
 /**
- * Keeps a page that was opened without the service worker, by the framework or before there was one,
- * and the files that it loaded. `path` and `files` come from a page: what may not be kept is left out.
+ * Keeps a page that was opened without the service worker (by the framework, or before there was
+ * one), and the files that it loaded. `path` and `files` come from a page, so anything that may not
+ * be kept is left out.
  */
 export async function keepVisited(
   path: string,
@@ -80,30 +81,30 @@ export async function keepVisited(
   if (answer) await keep(answer);
 }
 
-/** The kept page, marked as such. */
+/** The kept page, marked as kept. */
 export async function keptPage(key: string): Promise<Response | undefined> {
   const kept = await caches.match(key, { cacheName: PAGE_CACHE });
   if (!kept) return undefined;
   return new Response(markKept(await kept.text(), keptAt(kept)), { headers: kept.headers });
 }
 
-/** Keeps files of the build that are not kept yet. One that fails is left out. */
+/** Keeps files of the build that are not kept yet. Skips a file that fails. */
 export async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(FILE_CACHE);
   for (const file of files) {
     if (await cache.match(file)) continue;
     try {
       const answer = await askToKeep(file);
-      // The network hangs: it would for the next file too.
+      // The network hangs, and would hang for the next file too.
       if (answer === null) return;
       await keepAnswer('file', file, answer);
     } catch {
-      // This one did not come; the next one may.
+      // This file failed; the next one may not.
     }
   }
 }
 
-/** Null if no answer comes in time. Fails as `fetch` does. */
+/** Null if no answer comes in time. Fails like `fetch`. */
 const askToKeep = (url: string) => inTime(fetch(url, { credentials: 'omit' }), KEEPING_PATIENCE_MS);
 
 export async function forgetPages(): Promise<void> {
@@ -111,7 +112,7 @@ export async function forgetPages(): Promise<void> {
   await caches.delete(PAGE_CACHE);
 }
 
-/** Brings both caches within their limits. */
+/** Trims both caches to their limits. */
 export async function trimAll(): Promise<void> {
   sinceTrim = 0;
   await trim(PAGE_CACHE, PAGE_LIMIT);
@@ -122,7 +123,10 @@ function keptAt(answer: Response): string {
   return answer.headers.get(KEPT_AT_HEADER) ?? '';
 }
 
-/** Returns the bytes that were kept; null if the answer may not be, is not wanted any more, or could not. */
+/**
+ * Returns the bytes that were kept; null if the answer may not be kept, is not wanted any more, or
+ * could not be stored.
+ */
 async function keepAnswer(
   kind: 'page' | 'file',
   key: string,
@@ -134,21 +138,21 @@ async function keepAnswer(
     const bytes = await inTime(answer.arrayBuffer(), KEEPING_PATIENCE_MS);
     if (bytes === null || bytes.byteLength > ENTRY_BYTES) return null;
     const headers = new Headers(answer.headers);
-    // The bytes are decoded.
+    // The bytes are already decoded.
     headers.delete('content-encoding');
     headers.delete('content-length');
     headers.set(KEPT_AT_HEADER, new Date().toISOString());
     headers.set(BYTES_HEADER, String(bytes.byteLength));
     const cache = await caches.open(kind === 'page' ? PAGE_CACHE : FILE_CACHE);
     if (!isWanted()) return null;
-    // Put anew, it counts as the newest.
+    // Storing it again makes it the newest.
     await cache.delete(key);
     await cache.put(key, new Response(bytes, { headers }));
     sinceTrim += 1;
     if (sinceTrim >= TRIM_AFTER) await trimAll();
     return bytes;
   } catch {
-    // The disk is full, or the browser has none for the shop.
+    // The disk is full, or the browser gives the shop no storage.
     await trimAll().catch(() => {});
     return null;
   }

@@ -8,7 +8,7 @@ export interface KeptPage {
   product: KeptProduct | null;
 }
 
-/** The addresses of the pages that open without a network, the last visited first. */
+/** The addresses of the pages that open without a network, most recently visited first. */
 export async function keptPageKeys(): Promise<string[]> {
   const requests = await keptRequests();
   return requests.map(({ url }) => {
@@ -17,7 +17,7 @@ export async function keptPageKeys(): Promise<string[]> {
   });
 }
 
-/** These pages with what they are about. */
+/** These pages with their titles. */
 export async function keptPages(): Promise<KeptPage[]> {
   const requests = await keptRequests();
   return Promise.all(

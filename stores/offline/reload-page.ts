@@ -3,24 +3,24 @@ import { thisDocument } from '#stores/platform/this-document.ts';
 import { isBusy } from './busy-page.ts';
 import { REACHED_MS } from './time-limits.ts';
 
-/** How often the shop is asked for, in ms, while a page stands in for the network's answer. */
+/** How often to ask for the shop, in ms, while a kept page replaces the network's answer. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Whether this page is to be reloaded as soon as nothing can be lost by it. */
+/** Whether to reload this page as soon as nothing can be lost. */
 let wanted = false;
 
-/** Reloads this page: now if nothing can be lost by it, else once that is so. */
+/** Reloads this page now if nothing can be lost, else as soon as that is so. */
 export function reloadWhenFree(): void {
   wanted = true;
   reloadIfFree();
 }
 
-/** To be called whenever a page may have become free: it opened, was hidden or lost the focus. */
+/** Call it whenever reloading may have become safe: the page opened, was hidden or lost the focus. */
 export function reloadIfFree(): void {
   if (wanted && !isBusy()) reloadOnce();
 }
 
-/** Reloads this page, at most once within ten seconds for each path. */
+/** Reloads this page, but at most once in ten seconds per path. */
 export function reloadOnce(): void {
   if (!mayReload(thisDocument(), location.pathname)) return;
   wanted = false;
@@ -28,8 +28,8 @@ export function reloadOnce(): void {
 }
 
 /**
- * Reloads this page, which stands in for the network's answer, by `reload` once the shop answers again and
- * soon enough. Returns the function that stops asking.
+ * This page replaces the network's answer. Calls `reload` once the shop answers again, and fast
+ * enough. Returns a function that stops asking.
  */
 export function reloadOnceReached(reload: () => void): () => void {
   async function ask() {
@@ -41,7 +41,7 @@ export function reloadOnceReached(reload: () => void): () => void {
   }
   const timer = setInterval(ask, ASK_AGAIN_MS);
   addEventListener('online', ask);
-  // It may be back since the page was answered: what tells of that has been told already.
+  // The network may be back since the page was answered, and its event has already fired.
   if (navigator.onLine) void ask();
   return () => {
     clearInterval(timer);

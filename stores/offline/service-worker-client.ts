@@ -3,13 +3,13 @@ import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { reloadWhenFree } from './reload-page.ts';
 import { isFromWorker, SERVICE_WORKER_PATH, type ToWorker } from './worker-messages.ts';
 
-/** The build that this page's code is of; empty in development, which has no service worker. */
+/** The build of this page's code; empty in development, which has no service worker. */
 const BUILD = process.env.SHOP_BUILD_ID ?? '';
-/** How often an open page asks for a newer build, in ms. */
+/** How often an open page checks for a newer build, in ms. */
 const ASK_AGAIN_MS = 30 * 60_000;
-/** How long the notice of a new build stays, in ms. */
+/** How long the notice of a new build is shown, in ms. */
 const UPDATE_NOTICE_MS = 30_000;
-/** How long a page that the shopper wants anew waits for the new worker, in ms. */
+/** How long a reload that the shopper asked for waits for the new worker, in ms. */
 const TAKE_OVER_MS = 3_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -28,9 +28,9 @@ function savesData(): boolean {
 }
 
 /**
- * Sets up the service worker and follows its builds; returns the function that stops following. Where
- * the shopper saves data none is set up: it would load a page that may never be needed. `onReady`: the
- * browser had none, and from now on visited pages open offline.
+ * Sets up the service worker and follows its builds. Returns a function that stops following. It
+ * sets up none if the shopper saves data, because a worker loads a page that may never be needed.
+ * `onReady`: the browser had no worker, and from now on visited pages open offline.
  */
 export function followServiceWorker(onReady: () => void): () => void {
   const container = navigator.serviceWorker;
@@ -40,7 +40,7 @@ export function followServiceWorker(onReady: () => void): () => void {
   };
   container.addEventListener('message', onMessage);
   void setUp(container, onReady).catch(() => {
-    // The shop works without one; the next page tries again.
+    // The shop works without a worker; the next page tries again.
   });
   return () => container.removeEventListener('message', onMessage);
 }
@@ -55,7 +55,7 @@ async function setUp(container: ServiceWorkerContainer, onReady: () => void): Pr
   registration.addEventListener('updatefound', () => {
     if (registration?.installing) followInstalling(registration.installing, onReady);
   });
-  // Registering again asks for nothing, and a browser asks by itself when it sees fit.
+  // Registering again does not check for a new build, and a browser checks when it likes.
   if (registration.active) await registration.update();
 }
 
@@ -71,8 +71,8 @@ function followInstalling(worker: ServiceWorker, onReady: () => void): void {
 }
 
 /**
- * A worker waits to take over. Where this page is of its build already, it may at once; else the shopper
- * is told that there is a new one.
+ * A worker waits to take over. If this page is already of its build, it may take over at once;
+ * otherwise the shopper is told that there is a new version.
  */
 async function offer(worker: ServiceWorker): Promise<void> {
   if ((await buildOf(worker)) === BUILD) {
@@ -86,7 +86,8 @@ async function offer(worker: ServiceWorker): Promise<void> {
       run: () => {
         tell(worker, { type: 'activate' });
         isWanted = true;
-        // The old worker first ends what it has begun. The page comes from the network with either.
+        // The old worker first finishes what it has begun. Either worker loads the page from the
+        // network.
         setTimeout(() => location.reload(), TAKE_OVER_MS);
       },
     },
@@ -108,7 +109,7 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** Has the service worker keep this page and what it has loaded, for when there is no network. */
+/** Lets the service worker keep this page and what it has loaded, for times without a network. */
 export function keepThisPage(): void {
   const worker = registration?.active;
   if (!worker || savesData() || !navigator.onLine) return;
@@ -116,7 +117,7 @@ export function keepThisPage(): void {
   tell(worker, { type: 'keep', path: location.pathname + location.search, files });
 }
 
-/** Asks for a newer build, unless this page has lately. */
+/** Checks for a newer build, unless this page has done so recently. */
 export function askForUpdate(): void {
   if (!registration || Date.now() - asked < ASK_AGAIN_MS) return;
   asked = Date.now();

@@ -18,12 +18,12 @@ import {
 } from './worker-messages.ts';
 
 /*
- * The shop's service worker. lib/cli/build/build-service-worker.ts makes one script of it, with the id
- * of the build, which therefore differs for each build. It runs in the browser without a page.
+ * The shop's service worker. lib/cli/build/build-service-worker.ts bundles it into one script with
+ * the build's id, so each build has a different script. It runs in the browser without a page.
  */
 
 const scope = globalThis as unknown as WorkerScope;
-/** Put in by the bundler. */
+/** Inserted by the bundler. */
 const BUILD = process.env.SHOP_BUILD_ID ?? '';
 const OFFLINE_CACHE = OFFLINE_CACHE_PREFIX + BUILD;
 
@@ -53,13 +53,14 @@ scope.addEventListener('message', (event) => {
 });
 
 /**
- * The network answers. Where it fails or takes too long, the kept page does, else the offline page; what
- * arrives later is kept for the next time. `key` null: not to be kept.
+ * The network answers. If it fails or takes too long, the kept page answers, or else the offline
+ * page. A late answer is kept for the next time. `key` null: do not keep it.
  */
 async function openPage(event: WorkerFetchEvent, key: string | null): Promise<Response> {
   const keep = key === null ? null : pageKeeper(key);
   const answer = askNetwork(event);
-  // Also holds the worker, and the browser's early request, until a late answer is there.
+  // This also keeps the worker, and the browser's early request, alive until a late answer is
+  // there.
   event.waitUntil(answer.then((given) => keep?.(given.clone())).catch(() => {}));
   try {
     const given = await inTime(answer, KEPT_PATIENCE_MS);
@@ -81,7 +82,7 @@ async function offlinePage(): Promise<Response> {
   return (await caches.match(OFFLINE_PATH)) ?? Response.error();
 }
 
-/** Without its offline page a worker is not installed; the browser tries again later. */
+/** Without its offline page, do not install a worker; the browser tries again later. */
 async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'no-cache' });
   if (!answer.ok) throw new Error('The offline page could not be loaded.');
@@ -100,7 +101,7 @@ async function takeOver(): Promise<void> {
     (name) => name.startsWith(OFFLINE_CACHE_PREFIX) && name !== OFFLINE_CACHE,
   );
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The browser asks for a page at once, not only after the worker has started.
+  // The browser requests a page at once instead of waiting for the worker to start.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
   const news: FromWorker = { type: 'active', build: BUILD };
@@ -109,8 +110,8 @@ async function takeOver(): Promise<void> {
 }
 
 /*
- * The parts of a service worker's global scope that the shop uses. TypeScript's own types of it and
- * those of a page exclude each other.
+ * The parts of a service worker's global scope that the shop uses. TypeScript's own types for it
+ * conflict with those of a page.
  */
 
 interface ExtendableEvent extends Event {
@@ -119,7 +120,7 @@ interface ExtendableEvent extends Event {
 
 interface WorkerFetchEvent extends ExtendableEvent {
   request: Request;
-  /** The answer to an opened page that the browser has asked for already; undefined without one. */
+  /** The answer to the browser's early request for an opened page; undefined if there is none. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -8,7 +8,7 @@ export interface GuestOrder {
   email: string;
 }
 
-/** More than anybody looks up in one sitting; older ones must be looked up again. */
+/** More than anybody looks up in one sitting. Older ones must be looked up again. */
 const MOST_REMEMBERED = 10;
 
 /**
@@ -24,7 +24,7 @@ function parseOrders(json: unknown): GuestOrder[] | null {
   return orders.filter((order) => order !== null).slice(0, MOST_REMEMBERED);
 }
 
-/** Remembers the e-mail address that opens the order of this number. */
+/** Remembers the e-mail address that opens this order. */
 export function rememberGuestOrder(number: string, email: string): void {
   const order = { number: normaliseOrderNumber(number), email };
   store.update((orders) =>

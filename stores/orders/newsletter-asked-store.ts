@@ -1,8 +1,8 @@
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 /**
- * The number of the order that was just placed, if its shopper asked for the newsletter with it. The
- * order itself does not say. In session storage, as the order is.
+ * The number of the order that was just placed, if its shopper also asked for the newsletter. The
+ * order itself does not say so. In session storage, like the order.
  */
 const store = persistedStore<string | null>(
   'newsletter-asked',

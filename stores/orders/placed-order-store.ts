@@ -3,7 +3,7 @@ import { parseObject } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 /**
- * The order that was just placed. Lives in session storage: a reload shows it again, the next
+ * The order that was just placed. In session storage, so that a reload shows it again but the next
  * person to use the browser does not see it.
  */
 const store = persistedStore<Order | null>('placed-order', null, parseOrder, 'session');

@@ -4,9 +4,9 @@ import { placeOrder } from './order-placement.ts';
 import { paymentApproval } from './payment-approval-store.ts';
 
 /**
- * The shopper is back from a provider's page: places the approved order exactly once. Returns the
- * message to show if nothing is placed. Only the token that this tab left with is accepted: a link
- * from elsewhere orders nothing.
+ * Handles the return from a provider's page: places the approved order exactly once. Returns the
+ * message to show if nothing is placed. It accepts only the token that this tab left with, so a
+ * link from elsewhere orders nothing.
  */
 export function acceptApprovalReturn({ token, approved }: ApprovalReturn): string | null {
   const approval = paymentApproval.take();

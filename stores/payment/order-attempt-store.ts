@@ -10,19 +10,19 @@ export type ExpressPurchaseKind = (typeof EXPRESS_PURCHASES)[number];
 const EXPRESS_PURCHASES = ['cart', 'line'] as const;
 
 export interface StoredAttempt extends OrderAttempt {
-  /** When it was first sent, ms since the epoch. */
+  /** When it was first sent, in ms since the epoch. */
   at: number;
   /**
-   * Of an express checkout: whether it buys the cart, or a line of its own that leaves the cart
-   * alone. Null for an order from the payment step.
+   * For an express checkout: whether it buys the cart, or a line of its own that leaves the cart
+   * unchanged. Null for an order from the payment step.
    */
   express: ExpressPurchaseKind | null;
 }
 
 /**
- * The order that was sent and not answered yet, with its whole request: only exactly the same
- * request may be sent again, by whichever tab does so first. It holds no card number, only the
- * provider's one-time token.
+ * The order that was sent and not answered yet, with its whole request. Only exactly the same
+ * request may be sent again, by any tab. It holds no card number, only the provider's one-time
+ * token.
  */
 const store = persistedStore<StoredAttempt | null>('payment-attempt', null, (json) => {
   const attempt = parseObject(json);
@@ -31,8 +31,8 @@ const store = persistedStore<StoredAttempt | null>('payment-attempt', null, (jso
   const at = Number.isSafeInteger(attempt.at) ? Number(attempt.at) : 0;
   const express = parseOneOf(attempt.express, EXPRESS_PURCHASES);
   const request = parseObject(attempt.request);
-  // The request is not validated here: the server validates it like any other, and a refused one is
-  // forgotten.
+  // The request is not validated here. The server validates it like any other, and a refused one is
+  // deleted.
   const customer = typeof attempt.customer === 'string' ? attempt.customer : null;
   if (!request) return null;
   const sent = request as unknown as PlaceOrderRequest;
@@ -46,7 +46,7 @@ export function useAttemptOpen(): boolean {
 
 export const orderAttempt = {
   get: (): StoredAttempt | null => store.get(),
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, including one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   /** Stores a buyer's attempt under a new key before it is sent. */
   begin(
@@ -58,7 +58,7 @@ export const orderAttempt = {
     store.update(() => attempt);
     return attempt;
   },
-  /** Forgets the attempt once there is a definite response. */
+  /** Deletes the attempt once there is a definite response. */
   conclude(key: string): void {
     store.update((attempt) => (attempt?.key === key ? null : attempt));
   },

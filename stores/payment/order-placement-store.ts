@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ApiError } from '#lib/api/api-error.ts';
 
-/** State of placing an order, in this tab. */
+/** The state of placing an order, in this tab. */
 export type OrderPlacement =
   | { phase: 'idle' }
   | { phase: 'placing' }
@@ -11,7 +11,7 @@ export type OrderPlacement =
   | { phase: 'unknown' }
   /** Nothing was ordered. */
   | { phase: 'refused'; error: ApiError }
-  /** Nothing was ordered, and paying failed for good: the error page says so. */
+  /** Nothing was ordered, and paying failed for good. The error page says so. */
   | { phase: 'failed' }
   | { phase: 'placed' };
 
@@ -33,7 +33,7 @@ export const orderPlacement = {
   },
 };
 
-/** Resets the state once the order was shown or its refusal read. */
+/** Resets the state once the shopper has seen the order or the refusal. */
 export function forgetPlacement(): void {
   if (!orderPlacement.isBusy()) orderPlacement.show({ phase: 'idle' });
 }

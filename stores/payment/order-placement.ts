@@ -31,7 +31,7 @@ const { show, isBusy } = orderPlacement;
 
 /**
  * Places an order exactly once: while one is being sent, in this tab or another, no second one is
- * sent. If an earlier one was never answered, that one is concluded instead.
+ * sent. If an earlier one was never answered, this concludes that one instead.
  */
 export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   if (isBusy()) return;
@@ -50,7 +50,7 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   });
 }
 
-/** What came of an order, as far as is known. */
+/** The outcome of an order, as far as it is known. */
 export type PlacedExpressOrder =
   | { outcome: 'placed' }
   /** Nothing was ordered. */
@@ -58,8 +58,9 @@ export type PlacedExpressOrder =
   | { outcome: 'unknown' };
 
 /**
- * Places an order from a wallet's sheet, exactly once as `placeOrder` does. A refusal is returned
- * for the sheet to show, and changes no page. `bought`: a line of its own leaves the cart alone.
+ * Places an order from a wallet's sheet, exactly once like `placeOrder`. Returns a refusal for the
+ * sheet to show, without changing the page. `bought`: buying a line of its own leaves the cart
+ * unchanged.
  */
 export async function placeExpressOrder(
   request: PlaceOrderRequest,
@@ -98,7 +99,10 @@ function withAttribution(request: PlaceOrderRequest): PlaceOrderRequest {
 
 type FraudAnalytics = PlaceOrderRequest['cart']['fraudAnalytics'];
 
-/** What the fraud-prevention script says of this browser; undefined if nothing, or not in time. */
+/**
+ * What the fraud-prevention script reports about this browser; undefined if nothing, or not in
+ * time.
+ */
 async function fraudAnalytics(): Promise<FraudAnalytics> {
   const token = await readyFraudToken();
   return token === null ? undefined : { token };
@@ -113,7 +117,7 @@ function forgetRefusal(error: ApiError): void {
   handleRefusal(error, { inSheet: true });
 }
 
-/** Finds out what happened to an order that was never answered. Does nothing if there is none. */
+/** Finds out the outcome of an order that was never answered. Does nothing if there is none. */
 export async function resumeOrder(): Promise<void> {
   if (isBusy()) return;
   // Another tab may have found out in the meantime.
@@ -162,12 +166,12 @@ async function conclude(
  * contact and address stay for the next visit.
  */
 function finishOrder(order: Order, { express, request }: StoredAttempt): void {
-  // First: a browser that crashes between two steps must not forget that there is an order.
+  // Do this first: if the browser crashes between two steps, the order must not be lost.
   placedOrder.keep(order);
   newsletterAsked.keep(request.agreeToMarketing ? order.number : null);
   // Codes, gift cards and choices belong to the cart.
   if (express === 'line') return;
-  // A box that is ticked beforehand is no consent: the next order asks anew.
+  // A pre-ticked box is not consent, so the next order asks again.
   checkoutContact.forgetConsent();
   cart.removeOrdered(order.lines);
   discountCodes.clear();
@@ -178,7 +182,7 @@ function finishOrder(order: Order, { express, request }: StoredAttempt): void {
   forgetCheckoutData();
 }
 
-/** A refusal after the sheet has closed: no form on the page waits for it. */
+/** A refusal after the sheet has closed. No form on the page waits for it. */
 function refuseExpress(error: ApiError): void {
   forgetRefusal(error);
   showAlert('ERROR', placeOrderAdvice(error).text, { timeoutMs: REFUSAL_ALERT_MS });
@@ -194,8 +198,8 @@ function refuse(error: ApiError): void {
 }
 
 /**
- * Runs `work` in one tab at a time; without a lock in browsers that lack the Web Locks API (plain
- * http).
+ * Runs `work` in one tab at a time. Browsers without the Web Locks API (plain http) work without a
+ * lock.
  */
 async function oneAtATime(work: () => Promise<void> | void): Promise<void> {
   try {

@@ -16,14 +16,14 @@ import { recheckGiftCards } from '#stores/savings/recheck-gift-cards.ts';
 export const REFUSAL_ALERT_MS = 8_000;
 
 /**
- * What the shop does by itself once an order is refused: reloads what the refusal shows to be
- * outdated, and reopens the step to correct. The reloads go on after it returns. `inSheet`: a wallet's
- * sheet tells the reason, and what was refused comes from there: no step is reopened.
+ * What the shop does after an order is refused: reloads what the refusal shows to be outdated, and
+ * reopens the step to correct. The reloads go on after it returns. `inSheet`: the refused data
+ * comes from a wallet's sheet, which shows the reason, so no step is reopened.
  */
 export function handleRefusal(error: ApiError, { inSheet = false } = {}): void {
   const { action, text } = placeOrderAdvice(error);
   if (inSheet) return void reload(action);
-  // The guards redirect to the cart or the shipping step: show the reason there, too.
+  // The guards redirect to the cart or the shipping step, so show the reason there too.
   if (action === 'reviewCart' || action === 'chooseDelivery') {
     showAlert('ERROR', text, { timeoutMs: REFUSAL_ALERT_MS });
   }
@@ -44,13 +44,13 @@ async function reloadAddressBook(): Promise<void> {
   if (buyer !== null) await reloadAccount(buyer);
 }
 
-/** Reopens the step whose fields were refused: they may have been kept from an earlier visit. */
+/** Reopens the step with the refused fields; an earlier visit may have stored them. */
 function reopenStep({ code, fields }: ApiError): void {
   const step = stepOfFields(Object.keys(fields));
   if (step === null) return;
   if (step === 'contact-info') checkoutContact.reopen();
   else delivery.reopenAddress();
-  // An alert has already said which address is gone.
+  // An alert has already named the address that is gone.
   if (code === 'AddressNotFound') return;
   showAlert('ERROR', CHECK_DETAILS, { timeoutMs: REFUSAL_ALERT_MS });
 }

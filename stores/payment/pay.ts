@@ -21,23 +21,23 @@ import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
 import type { SaveCard } from './use-save-card.ts';
 
 /**
- * What the payment form holds. Both readers resolve to null if a field is invalid; the form then
- * shows the error.
+ * The contents of the payment form. Both readers resolve to null if a field is invalid; the form
+ * then shows the error.
  */
 export interface PaymentFields {
   readBillingAddress: () => Promise<CheckoutAddress | 'same' | null>;
-  /** The billing address at once; undefined if only `readBillingAddress` can tell. */
+  /** The billing address, synchronously; undefined if only `readBillingAddress` can tell. */
   readBillingNow: () => CheckoutAddress | 'same' | null | undefined;
   /** Exchanges the typed card for a one-time payment token. */
   tokeniseCard: (purchase: CardPurchase) => Promise<{ token: string } | null>;
   /**
-   * Has the issuer of the chosen saved card authenticate the shopper; resolves to the token that
-   * then pays in its place. Null where a saved card pays without.
+   * Lets the issuer of the chosen saved card authenticate the shopper. Resolves to the token that
+   * then pays in its place. Null if a saved card pays without this.
    */
   authenticateSaved: ((purchase: CardPurchase) => Promise<{ token: string } | null>) | null;
-  /** The card's token was offered: the next press needs another. */
+  /** The card's token has been used, so the next press needs another one. */
   cardSpent: () => void;
-  /** What the provider's risk script says of this device; null if it says nothing in time. */
+  /** What the provider's risk script reports about this device; null if it is not ready in time. */
   deviceData: () => Promise<string | null>;
   saveCard: SaveCard;
 }
@@ -52,15 +52,15 @@ export interface Payer {
 }
 
 /**
- * Pays the totals on screen: places the order, or leaves for the page where the provider asks for
- * approval. Returns whether the browser is leaving.
+ * Pays the totals on screen: places the order, or leaves for the provider's approval page. Returns
+ * whether the browser is leaving.
  */
 export async function payByForm(
   type: PaymentType,
   shown: CheckoutData,
   { account, fields, isHere }: Payer,
 ): Promise<boolean> {
-  // The order is what the shopper saw when pressing, whatever another tab changes meanwhile.
+  // The order is what the shopper saw at the press, even if another tab changes it meanwhile.
   const choices = checkoutChoices();
   const memberId = membershipOf(account);
   const billed = await fields.readBillingAddress();
@@ -111,7 +111,7 @@ async function payBySaved(
   await placeOrder(placeOrderRequest(order, { ...choice, deviceData: collected }));
 }
 
-/** Keeps the order for the way back from the provider's page. */
+/** Stores the order for the return from the provider's page. */
 async function leaveForApproval(
   type: PaymentType,
   order: OrderChoices,
@@ -133,8 +133,8 @@ async function leaveForApproval(
 }
 
 /**
- * What the sheet of a wallet is opened with; null while a choice is missing. To be called in the press
- * itself. `onPlace`: called once the payment cannot be given up any more.
+ * What opens a wallet's sheet; null while a choice is missing. Call it in the press itself.
+ * `onPlace`: called once the payment cannot be given up any more.
  */
 export function walletPayment(
   type: WalletType,
@@ -173,7 +173,7 @@ export function walletPayment(
   };
 }
 
-/** What the issuer of a card is told. */
+/** What the issuer of a card gets to know. */
 function purchaseOf({ contact, shipping, data }: OrderChoices): CardPurchase {
   const { email, phone } = contact;
   const billing =
@@ -183,7 +183,7 @@ function purchaseOf({ contact, shipping, data }: OrderChoices): CardPurchase {
   return { amount: data.amountOutstanding, email, phone, billing };
 }
 
-/** Null while a choice is missing; the guards then lead back to it. */
+/** Null while a choice is missing. The guards then lead back to it. */
 function chosenShipping(
   { shippingType, deliveryAddress, deliveryOptions, pickup }: CheckoutChoices,
   billed: CheckoutAddress | 'same',
@@ -202,7 +202,7 @@ function chosenShipping(
   );
 }
 
-/** Who pays in instalments: Afterpay decides by it. */
+/** The person who pays in instalments. Afterpay decides by these details. */
 function payerOf({ firstName, lastName, email, phone }: CheckoutContact) {
   return { firstName, lastName, email, phone };
 }

@@ -4,7 +4,7 @@ import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 /** An order whose payment the shopper left the shop to approve on the provider's page. */
 export interface PaymentApproval {
-  /** The provider's token for it: only a return with this token has approved this order. */
+  /** The provider's token. Only a return with this token has approved this order. */
   token: string;
   /** The order as the shopper saw it, to be placed on return. */
   request: PlaceOrderRequest;
@@ -23,17 +23,17 @@ const store = persistedStore<PaymentApproval | null>(
 );
 
 export const paymentApproval = {
-  /** Stores what is to be approved, before this tab leaves for the provider's page. */
+  /** Stores what the shopper is about to approve, before this tab leaves for the provider's page. */
   keep(approval: PaymentApproval): void {
     store.update(() => approval);
   },
-  /** Returns the approval and removes it: each is used at most once. */
+  /** Returns the approval and removes it, so that each is used at most once. */
   take(): PaymentApproval | null {
     const approval = store.get();
     store.update(() => null);
     return approval;
   },
-  /** Cancels the pending approval: returning with its token then orders nothing. */
+  /** Cancels the pending approval. A return with its token then orders nothing. */
   forget(): void {
     store.update(() => null);
   },

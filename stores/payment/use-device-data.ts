@@ -3,14 +3,14 @@ import { loadOnce } from '#lib/api/load-once.ts';
 import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
 import { isSaved, type PaymentType } from './use-payment-choice.ts';
 
-/** In ms, how long a pressed "Place order" waits for what only helps to tell fraud. */
+/** How long "Place order" waits for data that only helps to detect fraud, in ms. */
 const PATIENCE_MS = 2_000;
 
 const collector = loadOnce(() => import('#lib/api/payment/braintree/device-data.ts'));
 
 /**
- * What Braintree's risk script says of this device. It is collected from the moment a method of
- * Braintree's is chosen, and never elsewhere. Resolves to null if it is not known in time.
+ * What Braintree's risk script reports about this device. Collecting starts when the shopper
+ * chooses a Braintree method, and never elsewhere. Resolves to null if it is not ready in time.
  */
 export function useDeviceData(
   methods: PaymentMethodsState,

@@ -20,7 +20,7 @@ export interface Pay {
    * provider asks for approval.
    */
   start: (type: PaymentType, shown: CheckoutData) => Promise<void>;
-  /** The same by a wallet, whose sheet `open` opens. To be called in the press itself. */
+  /** Pays with a wallet, whose sheet `open` opens. Call it in the press itself. */
   startWallet: (type: WalletType, shown: CheckoutData, open: OpenWallet) => Promise<void>;
   /** Gives up a wallet's payment that is not approved yet; null if none is open. */
   leaveWallet: (() => void) | null;
@@ -29,8 +29,8 @@ export interface Pay {
 export type OpenWallet = (payment: WalletPayment) => Promise<void>;
 
 /**
- * Pays for what is chosen now. Who leaves the step before the order is sent, or before the
- * provider's page opens, pays nothing. `account`: the buyer's; null for a guest.
+ * Pays for what is chosen now. If the shopper leaves the step before the order is sent, or before
+ * the provider's page opens, nothing is paid. `account`: the buyer's; null for a guest.
  */
 export function usePay(account: AccountState | null, fields: PaymentFields): Pay {
   const { phase } = useOrderPlacement();
@@ -53,7 +53,7 @@ export function usePay(account: AccountState | null, fields: PaymentFields): Pay
     setStarting(true);
     setProblem(null);
     forgetPlacement();
-    // An earlier approval that never came back must not count for this payment.
+    // An earlier approval whose shopper never returned must not count for this payment.
     paymentApproval.forget();
   }
 

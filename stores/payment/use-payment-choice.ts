@@ -27,7 +27,10 @@ export function usableSaved(
   return saved.filter((method) => offers.some(({ type }) => type === method.type));
 }
 
-/** How the issuer of a saved card is asked before it pays (3-D Secure); null if it is not. */
+/**
+ * How a saved card's issuer authenticates the shopper before it pays (3-D Secure); null if it does
+ * not.
+ */
 export function issuerAsked(
   { type }: SavedPaymentMethod,
   offers: readonly PaymentMethodOffer[],
@@ -46,8 +49,8 @@ export function whyNot(offer: PaymentMethodOffer, outstanding: Cents): string | 
 }
 
 /**
- * How the order is paid: the shopper's choice if it is available, else the first method that is,
- * saved ones first; nothing if gift cards cover it all. Null while that is unknown.
+ * How the order is paid: the shopper's choice if it is available, else the first available method,
+ * with saved ones first. Nothing if gift cards cover it all. Null while that is unknown.
  */
 export function usePaymentChoice(
   methods: PaymentMethodsState,

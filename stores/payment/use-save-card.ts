@@ -6,7 +6,7 @@ import type { SavedMethods } from './use-saved-methods.ts';
 
 /** Whether the customer's card is saved in the account after it has paid. */
 export interface SaveCard {
-  /** Whether there is an account with room for it. */
+  /** Whether the account exists and has room for the card. */
   offered: boolean;
   wanted: boolean;
   want: (wanted: boolean) => void;

@@ -1,6 +1,7 @@
 /**
- * Has the service worker forget the pages that it has kept for when there is no network: they tell what
- * was looked at. By a message, because the page may be gone before a cache is deleted.
+ * Asks the service worker to delete the pages that it has kept for times without a network, because
+ * they show what somebody looked at. It sends a message, because this page may be gone before a
+ * cache is deleted.
  */
 export function forgetKeptPages(): void {
   navigator.serviceWorker?.getRegistration().then(

@@ -1,16 +1,14 @@
-/**
- * Longest string that a stored form keeps: longer than any field allows, so that nothing is cut.
- */
+/** Longest string that a stored form keeps. It is longer than any field allows, so nothing is cut. */
 const LONGEST_TEXT = 1_000;
 
-/** A JSON object's fields; null if it is no object. */
+/** A JSON object's fields; null if it is not an object. */
 export function parseObject(json: unknown): Record<string, unknown> | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
     ? (json as Record<string, unknown>)
     : null;
 }
 
-/** The named strings of a JSON object and nothing else; null if one is missing or no string. */
+/** The named strings of a JSON object, and nothing else; null if one is missing or not a string. */
 export function parseTexts<Name extends string>(
   json: unknown,
   names: readonly Name[],

@@ -30,7 +30,7 @@ export function persistedStore<Value>(
   area: StorageArea = 'local',
 ): PersistedStore<Value> {
   const use = create<Persisted<Value>>(() => ({ ready: false, value: initial }));
-  // The server renders for everyone and stores nothing.
+  // The server renders for everybody and stores nothing.
   if (typeof window === 'undefined') return { use, get: () => initial, update: () => {} };
 
   const stored = storedValue(name, parse, area);

@@ -1,6 +1,6 @@
 import type { mayReload } from '#lib/commerce/reload.ts';
 
-/** This document, as far as the guard against endless reloads asks. */
+/** What the guard against endless reloads needs to know about this document. */
 export function thisDocument(): Parameters<typeof mayReload>[0] {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return {

@@ -14,9 +14,9 @@ const prefix = `${anyVersion}${STORAGE_VERSION}.`;
 export interface StoredValue<Value> {
   /** The stored value, or null if there is none or it is invalid. */
   read(): Value | null;
-  /** Returns whether the value was stored: full or blocked storage keeps nothing. */
+  /** Returns whether the value was stored. Full or blocked storage keeps nothing. */
   write(value: Value): boolean;
-  /** Calls back when another tab changed it, or may have while this one was frozen. */
+  /** Calls back when another tab changed it, or may have changed it while this one was frozen. */
   watch(changed: () => void): void;
   /**
    * Calls back when the value was cleared here (`forgetStored`), whether or not it had been stored.
@@ -31,8 +31,8 @@ export type StorageArea = 'local' | 'session';
 const kept: { area: StorageArea; name: string; forgotten: () => void }[] = [];
 
 /**
- * Clears the values of an area whose names match `isForgotten`: of every storage version, including
- * those that no module of this page has read.
+ * Clears the values of an area whose names match `isForgotten`, in every storage version, including
+ * values that no module of this page has read.
  */
 export function forgetStored(area: StorageArea, isForgotten: (name: string) => boolean): void {
   try {
@@ -42,7 +42,7 @@ export function forgetStored(area: StorageArea, isForgotten: (name: string) => b
       if (name !== null && isForgotten(name)) storage.removeItem(key);
     }
   } catch {
-    // Storage is blocked: the values were in memory only.
+    // Storage is blocked, so the values were in memory only.
   }
   for (const value of kept) {
     if (value.area === area && isForgotten(value.name)) value.forgotten();

@@ -18,7 +18,7 @@ export function optsOut(): boolean {
   );
 }
 
-/** The decision that holds; null: none, or not read yet (`ready`). */
+/** The current decision; null if there is none, or it is not read yet (`ready`). */
 export function usePrivacyChoices(): { ready: boolean; choices: PrivacyChoices | null } {
   const ready = store.use((state) => state.ready);
   const value = store.use((state) => state.value);
@@ -31,6 +31,6 @@ export const privacy = {
     const { measurement, marketing } = choices;
     store.update(() => ({ measurement, marketing, at: Date.now() }));
   },
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, including one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
 };

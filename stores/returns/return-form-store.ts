@@ -7,7 +7,7 @@ import { parseObject, parseOneOf, parseTexts } from '#stores/platform/parse-fiel
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 
-/** A request that was sent, with its key, until its outcome is known. */
+/** A request that was sent, with its key, until the outcome is known. */
 export interface SentRequest {
   request: ReturnRequest;
   key: string;
@@ -21,8 +21,8 @@ interface KeptReturn {
 }
 
 /**
- * The return that this tab fills in, so that neither a reload nor a failure loses what was typed, and
- * the same request goes out with the same key until it is answered. In session storage: the next
+ * The return form that this tab fills in. It is stored so that a reload or failure loses nothing,
+ * and the same request is sent with the same key until it is answered. In session storage: the next
  * person at a shared computer finds nothing.
  */
 const store = persistedStore<KeptReturn | null>('return-form', null, parseKept, 'session');
@@ -81,8 +81,8 @@ function parseLine(json: unknown): ReturnLineForm | null {
 }
 
 /**
- * What was sent for an order without an answer, as it was when session storage had been read: what
- * this page itself sends changes nothing. Undefined until then.
+ * The unanswered request for an order, as it was when session storage was read; what this page
+ * sends does not change it. Undefined until then.
  */
 export function useSentBefore(orderNumber: string): SentRequest | null | undefined {
   const ready = store.use((state) => state.ready);
@@ -91,13 +91,13 @@ export function useSentBefore(orderNumber: string): SentRequest | null | undefin
     if (!ready) return;
     const kept = store.get();
     const sent = kept?.orderNumber === orderNumber ? kept.sent : null;
-    // The request is not checked here: the server checks it like any other.
+    // The request is not validated here. The server validates it like any other.
     setBefore(sent && { request: JSON.parse(sent.request) as ReturnRequest, key: sent.key });
   }, [ready, orderNumber]);
   return before;
 }
 
-/** The form kept for an order, or null. `ready` is false until session storage has been read. */
+/** The stored form for an order, or null. `ready` is false until session storage has been read. */
 export function useReturnForm(orderNumber: string): { ready: boolean; form: ReturnForm | null } {
   const ready = store.use((state) => state.ready);
   const kept = store.use((state) => state.value);
@@ -113,8 +113,8 @@ export const returnForm = {
     }));
   },
   /**
-   * The key to send a request with: the same for the same request of this order. Kept before the
-   * request is sent, so that a reload sends no second return.
+   * The key to send a request with: the same for the same request of this order. It is stored
+   * before the request is sent, so that a reload does not send a second return.
    */
   keyFor(orderNumber: string, request: ReturnRequest): string {
     const json = JSON.stringify(request);
@@ -124,7 +124,7 @@ export const returnForm = {
     store.update((now) => now && { ...now, sent: { request: json, key } });
     return key;
   },
-  /** Forgets the key, which the shop knows for another request. */
+  /** Deletes the key, because the shop knows it for another request. */
   forgetKey(): void {
     store.update((kept) => kept && { ...kept, sent: null });
   },

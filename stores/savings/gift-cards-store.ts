@@ -4,20 +4,27 @@ import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { parseGiftCards, type StoredGiftCard } from './parse-gift-cards.ts';
 
 /*
- * In local storage, so that all tabs pay with the same cards, as they show the same cart; with
- * session storage two tabs would disagree about a total. A card with its PIN is as good as money:
- * it is removed with the order, by the shopper, or after a day. Browsers store them as `vouchers`.
+ * In local storage, so that all tabs pay with the same cards, as they show the same cart. With
+ * session storage, two tabs would disagree about a total. A card with its PIN is as good as money,
+ * so it is removed with the order, by the shopper, or after a day. Browsers store them as
+ * `vouchers`.
  */
 const store = persistedStore<readonly StoredGiftCard[]>('vouchers', [], (json) =>
   parseGiftCards(json, Date.now()),
 );
 
-/** The gift cards that the shopper applied, in the order they were entered and will be used. */
+/**
+ * The gift cards that the shopper applied, in the order in which they were entered and will be
+ * used.
+ */
 export function useAppliedGiftCards(): readonly AppliedGiftCard[] {
   return store.use((state) => state.value);
 }
 
-/** What is held now. A card held too long leaves the screen too: both show the same total. */
+/**
+ * The cards held now. A card that was held too long also leaves the screen: both show the same
+ * total.
+ */
 function current(): readonly StoredGiftCard[] {
   const held = store.get();
   if (held.length < store.use.getState().value.length) store.update(() => held);
@@ -25,7 +32,7 @@ function current(): readonly StoredGiftCard[] {
 }
 
 if (typeof document !== 'undefined') {
-  // A tab that was left open for a day.
+  // For a tab that was left open for a day.
   document.addEventListener('visibilitychange', current);
 }
 

@@ -9,7 +9,7 @@ function parseSearches(json: unknown): readonly string[] | null {
     .reduce<readonly string[]>(recordSearch, []);
 }
 
-/** What was searched for in this browser, newest first. It is never sent, and a sign-out clears it. */
+/** Recent searches in this browser, newest first. They are never sent, and a sign-out clears them. */
 const store = persistedStore<readonly string[]>('recent-searches', [], parseSearches);
 
 export function rememberSearch(text: string): void {

@@ -30,13 +30,13 @@ function parseAddress(json: unknown): StoreAddress | null {
   return texts && region && { ...texts, region, country: 'AU' };
 }
 
-/** Where the order is collected, and by whom. */
+/** Where the order is collected, and who collects it. */
 export function usePickup(): PickupState {
   return store.use((state) => state.value);
 }
 
 export const pickup = {
-  /** Calls back on every change, also one made in another tab. */
+  /** Calls back on every change, including one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): PickupState => store.get(),
   chooseStore({ erpStoreId, slug, name, phone, address }: PickupStore): void {

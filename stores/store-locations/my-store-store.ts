@@ -3,10 +3,10 @@ import { ID_LENGTH } from '#lib/commerce/limits.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
-/** The store that a shopper called their own: what links need, and the id to ask for the rest. */
+/** The store that a shopper chose as their own: what links need, and the id to load the rest. */
 export type MyStore = Pick<StoreSummary, 'erpStoreId' | 'slug' | 'name'>;
 
-/** A longer name was not stored by the shop. */
+/** The shop never stores a longer name. */
 const NAME_LENGTH = 200;
 
 function parseMyStore(json: unknown): MyStore | null {
@@ -25,7 +25,7 @@ function parseMyStore(json: unknown): MyStore | null {
 
 const store = persistedStore<MyStore | null>('my-store', null, parseMyStore);
 
-/** Null for none, and on the server and while hydrating. */
+/** Null if none is chosen, on the server, and while hydrating. */
 export function useMyStore(): MyStore | null {
   return store.use((state) => state.value);
 }

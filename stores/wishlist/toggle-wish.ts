@@ -8,7 +8,7 @@ interface Wished {
   name: string;
 }
 
-/** What a press of the heart does: puts the product on the wishlist, or takes it off. */
+/** Handles a press of the heart: puts the product on the wishlist, or takes it off. */
 export function toggleWish(product: Wished): void {
   if (isWished(wishlist.wishes(), product.productId)) removeWish(product);
   else if (wishlist.add(product.productId)) showAlert('SUCCESS', WISH_ADDED);

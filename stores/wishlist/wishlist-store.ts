@@ -36,7 +36,7 @@ function show(): void {
   if (!ready || !isSameWishlist(shown, now)) useView.setState({ ready: true, wishes: now });
 }
 
-/** Moves the guest's wishlist into the customer's, once. The cart's store has it sent. */
+/** Moves the guest's wishlist into the customer's, once. The cart's store sends it. */
 function takeOver(sub: string): void {
   accountState.open(sub, []);
   const guests = guestWishes.get();
@@ -78,8 +78,8 @@ export function useIsWished(productId: string): boolean {
 }
 
 /**
- * Operations on the wishlist: this browser's, or the signed-in customer's. A customer's change shows
- * at once and is sent like one of the cart.
+ * Operations on the wishlist: this browser's, or the signed-in customer's. A customer's change
+ * shows at once and is sent like a change of the cart.
  */
 export const wishlist = {
   wishes,

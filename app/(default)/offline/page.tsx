@@ -6,8 +6,8 @@ export const ensureStatic = 'navigation';
 export const metadata: Metadata = { title: 'Offline', robots: { index: false } };
 
 /**
- * Answers in place of a page that was not visited before, while there is no network. The service worker
- * keeps it; nothing links to it.
+ * Replaces a page that was not visited before, while there is no network. The service worker keeps
+ * it; nothing links to it.
  */
 export default function OfflinePage() {
   return (

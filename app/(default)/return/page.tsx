@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 
 export const metadata: Metadata = { title: 'Returns' };
 
-/** Where a return begins, with an account or without. */
+/** Where a return begins, with or without an account. */
 export default function Page() {
   return (
     <>

@@ -8,7 +8,7 @@ import { SearchScreen } from './search-screen.tsx';
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 
-/** Number of popular categories offered in place of search results. */
+/** Number of popular categories to offer instead of search results. */
 const POPULAR = 8;
 
 export default async function Page() {

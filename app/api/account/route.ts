@@ -36,7 +36,10 @@ export const DELETE = queryRoute(deleteAccountCall, {
   },
 });
 
-/** As for every write, except that a repeated call finds its session gone with the account. */
+/**
+ * Requires a live session like every write, but a repeated call finds its session gone with the
+ * account.
+ */
 async function authenticateDelete(request: Request): Promise<Caller & { isGone: boolean }> {
   const caller = await authenticate(request);
   if (await wasDeleted(database(), caller)) return { ...caller, isGone: true };

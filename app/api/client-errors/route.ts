@@ -3,10 +3,10 @@ import { logClientError } from '#lib/server/client-errors/log-client-error.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { takeShare } from '#lib/server/rate-limits/limit.ts';
 
-/** In bytes: a report at its longest. */
+/** Longest report, in bytes. */
 const MOST_BYTES = 4096;
 
-/** A browser tells of an error. */
+/** A browser reports an error. */
 export const POST = jsonRoute(reportClientErrorCall, {
   addressLimit: 'clientErrors',
   maxBytes: MOST_BYTES,

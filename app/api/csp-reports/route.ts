@@ -8,7 +8,7 @@ import { takeShare } from '#lib/server/rate-limits/limit.ts';
 const OLD_FORM = 'application/csp-report';
 const NEW_FORM = 'application/reports+json';
 
-/** Browsers tell what a page's policy stopped. Counted, and nothing else of it is kept. */
+/** Browsers report what a page's policy stopped. The shop counts it and stores nothing else. */
 export const POST = jsonRoute(reportPolicyCall, {
   addressLimit: 'policyReports',
   maxBytes: 16 * 1024,
@@ -19,7 +19,8 @@ export const POST = jsonRoute(reportPolicyCall, {
       request.headers.get('content-type')?.startsWith(OLD_FORM) ? OLD_FORM : NEW_FORM,
     ),
   async handle({ request, body }) {
-    // Any site may name this address in its own policy, and its visitors' browsers would fill the table.
+    // Any site may put this address into its own policy, and its visitors' browsers would fill the
+    // table.
     const site = request.headers.get('sec-fetch-site');
     if (site !== null && site !== 'same-origin') return {};
     await countReports(database(), stoppedSources(body), () =>

@@ -6,7 +6,7 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
-/** Counts events of a browser. Who sent them is neither asked nor kept. */
+/** Counts events in a browser. The shop neither asks nor stores who sent them. */
 export const POST = jsonRoute(recordEventsCall, {
   addressLimit: 'events',
   maxBytes: MOST_COUNT_BYTES,

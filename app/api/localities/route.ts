@@ -3,7 +3,7 @@ import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { currentLocalities } from '#lib/server/localities/current-localities.ts';
 
-/** Lists of suburbs change a few times a year: an hour-old answer is as good. */
+/** Lists of suburbs change a few times a year, so an hour-old answer is good enough. */
 const KEEP_SECONDS = 3600;
 
 export const GET = queryRoute(findLocalitiesCall, {

@@ -6,7 +6,7 @@ import { queryRoute } from '#lib/server/http/route.ts';
 import { metricsText, PROMETHEUS_TEXT } from '#lib/server/metrics/metrics-text.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
-/** Asked by Prometheus, of each process by itself. */
+/** Prometheus asks each process separately. */
 export const GET = queryRoute(readMetricsCall, {
   addressLimit: 'metrics',
   asText: PROMETHEUS_TEXT,

@@ -4,7 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
-/** An import changes guides; an answer may be this old. */
+/** In seconds: how old an answer may be after an import changes guides. */
 const KEEP_SECONDS = 60;
 
 export const GET = queryRoute(readSizeGuideCall, {

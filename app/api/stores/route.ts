@@ -5,7 +5,7 @@ import { chargeWork } from '#lib/server/rate-limits/limit.ts';
 import { storesWork } from '#lib/server/rate-limits/work.ts';
 import { findStores } from '#lib/server/store-locations/find-stores.ts';
 
-/** Stores, never kept by caches: `near` may say where a shopper is. */
+/** Stores. Caches never keep the answer, because `near` may say where a shopper is. */
 export const GET = queryRoute(findStoresCall, {
   addressLimit: 'stores',
   async handle({ request, query }) {

@@ -5,7 +5,7 @@ import { pictureResponse } from '#lib/server/media/picture-response.ts';
 import { brandSocialPicture, productSocialPicture } from '#lib/server/media/social-picture.ts';
 
 const A_DAY = 'public, max-age=86400';
-/** Of a path that names the picture's content. */
+/** For a path that contains a hash of the picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**

@@ -11,7 +11,7 @@ import { useStep } from './use-step.ts';
 
 const SIX_DIGITS = 'Six digits';
 
-/** Asks for what the user pool wants after the password. Render it anew for each challenge. */
+/** Asks for what the user pool wants after the password. Render a new one for each challenge. */
 export function ChallengeForm({
   challenge: { kind, destination, secret },
   email,
@@ -21,11 +21,11 @@ export function ChallengeForm({
 }: {
   challenge: SignInChallenge<unknown>;
   email: string;
-  /** Of the button that sends a code. */
+  /** The label of the button that sends a code. */
   action: string;
   /** Rejects with AuthError. */
   onAnswer: (answer: string) => Promise<void>;
-  /** Back to the password; `problem`: why there is no other way. */
+  /** Goes back to the password. `problem`: why that is the only way. */
   onBack: (problem: AuthErrorCode | null) => void;
 }) {
   const call = useStep(async (answer) => {

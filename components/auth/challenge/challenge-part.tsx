@@ -4,7 +4,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { AUTH_TEXTS } from '#lib/commerce/account/texts.ts';
 
-/** The form for a challenge, which few sign-ins have: its code loads when one does. */
+/** The form for a challenge. Few sign-ins have one, so its code loads only then. */
 export const ChallengePart = lazyPart(
   () => import('./challenge-form.tsx').then((module) => module.ChallengeForm),
   {

@@ -34,10 +34,10 @@ export function CodeStep({
   /** What to do about a wrong code. */
   wrong: string;
   action: string;
-  /** Whether a recovery code may stand in for the app's. */
+  /** Whether a recovery code may replace the app's code. */
   offersRecovery?: boolean;
   onBack: () => void;
-  /** What the code is, above the field. */
+  /** Says above the field what the code is. */
   children: ReactNode;
 }) {
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<ChallengeFields>({
@@ -49,7 +49,7 @@ export function CodeStep({
   useEffect(() => setFocus('challengeAnswer'), [setFocus]);
 
   const submit = handleSubmit(async ({ challengeAnswer }) => {
-    // A wrong code is of no more use.
+    // A wrong code is useless, so clear it.
     if (await send(challengeAnswer)) return;
     resetField('challengeAnswer');
     setFocus('challengeAnswer');
@@ -65,7 +65,7 @@ export function CodeStep({
       {problem && <Problem code={problem} error={error} wrong={field.wrong} />}
       {!recovery && children}
       <TextField
-        // Another field, so that the phone shows the other keyboard.
+        // A new field, so that the phone shows the other keyboard.
         key={field.label}
         label={field.label}
         hint={field.hint}

@@ -15,7 +15,7 @@ import type { StepCall } from './use-step.ts';
 
 const resolver = reportDifferingPasswords(zodResolver(demandedPasswordForm));
 
-/** Asks for the new password that the brand demands. */
+/** Asks for the new password that the shop's staff demand. */
 export function NewPasswordStep({
   call: { pending, problem, error, send },
   email,

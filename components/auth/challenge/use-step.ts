@@ -2,7 +2,7 @@ import { type AuthCall, useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** A step's call to the user pool. */
 export interface StepCall extends Pick<AuthCall, 'pending' | 'problem' | 'error'> {
-  /** Sends what was typed, unless something is on its way. False: it failed. */
+  /** Sends what was typed, unless a call is running. False if it failed. */
   send: (typed: string) => Promise<boolean>;
 }
 

@@ -28,11 +28,11 @@ export function SignInForm({
 }: {
   /** URL of the page that sends a password-reset link. */
   forgot: string;
-  /** The address to fill in, where it is known. */
+  /** The address to fill in, if it is known. */
   email?: string;
   /**
    * Set when shown in an overlay: takes the focus at once, calls `onLeave` when a link in it is
-   * followed, and `onAsked` when a challenge takes the form's place or gives it back.
+   * followed, and `onAsked` when a challenge replaces the form or ends.
    */
   overlay?: { onLeave: () => void; onAsked: (isAsked: boolean) => void };
 }) {
@@ -64,7 +64,7 @@ export function SignInForm({
 
   useEffect(() => {
     const fill = (email: string) => {
-      // Text that somebody is about to type must not end up in another field.
+      // What somebody is about to type must not end up in another field.
       const isTyping = !isOverlay && form.current?.contains(document.activeElement);
       if (getValues('email') || isTyping) return;
       setValue('email', email);
@@ -94,7 +94,7 @@ export function SignInForm({
     await make(async () => {
       const challenge = await auth.signIn(email, password);
       goOn(challenge);
-      // It has been proved, and is asked for anew if the rest fails.
+      // The password has been proved. If a later step fails, it is asked for again.
       if (challenge) setValue('password', '');
     });
   });

@@ -28,7 +28,7 @@ export function SignInOverlay({ open }: { open: boolean }) {
             overlay={{ onLeave: closeSignInOverlay, onAsked: setIsAsked }}
           />
         )}
-        {/* Who is asked for a code has an account. */}
+        {/* Somebody who is asked for a code already has an account. */}
         {!isAsked && (
           <p className="mt-5 border-t border-line pt-3">
             New here?{' '}

@@ -6,7 +6,7 @@ import { auth } from '#stores/account/auth-store.ts';
 import { type LoggedOutReason, loggedOutNote } from '#stores/account/logged-out-note-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
-/** Here, because every page shows them and few need the other texts of accounts. */
+/** Kept here, because every page shows these texts and few pages need the other texts of accounts. */
 const TEXTS: Record<LoggedOutReason, string> = {
   LOGGED_OUT: 'You are now logged out.',
   ACCOUNT_DELETED: 'Your account has been deleted.',

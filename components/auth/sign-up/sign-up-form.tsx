@@ -115,7 +115,7 @@ export function SignUpForm({
 }
 
 /**
- * A component of its own so that it registers after the passwords above it: on submit, the first
+ * A separate component, so that it registers after the passwords above it: on submit, the first
  * invalid field in registration order gets the focus.
  */
 function DateOfBirthField() {

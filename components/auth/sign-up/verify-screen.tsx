@@ -40,7 +40,7 @@ function Verification({ link }: { link: LinkParameters }) {
   const isWhole = user !== '' && code !== '';
   const verify = () => make((client) => client.confirmSignUp(user, code));
 
-  // A link works once, so it is used once however often the page renders.
+  // A link works only once, so use it once even if the page renders again.
   const followed = useRef(false);
   const follow = useEffectEvent(() => {
     if (!isWhole || followed.current) return;
@@ -67,8 +67,8 @@ function Checking() {
 }
 
 /**
- * The log-in form follows at once, for the password and a press. The link itself logs nobody in:
- * whoever got hold of it would be in the account, or be led into somebody else's
+ * The log-in form follows at once and needs the password. The link itself must not log anybody in:
+ * whoever got hold of it would be in the account, or could lead somebody into another account
  * (docs/decisions/059-verify-then-log-in.md).
  */
 function Verified({ text, user }: { text: string; user: string }) {

@@ -22,8 +22,8 @@ import {
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /**
- * Has a signed-in customer prove once more who they are, with everything that a sign-in asks for: an
- * open browser must not be enough to change how its owner signs in.
+ * Makes a signed-in customer prove once more who they are, with every step of a sign-in: an open
+ * browser must not be enough to change how its owner signs in.
  */
 export function ProveForm({
   email,
@@ -32,7 +32,7 @@ export function ProveForm({
 }: {
   email: string;
   onProven: (session: ProvenSession) => void;
-  /** What is going to happen. */
+  /** Says what will happen after that. */
   children: ReactNode;
 }) {
   const { register, handleSubmit, formState, setFocus, reset } = useForm<ProvePasswordFields>({

@@ -8,7 +8,7 @@ import { BRAND } from '#lib/config/brand.ts';
 
 const COPY_FAILED = 'Unable to copy. Download or print the codes instead.';
 
-/** Shows new recovery codes, for the only time, to be kept somewhere else. */
+/** Shows new recovery codes, the only time that they can be seen, to be stored elsewhere. */
 export function RecoveryCodes({
   codes,
   email,
@@ -91,6 +91,6 @@ function download(codes: readonly string[], email: string): void {
   link.href = url;
   link.download = `${BRAND.indexPrefix}-recovery-codes.txt`;
   link.click();
-  // The download has started by then.
+  // By now the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

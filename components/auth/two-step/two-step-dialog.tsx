@@ -16,7 +16,7 @@ import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
 import { ProveForm } from './prove-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** What a customer does to two-step log-in. */
+/** What a customer wants to do with two-step log-in. */
 export type TwoStepTask = 'set-up' | 'renew-codes' | 'remove';
 
 const TITLES: Record<TwoStepTask, string> = {
@@ -36,11 +36,11 @@ interface DialogProps {
   task: TwoStepTask;
   email: string;
   onClose: () => void;
-  /** Something has changed; the dialog may stay open. */
+  /** Called when something has changed; the dialog may stay open. */
   onChanged: () => void;
 }
 
-/** Sets up or removes two-step log-in, or makes new recovery codes. `task` null: it is closed. */
+/** Sets up or removes two-step log-in, or makes new recovery codes. Closed if `task` is null. */
 export function TwoStepDialog({
   task,
   ...props
@@ -139,7 +139,7 @@ function Steps({ task, email, onClose, onChanged }: DialogProps) {
   }
 }
 
-/** Shows the secret of a new app, and takes its first code. */
+/** Shows the secret of a new app, and asks for its first code. */
 function SetUpApp({
   secret,
   email,

@@ -13,10 +13,10 @@ import { TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 import { TwoStepDialog, type TwoStepTask } from './two-step-dialog.tsx';
 
-/** Fewer codes than this, and the customer is asked to make new ones. */
+/** With fewer codes left than this, the customer is asked to make new ones. */
 const FEW_CODES = 3;
 
-/** Lets customers have a code of their phone asked for when they log in. */
+/** Lets customers add a code from their phone to every log-in. */
 export function TwoStepScreen() {
   const { customer } = useAuth();
   return customer && <TwoStepSection sub={customer.sub} email={customer.email} />;

@@ -6,8 +6,8 @@ type Choose = (product: CardProduct) => void;
 const cards = new WeakMap<Element, Choose>();
 
 /**
- * The product that a card shows: its own, until another colour of the model is chosen on it. The
- * second value is the ref of the card's element.
+ * The product that a card shows: its own, until the shopper chooses another colour of the model.
+ * The second value is the ref of the card's element.
  */
 export function useCardColour(product: CardProduct) {
   const [chosen, choose] = useState<CardProduct | null>(null);
@@ -17,7 +17,7 @@ export function useCardColour(product: CardProduct) {
   return [chosen ?? product, ref] as const;
 }
 
-/** Shows another colour of its model on a card. */
+/** Makes a card show another colour of its model. */
 export function chooseColour(card: Element, product: CardProduct): void {
   cards.get(card)?.(product);
 }

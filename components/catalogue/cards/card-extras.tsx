@@ -7,20 +7,20 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 const INTENT_MS = 120;
 
 const CARD = 'article[data-product]';
-/** What asks for something of a card. */
+/** The elements that ask for something on a card. */
 const OPENER = '[data-quick-add], [data-colours]';
 
 const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => module.CardPanel), {
-  // It only adds to a card, whose link works without it.
+  // It is optional: a card's link works without it.
   failed: (_, { card, asked }) => asked !== null && <FollowLink card={card} />,
 });
 
-/** What was asked for of a card: its quick add, or its colours by a press this far right, in px. */
+/** What was asked for on a card: its quick add, or its colours with a press this far right, in px. */
 export type Asked = 'add' | number | null;
 
 const NOTHING = { card: null, asked: null };
 
-/** Where a quick add that was asked for cannot be shown, the product's page has it too. */
+/** If the requested quick add cannot be shown, go to the product's page, which has one too. */
 function FollowLink({ card }: { card: HTMLElement }) {
   useEffect(() => card.querySelector('a')?.click(), [card]);
   return null;
@@ -31,17 +31,17 @@ function closest(selector: string, target: EventTarget | null): HTMLElement | nu
 }
 
 /**
- * Whether React has taken over an element that the server rendered. Before, a panel put into it would
- * be a difference from the server's page, and React would render the page anew.
+ * Whether React has hydrated an element that the server rendered. Before that, a panel added to it
+ * would differ from the server's HTML, and React would render the whole page again.
  */
 function isHydrated(element: HTMLElement): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 }
 
 /**
- * Gives the card that a mouse rests on, or that has the focus, its second picture, a quick add and
- * its colours; on a touch screen, what was asked for of a card. One for the whole page, so that cards
- * that nobody looks at cost nothing.
+ * Gives the card under the mouse, or with the focus, its second picture, a quick add and its
+ * colours; on a touch screen, what was asked for. There is one for the whole page, so that cards
+ * nobody looks at cost nothing.
  */
 export function CardExtras() {
   const [{ card, asked }, setShown] = useState<{ card: HTMLElement | null; asked: Asked }>(NOTHING);
@@ -61,19 +61,19 @@ export function CardExtras() {
       intend(closest(CARD, target) ?? closest(CARD, document.activeElement));
     }
     function onFocus({ target }: FocusEvent): void {
-      // A dialog gives the focus back to the card that opened it, so the card keeps what it has.
+      // A dialog returns the focus to the card that opened it, so the card keeps its extras.
       if (!closest(`${OPENER}, dialog`, target)) intend(closest(CARD, target));
     }
     function onClick({ target, clientX }: MouseEvent): void {
       const opener = closest(OPENER, target);
       if (!opener) return;
       clearTimeout(timer);
-      // Not every browser gives a pressed button the focus, to which the sheet returns it.
+      // Not every browser focuses a pressed button, but the sheet returns the focus to it.
       opener.focus({ preventScroll: true });
       const asked = 'colours' in opener.dataset ? clientX : 'add';
       setShown({ card: closest(CARD, target), asked });
     }
-    // Somebody may have come to a card before this script ran.
+    // Somebody may have reached a card before this script ran.
     intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('focusin', onFocus);

@@ -12,13 +12,13 @@ import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { QuickAddSheet } from './quick-add-sheet.tsx';
 
-/** In ms: a pointer that passes over colours loads none of them. */
+/** In ms: a pointer that only passes over colours loads none of them. */
 const SETTLED_MS = 150;
 
 /**
- * On a card, above its picture: the product's second picture, and a quick add if it can be bought;
- * over the dots of its colours, a choice of them. What was asked for shows alone: the quick add as a
- * sheet, the colours until a press beside the card.
+ * Lies on a card. Above the picture: the product's second picture, and a quick add if it can be
+ * bought. Over the colour dots: swatches to choose from. On request it shows only one of them: the
+ * quick add as a sheet, or the swatches until a press beside the card.
  */
 export function CardPanel(panel: { card: HTMLElement; asked: Asked; onClose: () => void }) {
   const { card, asked } = panel;
@@ -44,7 +44,7 @@ function Panel({
   useWait(asked !== null && product === null);
   useEffect(() => {
     let wanted = true;
-    // The product's page says what is the matter.
+    // The product's page explains what is wrong.
     const lead = () => wanted && asked === 'add' && card.querySelector('a')?.click();
     const load = () =>
       loadProduct(shown).then((loaded) => {
@@ -72,7 +72,7 @@ function Panel({
   if (asked === 'add') {
     return canQuickAdd(product) && <QuickAddSheet product={product} onClose={onClose} />;
   }
-  // Not over the picture of a colour that was just chosen.
+  // Do not cover the picture of a colour that was just chosen.
   const second = shown === id ? product.productGallery[1] : undefined;
   const parts = (
     <>

@@ -20,15 +20,15 @@ export type CardProduct = Pick<
   | 'overlayIds'
 > & {
   productGallery: readonly PictureImage[];
-  /** How many colours its model comes in; as many as `modelColours` if it is absent. */
+  /** How many colours its model has; if absent, as many as `modelColours`. */
   colourCount?: number;
-  /** The base colours that its model comes in. */
+  /** The base colours of its model. */
   modelColours?: readonly string[];
-  /** Of a gift card: it comes in larger amounts too. */
+  /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
 };
 
-/** Reduces a product to what its card shows: a page carries this for each of its cards. */
+/** Reduces a product to what its card shows, because a page carries this data for each card. */
 export function cardOf(product: CardProduct): CardProduct {
   return {
     id: product.id,
@@ -45,7 +45,7 @@ export function cardOf(product: CardProduct): CardProduct {
     productGallery: product.productGallery
       .slice(0, 1)
       .map(({ src, width, height }) => ({ src, width, height })),
-    // A page has many cards, and the two seldom differ.
+    // Left out if equal: a page has many cards, and the two seldom differ.
     ...(product.colourCount === undefined || product.colourCount === product.modelColours?.length
       ? {}
       : { colourCount: product.colourCount }),

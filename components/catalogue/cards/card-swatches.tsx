@@ -7,12 +7,13 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { colourDot, DOTS } from '#lib/commerce/catalogue/colour-dots.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
-/** In px, of a swatch: the least that a finger or an unsteady hand needs. */
+/** Size of a swatch in px: the minimum for a finger or an unsteady hand. */
 const SIZE = 26;
 
 /**
- * Over a card's dots: a choice of the model's colours, which changes what the card shows and leads
- * to. One stop for the Tab key, since a listing has many cards; the arrow keys move within.
+ * Over a card's dots: swatches of the model's colours, which change what the card shows and links
+ * to. They are one stop for the Tab key, since a listing has many cards; the arrow keys move
+ * within.
  */
 export function CardSwatches({
   card,
@@ -25,7 +26,7 @@ export function CardSwatches({
   product: Product;
   /** Id of the colour that the card shows. */
   shown: string;
-  /** How far right a dot was pressed, in px, which chooses its colour; null: none was. */
+  /** How far right a dot was pressed, in px, which chooses its colour; null if none was. */
   pressed: number | null;
   onChoose: (colour: Colourway) => void;
 }) {
@@ -94,7 +95,7 @@ export function CardSwatches({
   );
 }
 
-/** The place of the dot under a finger; dots are as wide as high. */
+/** The index of the dot under a finger. Dots are as wide as high. */
 function dotAt(card: HTMLElement, x: number): number {
   const { left = 0, height = 1 } =
     card.querySelector('.card-colours')?.getBoundingClientRect() ?? {};

@@ -8,7 +8,7 @@ import type { CardProduct } from './card-product.ts';
 /** Pictures on the first screen of the narrowest window. */
 const FIRST = 2;
 
-/** A low row of products with their prices, for where a row of cards would be too high. */
+/** A low row of products with prices, for places where a row of cards would be too high. */
 export function CompactRow({
   heading,
   products,

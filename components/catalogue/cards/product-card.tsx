@@ -14,8 +14,8 @@ import { Overlays, overlaysOf } from './overlays.tsx';
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
 /**
- * A product in a list, which stands for its model: in another of its colours once that is chosen. Its
- * text has place for two lines of name, so that placeholders can match it.
+ * A product in a list, which stands for its whole model and shows another colour once one is
+ * chosen. Its text has room for two lines of name, so that placeholders can have the same height.
  */
 export function ProductCard({
   product: own,
@@ -29,7 +29,7 @@ export function ProductCard({
   sizes?: string;
 }) {
   const [product, ref] = useCardColour(own);
-  // There no mouse rests on a card: card-extras.tsx hears presses on its buttons.
+  // Touch screens have no hover, so card-extras.tsx listens for presses on its buttons.
   const touch = useMedia('(hover: none)');
   const [image] = product.productGallery;
   return (
@@ -72,8 +72,8 @@ export function ProductCard({
 }
 
 /**
- * The colours of a card's model, as one element. On a touch screen, where no mouse rests on a card,
- * a press opens its swatches; card-extras.tsx hears it.
+ * The colours of a card's model, as one element. On a touch screen, which has no hover, a press
+ * opens its swatches; card-extras.tsx listens for it.
  */
 function CardColours({
   product: { name, modelColours = [], colourCount = modelColours.length },

@@ -32,12 +32,12 @@ export function ProductRow({
   label?: string;
   /** Path of the listing with all of them. */
   all?: string;
-  /** It stands below what a window shows at first. */
+  /** Whether it is below the first screen. */
   below?: boolean;
-  /** By default as wide as the page. */
+  /** By default the width of the page. */
   className?: string;
 }) {
-  // A press on a link shows its page sooner without the cards that are out of sight; they follow.
+  // A press on a link shows its page sooner without cards that are out of sight; they follow.
   const [whole, setWhole] = useState(useFromServer());
   useEffect(() => startTransition(() => setWhole(true)), []);
   if (products.length === 0) return null;

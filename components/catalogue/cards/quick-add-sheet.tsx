@@ -12,8 +12,8 @@ import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
 
 /**
- * The quick add of a touch screen: a sheet with all sizes, as a card has no room for them. Sold-out
- * ones are shown but disabled.
+ * The quick add on a touch screen: a sheet with all sizes, because a card has no room for them.
+ * Sold-out sizes are shown but disabled.
  */
 export function QuickAddSheet({ product, onClose }: { product: Product; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);

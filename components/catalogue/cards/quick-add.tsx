@@ -11,7 +11,10 @@ const PLACE = 'pointer-events-auto absolute inset-x-2 bottom-2';
 const BUTTON =
   'min-h-11 rounded-md bg-surface font-semibold text-ink shadow-md hover:bg-action hover:text-action-ink';
 
-/** Adds a product to the cart from its card; its sizes, if it has several, are chosen in place. */
+/**
+ * Adds a product to the cart from its card. If it has several sizes, the shopper chooses one in
+ * place.
+ */
 export function QuickAdd({ product }: { product: Product }) {
   const [choosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function QuickAdd({ product }: { product: Product }) {
   }
 
   function add(variantId: string) {
-    // First, so that the cart's overlay gives the focus back to something that is still there.
+    // Do this first, so that the cart's overlay returns the focus to an element that still exists.
     close();
     const result = addToCart({ product, variantId });
     setProblem(result.added ? null : result.messages.join(' '));

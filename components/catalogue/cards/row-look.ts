@@ -1,4 +1,4 @@
-/* A row of cards and its placeholder are of one size. */
+/* A row of cards and its placeholder share their size. */
 export const ROW_LIST = 'row-list';
 export const ROW_ITEM = 'row-card';
 
@@ -9,7 +9,7 @@ const PAGE_LOOK = {
   item: ROW_ITEM,
 };
 
-/** In a drawer beside the page, which is narrow at every width of the window. */
+/** In a drawer, which is narrow whatever the window's width. */
 export const DRAWER_LOOK = {
   section: 'border-t border-line pt-5',
   heading: 'text-xl',

@@ -13,7 +13,7 @@ export function FilterChips({
   onEmpty,
 }: {
   view: ListingView;
-  /** Whom the listing's category is for alone; null: for anybody. */
+  /** The audience of the listing's category; null for everybody. */
   audience: Audience | null;
   onChange: (view: ListingView) => void;
   onIntend: (view: ListingView) => void;
@@ -21,7 +21,7 @@ export function FilterChips({
   onEmpty: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  /** Position of the chip that was just removed: the next one takes the focus. */
+  /** Position of the chip that was just removed. The next one takes the focus. */
   const removed = useRef<number | null>(null);
   const filters = activeFilters(view, audience);
   useLayoutEffect(() => {

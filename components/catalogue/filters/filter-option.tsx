@@ -18,7 +18,7 @@ export function FilterOption({
   onIntend,
 }: {
   value: string;
-  /** Accessible name where it says more than the value. */
+  /** Accessible name, if it says more than the value. */
   name?: string | undefined;
   look: keyof typeof LOOKS;
   checked: boolean;

@@ -45,7 +45,7 @@ export function FilterPanel({
   facts: ListingFacts;
   current: CurrentCounts | 'unknown' | null;
   view: ListingView;
-  /** Whom the listing's category is for alone; null: for anybody. */
+  /** The audience of the listing's category; null for everybody. */
   audience: Audience | null;
   onChange: (view: ListingView, entry?: 'push' | 'replace') => void;
   onIntend: (view: ListingView, now?: boolean) => void;
@@ -53,7 +53,7 @@ export function FilterPanel({
   const unknown = current === 'unknown';
   return FACETS.map((facet) => {
     if (facet.kind === 'toggle') {
-      // Not where it would leave nothing, or everything.
+      // Hide it if it would leave nothing, or everything.
       if ((facts.onSale === 0 || facts.onSale === facts.total) && !view.sale) return null;
       return (
         <FilterSwitch

@@ -68,8 +68,8 @@ function PriceField({
 }) {
   /** Text typed but not applied yet; null: the field shows its value. */
   const [draft, setDraft] = useState<string | null>(null);
-  // Whether this visit to the field has applied a value: its later values replace the history
-  // entry.
+  // Whether a value was applied since the field got the focus; further values then replace the
+  // history entry.
   const taken = useRef(false);
 
   function take(text: string) {

@@ -13,7 +13,7 @@ export function FilterSection({
   children,
 }: {
   heading: string;
-  /** Whether it is a part of a facet. */
+  /** Whether it is part of a facet. */
   inner?: boolean;
   open: boolean;
   onToggle: (open: boolean) => void;
@@ -37,7 +37,7 @@ export function FilterSection({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, also for the keyboard. */}
       <summary
-        // Toggle at once with its contents: the next key press may already be for them.
+        // Toggle at once, together with its contents: the next key press may already be for them.
         onClick={(event) => {
           event.preventDefault();
           onToggle(!open);

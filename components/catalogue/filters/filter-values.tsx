@@ -9,7 +9,7 @@ export interface FilterValuesProps {
   facet: Extract<Facet, { kind: 'values' }>;
   options: FacetOptions;
   chosen: readonly string[];
-  /** Whom the listing's category is for alone; null: for anybody. */
+  /** The audience of the listing's category; null for everybody. */
   audience: Audience | null;
   /** Products with a value under the current filters; null while unknown. */
   countOf: (value: string) => number | null;
@@ -26,14 +26,14 @@ export function FilterValues(props: FilterValuesProps) {
   );
 }
 
-/** The section of a facet; its contents are there while it is open. */
+/** The section of a facet. Its contents exist only while it is open. */
 export function FacetSection({
   facet,
   chosen,
   children,
 }: Pick<FilterValuesProps, 'facet' | 'chosen'> & { children: ReactNode }) {
   const [folded, setFolded] = useState<boolean | null>(null);
-  // Opened by a choice in the URL, it stays open when that choice is removed.
+  // If a choice in the URL opened it, it stays open when that choice is removed.
   if (folded === null && chosen.length > 0) setFolded(false);
   const open = folded === null ? facet.expanded : !folded;
   return (
@@ -43,7 +43,7 @@ export function FacetSection({
   );
 }
 
-/** As many options as the facet shows at once, and the rest when asked for. */
+/** The options that the facet shows at first, and the rest on request. */
 export function FilterOptions({
   facet,
   options,
@@ -53,7 +53,7 @@ export function FilterOptions({
   onIntend,
   wordsOf = (value) => ({ value }),
 }: FilterValuesProps & {
-  /** What is shown of a value, and its accessible name where that says more. */
+  /** How to show a value, and its accessible name if that says more. */
   wordsOf?: (value: string) => { value: string; name?: string };
 }) {
   const [all, setAll] = useState(false);

@@ -11,8 +11,8 @@ import { FilterSection } from './filter-section.tsx';
 import { FacetSection, FilterOptions, type FilterValuesProps } from './filter-values.tsx';
 
 /**
- * The facet of footwear sizes. A listing for one audience shows the sizes of its own system; those
- * of other systems stand in groups of their own, of which the largest is open.
+ * The facet of footwear sizes. A listing for one audience shows the sizes of that audience's
+ * system; those of other systems are in groups of their own, of which the largest is open.
  */
 export function FootwearSizes(props: FilterValuesProps) {
   const { options, audience } = props;
@@ -51,7 +51,7 @@ function OtherSizes({
   const hasChosen = options.some(([value]) => chosen.includes(value));
   const [open, setOpen] = useState(first);
   const [seen, setSeen] = useState(false);
-  // Opened by a choice in the URL, it stays open when that choice is removed.
+  // If a choice in the URL opened it, it stays open when that choice is removed.
   if (hasChosen && !seen) {
     setSeen(true);
     setOpen(true);

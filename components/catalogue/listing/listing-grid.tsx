@@ -80,7 +80,7 @@ export function ListingGrid({
   function cards(number: number): ReactNode {
     if (plain && number === prerendered) return children;
     if (failure && number === firstLoaded) {
-      // Once for all pages.
+      // Counts once for all pages.
       return (
         <li key={number} data-unloaded className="col-span-full py-6">
           <LoadFailure

@@ -74,13 +74,16 @@ export function Listing({
   overlays: readonly Overlay[];
   /** Shown when an unfiltered search finds nothing. */
   empty?: (answer: ListingAnswer) => ReactNode;
-  /** Stands above what a search found: what its text was read as. `choose` goes to a view of it. */
+  /**
+   * Shown above the results of a search: how its text was understood. `choose` goes to a view of
+   * it.
+   */
   refine?: (
     intents: readonly SearchIntent[],
     view: ListingView,
     choose: (view: ListingView) => void,
   ) => ReactNode;
-  /** Stands below the products, once they are there or have failed; not where `empty` stands. */
+  /** Shown below the products once they have loaded or failed; not together with `empty`. */
   below?: ReactNode;
   children?: ReactNode;
 }) {
@@ -130,7 +133,7 @@ export function Listing({
       className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
       {facts && <CoverOtherList onSale={scope.onSale} />}
-      {/* A placeholder has nothing to focus, so no keyboard could scroll to its end: it is clipped. */}
+      {/* A placeholder has nothing to focus, so no keyboard could scroll to its end. Clip it instead. */}
       <section
         aria-labelledby={filtersId}
         className={`sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto has-[.filters-placeholder]:overflow-hidden border-t border-line pt-1 pr-3 pb-10 ${nothing ? '' : 'lg:block'} [@media(scripting:none)]:hidden`}
@@ -233,7 +236,10 @@ function ListingStatus({ total }: { total: number | null }) {
   );
 }
 
-/** In the place of filters that are still to come: one element, as every listing carries it. */
+/**
+ * Placeholder for filters that are still loading: a single element, because every listing carries
+ * it.
+ */
 function FiltersPlaceholder() {
   return <div aria-hidden="true" className="filters-placeholder animate-pulse" />;
 }

@@ -6,8 +6,8 @@ import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
 
 /**
- * The cards of a prerendered page. A component of the browser, so that the page carries its
- * products as data and not as a tree of elements.
+ * The cards of a prerendered page. A client component, so that the page carries its products as
+ * data and not as a tree of elements.
  */
 export function PrerenderedCards({
   products,

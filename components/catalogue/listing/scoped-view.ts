@@ -3,8 +3,8 @@ import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listi
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 
 /*
- * The sale's page has the address of a filter, which is no filter there: all of it is reduced, so it
- * can neither be taken off nor cleared.
+ * The sale's page has a filter in its address, but there it is not a filter: everything on the page
+ * is reduced, so it can be neither removed nor cleared.
  */
 
 /** The view that a listing's query string asks for. */

@@ -4,7 +4,7 @@ import { SORTS, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 
 const never = () => () => {};
 
-/** A prerendered select is disabled until its script runs, which would undo an earlier choice. */
+/** A prerendered select stays disabled until its script runs, which would undo an earlier choice. */
 export function SortSelect({
   sort,
   onChange,

@@ -19,7 +19,7 @@ type Shown = 'prerendered' | ListingAnswer;
 export interface ListingState {
   /** The view that the URL asks for. */
   view: ListingView;
-  /** Null until there is anything to show: placeholders are shown. */
+  /** Null while there is nothing to show but placeholders. */
   shown: Shown | null;
   /** Facts of what is shown; null while unknown. */
   facts: ListingFacts | null;
@@ -64,7 +64,7 @@ export function useListing(
   const enabled = ready && !plain && (facts !== null || view.query !== '');
   const { answer, failed, error, retry } = useAnswer(scope, enabled ? view : null, known);
   const current: Shown | null = plain ? 'prerendered' : enabled ? answer : null;
-  // What is on screen before the URL is read may not be what it asks for, so it is not kept.
+  // Before the URL is read, the screen may show something else than it asks for, so do not keep it.
   if (ready && current !== null && current !== last) setLast(current);
 
   const [intent] = useState<{ timer?: ReturnType<typeof setTimeout> }>({});

@@ -2,12 +2,14 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 
 const LINK = 'font-semibold underline underline-offset-4';
 
-/** What to buy instead of a product that cannot be bought: other colours of it, and similar products. */
+/**
+ * What to buy instead of a product that cannot be bought: its other colours, and similar products.
+ */
 export function Alternatives({
   colours,
   similarId,
 }: {
-  /** Of the same model, in stock. */
+  /** Other products of the model that are in stock. */
   colours: readonly { path: string; colourName: string }[];
   /** Id of the section with similar products, if there is one. */
   similarId: string | null;

@@ -44,10 +44,10 @@ export function BuyBox({
 }: {
   initial: Product;
   readAt: number;
-  /** Of a product that is coming: its day, `YYYY-MM-DD`. */
+  /** For a product that is coming: its date, `YYYY-MM-DD`. */
   availableFrom?: string | null;
   delivery: readonly ProductDelivery[];
-  /** Null where the shop has none. */
+  /** Null if the shop has none. */
   stores?: ShopStores | null;
   /** Path of the article that is its size guide; null if there is none. */
   sizeGuide?: string | null;
@@ -56,7 +56,8 @@ export function BuyBox({
   /** Rendered between price and sizes: the colours. */
   children: ReactNode;
 }) {
-  // A product removed in the meantime keeps its last known data; adding it to the cart reports it.
+  // A product that was removed meanwhile keeps its last known data; adding it to the cart reports
+  // that.
   const product = useLiveProduct(initial, readAt) ?? initial;
   const needsSignIn = useNeedsSignIn(product);
   useEffect(() => track({ kind: 'product', product: initial }), [initial]);
@@ -181,7 +182,7 @@ function LaunchDay({ availableFrom }: { availableFrom: string | null }) {
   return text && <p className="mt-1 text-lg">{text}</p>;
 }
 
-/** The size of a product that comes in one; there is nothing to choose. */
+/** The size of a product with only one, so there is nothing to choose. */
 function OnlySize({
   label,
   note,
@@ -219,7 +220,7 @@ function QuantityNotes({ product }: { product: Product }) {
   );
 }
 
-/** Whether the product is for customers with an account only, and the shopper has to sign in. */
+/** Whether only customers with an account may buy the product, and the shopper must sign in. */
 function useNeedsSignIn({ accountExclusive }: Pick<Product, 'accountExclusive'>): boolean {
   const signedIn = useSignedInFlag();
   return accountExclusive && !signedIn;

@@ -13,10 +13,12 @@ import {
 import { RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
 import { useKnownPostcode } from '#stores/checkout/known-postcode.ts';
 
-/** Holidays and dates, which come after the page is ready: it was rendered on some day before. */
+/**
+ * Holidays and dates load after the page is ready, because the page was rendered on an earlier day.
+ */
 const dates = lazyCode(() => import('#lib/commerce/pricing/product-delivery-dates.ts'));
 
-/** What delivery of a product costs and when it comes, and that it may come back. */
+/** What delivery of a product costs, when it arrives, and that it can be returned. */
 export function DeliveryFacts({
   methods,
   price,

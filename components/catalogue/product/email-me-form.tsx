@@ -18,7 +18,7 @@ import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME, REMINDER_NOT_ASKED } from '#lib/commerce/reminders/texts.ts';
 
-/** Asks for the address, and for the size where there are several. */
+/** Asks for the address and, if there are several, for the size. */
 export function EmailMeForm({
   product,
   reason,
@@ -89,7 +89,7 @@ export function EmailMeForm({
   );
 }
 
-/** Says what is left to do; takes the focus, as the form is gone. */
+/** Says what is left to do. It takes the focus, because the form is gone. */
 function Asked({ email, reason }: { email: string; reason: ReminderReason }) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

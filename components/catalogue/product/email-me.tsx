@@ -10,7 +10,7 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { reminderReason, soldOutSizes } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME } from '#lib/commerce/reminders/texts.ts';
 
-/** Few open the form, so its code loads when somebody does. */
+/** Few shoppers open the form, so its code loads only then. */
 const EmailMeForm = lazyPart(
   () => import('./email-me-form.tsx').then((module) => module.EmailMeForm),
   {
@@ -19,13 +19,16 @@ const EmailMeForm = lazyPart(
   },
 );
 
-/** In the form's place, as the button that was pressed is gone. */
+/** Replaces the form and takes the focus, because the pressed button is gone. */
 function FormPlaceholder() {
   useWait(true);
   return <div aria-hidden="true" className="mt-4 h-52 animate-pulse rounded-lg bg-sunk" />;
 }
 
-/** Offers an e-mail when the product, or a size of it, can be bought; nothing if all of it can. */
+/**
+ * Offers an e-mail for when the product, or a size of it, can be bought. Renders nothing if all of
+ * it can be bought now.
+ */
 export function EmailMe({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const sizes = soldOutSizes(product);

@@ -28,7 +28,7 @@ import { chooseMyStore, useMyStore } from '#stores/store-locations/my-store-stor
 import { EmailMe } from './email-me.tsx';
 import type { ShopStores } from './find-in-store.tsx';
 
-/** Which stores have a size, and which of them it can be collected from. */
+/** Which stores have a size, and where it can be collected. */
 export function FindInStoreDialog({
   open,
   product,
@@ -46,7 +46,7 @@ export function FindInStoreDialog({
   const { variants } = product;
   const only = variants.length === 1 ? variants[0]?.id : undefined;
   const [choice, setChoice] = useState<{ size: string; besides: string | null } | null>(null);
-  // A size that is chosen on the page afterwards counts again.
+  // A size that is chosen on the page later takes over again.
   const size = choice && choice.besides === initial ? choice.size : (initial ?? only ?? '');
   const [onlyStocked, setOnlyStocked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,9 +8,9 @@ import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { useMyStore } from '#stores/store-locations/my-store-store.ts';
 
-/** What a product page knows of the shop's stores. */
+/** What a product page knows about the shop's stores. */
 export interface ShopStores {
-  /** The code of the way to collect orders; null if stores take none. */
+  /** The code of the pickup method; null if no store takes pickups. */
   pickupMethod: string | null;
 }
 
@@ -24,7 +24,7 @@ const FindInStoreDialog = lazyPart(
   },
 );
 
-/** Only who has a store of their own needs it. Its place is kept while it loads. */
+/** Only shoppers with a store of their own need it. Its space is reserved while it loads. */
 const MyStoreStock = lazyPart(
   () => import('./my-store-stock.tsx').then((module) => module.MyStoreStock),
   { loading: () => <div className="mt-2 min-h-6" />, failed: null },

@@ -1,7 +1,7 @@
 /**
- * The columns that a picture of the gallery takes, of six, so that every row is full. On a tablet
- * the first picture stands alone; on wider screens pictures go in pairs. An odd rest is a row of
- * three.
+ * How many of six columns a picture of the gallery takes, so that every row is full. On a tablet
+ * the first picture has its own row; on wider screens pictures come in pairs. If their number is
+ * odd, the last three share a row.
  */
 export function galleryCell(index: number, count: number): string {
   return `${onTablet(index, count)} ${onDesktop(index, count)}`;
@@ -17,7 +17,7 @@ function onDesktop(index: number, count: number): string {
   return isInThree(index, count, count) ? 'lg:col-span-2' : 'lg:col-span-3';
 }
 
-/** Whether a picture is one of the last three, where `paired` pictures leave one over. */
+/** Whether a picture is one of the last three, if `paired` pictures leave one over. */
 function isInThree(index: number, count: number, paired: number): boolean {
   return paired % 2 === 1 && paired > 1 && index >= count - 3;
 }

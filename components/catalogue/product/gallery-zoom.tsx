@@ -56,7 +56,7 @@ export function GalleryZoom({
       return;
     }
     const box = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no point: it shows the middle.
+    // A key press has no point, so show the middle.
     const pressed =
       event.detail === 0
         ? { x: box.width / 2, y: box.height / 2 }
@@ -101,7 +101,8 @@ export function GalleryZoom({
               sizes={close ? `${close.width}px` : '66vh'}
               priority
               use="sharp"
-              // Also not dimmed in the dark: whoever looks closely wants the product's own colours.
+              // Not dimmed in the dark scheme either: a closer look is about the product's own
+              // colours.
               className="aspect-auto! size-full! bg-transparent! object-contain! filter-none!"
             />
           </button>

@@ -16,7 +16,7 @@ const Choice = createContext<{
   choose: (card: Product | undefined) => void;
 } | null>(null);
 
-/** Keeps which of a gift card's designs and amounts is chosen, for the parts of its page. */
+/** Holds the chosen design and amount of a gift card for the parts of its page. */
 export function GiftCard({
   cards,
   initial,
@@ -71,7 +71,7 @@ export function GiftCardBuyBox({ name, readAt }: { name: string; readAt: number 
           choose: () => choose(cardWorth(cards, { ...chosen, price })),
         }))}
       />
-      {/* Another card is another product: what was said of the last one does not hold for it. */}
+      {/* Another card is another product, so messages about the last one do not apply. */}
       <BuyBox key={chosen.id} initial={chosen} readAt={readAt} delivery={[]} instead={null}>
         {null}
       </BuyBox>

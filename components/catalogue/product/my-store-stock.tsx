@@ -6,7 +6,7 @@ import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.t
 import { STOCK_STATUS_TEXTS } from '#lib/commerce/store-locations/texts.ts';
 import type { MyStore } from '#stores/store-locations/my-store-store.ts';
 
-/** What the shopper's own store has of the chosen size: one line, whose place is kept. */
+/** Whether the shopper's own store has the chosen size: one line, whose space is reserved. */
 export function MyStoreStock({ store, variantId }: { store: MyStore; variantId: string | null }) {
   const { stores } = useStoreStock(variantId);
   const status = stores?.get(store.erpStoreId)?.status;

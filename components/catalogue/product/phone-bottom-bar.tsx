@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bottomBar } from '#components/ui/bottom-bar.ts';
 
 /**
- * Keeps its content at hand on a phone: along the bottom edge of the window while its own place is
- * out of sight. The place keeps its height, so nothing moves.
+ * On a phone, keeps its content at the bottom edge of the window while its own place is out of
+ * sight. The place keeps its height, so nothing moves.
  */
 export function PhoneBottomBar({
   className,

@@ -13,7 +13,7 @@ export function ProductDescription({ html }: { html: string }) {
   );
 }
 
-/** A product's details below headings that open; their HTML was sanitised on import. */
+/** A product's details in collapsible sections; their HTML was sanitised on import. */
 export function ProductDetails({
   product,
 }: {

@@ -11,7 +11,7 @@ const RecentlyViewed = lazyPart(
 );
 
 /**
- * Shows recently viewed products at the foot of a product page and remembers this one. Only the
+ * Shows recently viewed products at the foot of a product page, and remembers this one. Only the
  * browser knows them, so their code loads after hydration, and only if there are any.
  */
 export function RecentlyViewedPlace({

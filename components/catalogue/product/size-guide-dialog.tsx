@@ -12,14 +12,14 @@ import { useSizeGuide } from '#lib/api/content/use-size-guide.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
 
-/** The article that is a product's size guide, over its page. */
+/** The article that is a product's size guide, shown over its page. */
 export function SizeGuideDialog({
   open,
   path,
   onClose,
 }: {
   open: boolean;
-  /** Of the article. */
+  /** The article's title. */
   path: string;
   onClose: () => void;
 }) {

@@ -21,8 +21,8 @@ const SizeGuideDialog = lazyPart(
 );
 
 /**
- * Opens the article that is a product's size guide over its page. A link to the article, for whoever
- * has no scripts or wants it beside the page.
+ * Opens a product's size guide, an article, over its page. It is a link to the article, for
+ * shoppers without scripts or who want it in another tab.
  */
 export function SizeGuide({ path }: { path: string }) {
   const [open, setOpen] = useState(false);

@@ -67,7 +67,8 @@ export function SizePicker({
           const elsewhere = footwearSize(variant, product);
           const [main, ...others] = sizeNames(variant, product);
           if (elsewhere) others.push(elsewhere.eu);
-          // One text: parts in boxes of their own would be joined by a space before each comma.
+          // A single text: in the accessible name, separate elements would get a space before each
+          // comma.
           const name = [sizeName(variant, product), elsewhere?.us, elsewhere?.eu]
             .filter(Boolean)
             .join(', ');
@@ -103,7 +104,7 @@ export function SizePicker({
   );
 }
 
-/** A size in all the systems that its product states. */
+/** A size in every system that its product states. */
 function nameOf(variant: Variant, product: Parameters<typeof sizeName>[1]): string {
   const size = footwearSize(variant, product);
   return size ? footwearSizeText(size) : sizeName(variant, product);

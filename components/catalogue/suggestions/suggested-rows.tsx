@@ -15,10 +15,10 @@ import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { BEST_SELLERS, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
 
-/** As many as a wide screen shows, whose width is five and a half. */
+/** As many as a wide screen shows: it fits five and a half. */
 const CARDS = 6;
 
-/** As high as a row of products; without scripts, which would fill it, nothing. */
+/** As high as a row of products. Empty without scripts, which would fill it. */
 function RowPlaceholder({ place, className }: { place: RowPlace; className: string }) {
   const look = ROW_LOOKS[place];
   return (
@@ -37,8 +37,8 @@ function RowPlaceholder({ place, className }: { place: RowPlace; className: stri
 const EVERYTHING = {};
 
 /**
- * Recently viewed products, and what sells best; what does not load is left out. In a drawer best
- * sellers show only where there is nothing else.
+ * Recently viewed products and best sellers; a row that does not load is left out. A drawer shows
+ * best sellers only if it has nothing else.
  */
 export function SuggestedRows({
   recent,
@@ -84,7 +84,7 @@ export function SuggestedRows({
   );
 }
 
-/** A small row of products in a drawer, as `ProductRow` is one in a page. */
+/** A small row of products in a drawer, like `ProductRow` in a page. */
 function DrawerRow({
   heading,
   products,

@@ -8,7 +8,8 @@ import { useRecentlyViewed } from '#stores/catalogue/recently-viewed-store.ts';
 const SuggestedRows = lazyPart(
   () => import('./suggested-rows.tsx').then((module) => module.SuggestedRows),
   {
-    // About as high as a row. Plain, because every page carries its code: below it is the footer.
+    // About as high as a row. It is simple, because every page carries its code, and only the
+    // footer is below.
     loading: ({ place }) => (
       <div
         aria-hidden="true"
@@ -20,8 +21,8 @@ const SuggestedRows = lazyPart(
 );
 
 /**
- * Where a shopper came to nothing: what they looked at before, and best sellers. The browser asks
- * for both, since every page carries its not-found page as well: it must stay small.
+ * For a page where a shopper found nothing: recently viewed products and best sellers. The browser
+ * loads both: every page carries its not-found page, which must stay small.
  */
 export function Suggestions({
   overlays,
@@ -31,7 +32,7 @@ export function Suggestions({
   overlays: readonly Overlay[];
   /** A drawer has space for one row only. */
   place?: RowPlace;
-  /** Of each row: by default as wide as the page. */
+  /** The sizes of each row; by default as wide as the page. */
   className?: string;
 }) {
   const recent = useRecentlyViewed(null);

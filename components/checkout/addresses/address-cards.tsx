@@ -53,12 +53,12 @@ export interface AddressCardsProps {
   onUse: (address: CheckoutAddress) => void;
 }
 
-/** Addresses as radio cards. A modal enters another one, or changes the chosen one. */
+/** Addresses as radio cards. A modal adds another one, or changes the chosen one. */
 export function AddressCards(props: AddressCardsProps) {
   const { account, chosen, onChoose, onSaved, onUse } = props;
   const saved = savedAddresses(account);
   const [unsaved, setUnsaved] = useState<CheckoutAddress | null>(null);
-  // Keep an unsaved address on offer after another one is chosen.
+  // Keep offering an unsaved address after another one is chosen.
   if (chosen?.type === 'ENTERED' && chosen !== unsaved) setUnsaved(chosen);
   const [edited, open] = useState<EditedChoice | null>(null);
   const close = () => open(null);
@@ -67,7 +67,7 @@ export function AddressCards(props: AddressCardsProps) {
 
   function finish() {
     flushSync(close);
-    // The element that opened the modal may be gone; the resulting card is the chosen one.
+    // The element that opened the modal may be gone; its card is now the chosen one.
     cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }
 
@@ -78,7 +78,7 @@ export function AddressCards(props: AddressCardsProps) {
   }
 
   function enterAnother() {
-    // Continue with what was typed, unless it is a card already.
+    // Continue with what was typed, unless it already has a card.
     const begun = unsaved ? EMPTY_ADDRESS : props.draft;
     open({ kind: 'new', start: { ...begun, contactName: begun.contactName || nameOf(account) } });
   }
@@ -121,7 +121,7 @@ export function AddressCards(props: AddressCardsProps) {
   );
 }
 
-/** `open`: edits the card's address; offered for the chosen card only. */
+/** `open`: edits the card's address. Only the chosen card offers it. */
 function addressCard(
   { value, address, edit }: AddressOption,
   isChosen: boolean,

@@ -5,8 +5,8 @@ import { AddressCards, type AddressCardsProps } from './address-cards.tsx';
 import { addressEntry } from './address-options.ts';
 
 /**
- * Choice of one of the account's addresses or another one; if none is saved, `children`: the
- * address fields on the page.
+ * Choice between the account's addresses or another one. If none is saved, `children`: the address
+ * fields on the page.
  */
 export function AddressChoice({
   children,

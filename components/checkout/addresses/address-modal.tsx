@@ -17,24 +17,24 @@ import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
 
 /** What the modal edits. */
 export type EditedChoice =
-  /** Another address, which may be partly typed already. */
+  /** Another address, which may already be partly typed. */
   | { kind: 'new'; start: AddressDraft }
-  /** An address that is for this order only. */
+  /** An address for this order only. */
   | { kind: 'unsaved'; address: PostalAddress }
   | { kind: 'saved'; address: SavedAddress };
 
 interface AddressModalProps {
   /**
-   * Owner of the address book; null if it could not be loaded: an address is then for this order
+   * Owner of the address book; null if it could not be loaded. An address is then for this order
    * only.
    */
   sub: string | null;
   purpose: 'shipping' | 'billing';
   /** Null while the modal is closed. */
   edited: EditedChoice | null;
-  /** Called with an address that is in the address book: new, or there before. */
+  /** Called with an address in the address book, new or existing. */
   onSaved: (address: SavedAddress, result: 'SUCCESS' | 'ALREADY_CREATED') => void;
-  /** Called with an address that is for this order only. */
+  /** Called with an address for this order only. */
   onUse: (address: PostalAddress) => void;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ function Form({
       else onClose();
     } catch (error) {
       if (addressFailure(error) !== 'ALREADY_CREATED') throw error;
-      // An address that is already in the book can be chosen just as well.
+      // An address that is already in the book can simply be chosen.
       const known = findSameAddress(await savedNow(sub), fields);
       if (!known) throw error;
       onSaved(known, 'ALREADY_CREATED');

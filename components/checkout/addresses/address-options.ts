@@ -9,7 +9,7 @@ import type { EditedChoice } from './address-modal.tsx';
 
 /**
  * How an address is entered: in fields on the page, or by choosing a card if the customer has saved
- * addresses. `loading` until that is known.
+ * addresses. `loading` while that is unknown.
  */
 export type AddressEntry = 'loading' | 'fields' | 'cards';
 
@@ -22,7 +22,7 @@ export function addressEntry(
   return savedAddresses(account).length > 0 || chosen?.type === 'SELECTED' ? 'cards' : 'fields';
 }
 
-/** The account's addresses, as far as they are loaded. */
+/** The account's addresses, as far as they have loaded. */
 export function savedAddresses(account: AccountState | null): readonly SavedAddress[] {
   return account?.status === 'ready' ? account.account.addresses : [];
 }
@@ -37,13 +37,13 @@ export function cardValue(address: CheckoutAddress): string {
 export interface AddressOption {
   value: string;
   address: PostalAddress;
-  /** What the modal is opened with to change the address; null if it cannot be changed. */
+  /** What the modal opens with to change the address; null if it cannot be changed. */
   edit: EditedChoice | null;
 }
 
 /**
- * The cards to choose from: the saved addresses, the chosen one if those failed to load, and the
- * one entered for this order only.
+ * The cards to choose from: the saved addresses (or, if they failed to load, the chosen one) and
+ * the one entered for this order only.
  */
 export function addressOptions(
   saved: readonly SavedAddress[],

@@ -60,7 +60,7 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
       </FormMessage>
     );
   }
-  // The cheapest is preselected, matching the total on screen.
+  // The cheapest is preselected, to match the total on screen.
   const chosen = options.methodCode || data.selectedShippingMethod?.code;
   const gone = isCurrent && !methods.some(({ code }) => code === chosen);
   return (

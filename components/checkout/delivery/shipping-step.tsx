@@ -32,7 +32,7 @@ export function ShippingStep({ takesPickups }: { takesPickups: boolean }) {
   );
 }
 
-/** Delivery is what is asked for first: most shoppers want it, and can begin at once. */
+/** Start with delivery: most shoppers want it, and can begin at once. */
 function Shipping({ takesPickups }: { takesPickups: boolean }) {
   const { data, isCurrent, status, error, retry } = useCheckout().loaded;
   const chosen = useShippingType();
@@ -64,8 +64,8 @@ function Shipping({ takesPickups }: { takesPickups: boolean }) {
 }
 
 /**
- * Turns to delivery where what was to be collected cannot be collected anywhere any more. Returns
- * what to say about it. The store stays chosen, in case it has everything again.
+ * Switches to delivery if the chosen pickup is not possible any more. Returns what to say about it.
+ * The store stays chosen, in case it has everything again.
  */
 function usePickupGone(isKnown: boolean, method: { available: boolean } | null): string | null {
   const chosen = useShippingType();
@@ -81,8 +81,8 @@ function usePickupGone(isKnown: boolean, method: { available: boolean } | null):
 }
 
 /**
- * Whether the warehouse has the whole cart; a cart for a store may hold what only stores have. Null until
- * the cart's products are loaded.
+ * Whether the warehouse has the whole cart; a cart for a store may hold items that only stores
+ * have. Null until the cart's products have loaded.
  */
 function useIsDelivered(): boolean | null {
   const { items } = useCartItems();
@@ -119,13 +119,13 @@ function Placeholder() {
   );
 }
 
-/** Delivery, or Click & Collect where the shop has stores for it. */
+/** Delivery, or Click & Collect if the shop has stores for it. */
 function ShippingTypes({
   shown,
   pickup,
   isDelivered,
 }: {
-  /** The type whose details are asked for. */
+  /** The type whose details the step asks for. */
   shown: ShippingType;
   pickup: AvailableShippingMethod;
   /** Whether all of the cart can be delivered. */

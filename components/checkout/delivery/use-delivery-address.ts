@@ -10,7 +10,7 @@ const PAUSE_MS = 350;
 
 /**
  * Keeps the stored delivery address in step with the form's fields, so that the delivery methods
- * follow; not while a saved address is chosen instead.
+ * follow. Does nothing while a saved address is chosen instead.
  */
 export function useDeliveryAddress<Output>(
   form: UseFormReturn<AddressDraft, unknown, Output>,
@@ -25,11 +25,11 @@ export function useDeliveryAddress<Output>(
       try {
         const { readAddress } = await import('#components/address/address-rules.ts');
         if (stopped) return;
-        // As it is now: typing goes on while the rules load.
+        // Read the fields now: typing goes on while the rules load.
         const draft = getValues();
         keepIfChanged(draft, readAddress(draft));
       } catch {
-        // The rules failed to load, so no address is taken; pressing Continue reports it.
+        // The rules failed to load, so store no address. Pressing Continue reports it.
       }
     }
     void commit();

@@ -8,8 +8,8 @@ import { resumeOrder } from '#stores/payment/order-placement.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 
 /**
- * For this long, in ms, an unanswered order is asked about automatically. Later the shopper must
- * press a button, because asking may be what places the order.
+ * For this long, in ms, the page asks about an unanswered order on its own. After that the shopper
+ * must press a button, because asking may be what places the order.
  */
 const ASK_WITHIN_MS = 15 * 60_000;
 

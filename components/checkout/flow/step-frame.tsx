@@ -9,7 +9,7 @@ import { useCheckout } from './checkout-context.tsx';
 /** The step that was on screen before this one. */
 let lastStep: CheckoutPage | null = null;
 
-/** A checkout step: its heading at once, the rest once the guard allows it. */
+/** A checkout step: shows its heading at once, and the rest once the guard allows it. */
 export function StepFrame({
   page,
   heading,
@@ -21,7 +21,7 @@ export function StepFrame({
 }) {
   const open = useGuard(page);
   const headingElement = useRef<HTMLHeadingElement>(null);
-  // As the step is drawn: a moment later it would take the focus out of a field that was pressed.
+  // In a layout effect: a moment later, it would take the focus from a field that was just pressed.
   useLayoutEffect(() => {
     if (!open) return;
     // Moving between steps moves the focus to the heading; a page load leaves it alone.
@@ -41,7 +41,8 @@ export function StepFrame({
 /** Placeholder until browser storage is read: the server renders one page for everyone. */
 function StepPlaceholder() {
   return (
-    // As high as the window, so that the footer is not in sight, and does not jump when the step comes.
+    // As high as the window, so that the footer is out of sight and does not jump when the step
+    // appears.
     <div role="status" className="min-h-svh">
       <span className="sr-only">Loading</span>
       <div aria-hidden="true" className="grid animate-pulse gap-5">

@@ -6,8 +6,8 @@ import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { useOnScreen } from '#stores/platform/use-on-screen.ts';
 
 /**
- * Continues to payment once `complete` has found that the order can be delivered, or collected, as
- * chosen; otherwise reports what is missing and calls `onGap`.
+ * Continues to payment once `complete` has found that the order can be delivered or collected as
+ * chosen. Otherwise reports what is missing and calls `onGap`.
  */
 export function useCompletion({
   complete,
@@ -16,7 +16,7 @@ export function useCompletion({
 }: {
   /** Resolves to whether nothing is missing; never rejects. */
   complete: (signal: AbortSignal) => Promise<boolean>;
-  /** What is missing now; null: nothing. */
+  /** What is missing now; null for nothing. */
   gap: ShippingGap | null;
   onGap: () => void;
 }) {
@@ -36,7 +36,7 @@ export function useCompletion({
   );
 
   async function begin() {
-    // What goes before it, like saving the address, may end after they left.
+    // Earlier work, such as saving the address, may end after they left.
     if (!onScreen.current) return;
     running.current?.abort();
     const own = new AbortController();

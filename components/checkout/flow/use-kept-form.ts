@@ -12,15 +12,15 @@ export interface KeptFields<Fields> {
 }
 
 /**
- * Keeps what is typed in a form, so that a step back or a reload loses nothing, and follows what is
- * typed in another tab. `kept` must be the same object on every render.
+ * Stores what is typed in a form, so that going back or reloading loses nothing, and follows what
+ * is typed in another tab. `kept` must be the same object on every render.
  */
 export function useKeptForm<Fields extends FieldValues, Context, Output>(
   form: UseFormReturn<Fields, Context, Output>,
   kept: KeptFields<Fields>,
 ): void {
   const { subscribe, getValues, reset } = form;
-  // As the fields are drawn: what is typed a moment later is kept, and not replaced.
+  // In a layout effect, so that what is typed a moment later is stored and not replaced.
   useLayoutEffect(() => {
     const stopKeeping = subscribe({
       formState: { values: true },
@@ -38,7 +38,7 @@ export function useKeptForm<Fields extends FieldValues, Context, Output>(
       }
     };
     const stopFollowing = kept.watch(follow);
-    // What changed since the fields were drawn: on a slow device an account loads in between.
+    // Changes since the fields were drawn: on a slow device an account may load in between.
     follow();
     return () => {
       stopKeeping();

@@ -35,19 +35,19 @@ const kept = { read: billing.formValues, write: billing.keepDraft, watch: billin
 export interface BillingHandle {
   /**
    * The billing address, or `same` as the delivery address. Null if a field is invalid; the form
-   * then shows the error and has the focus.
+   * then shows the error and moves the focus there.
    */
   read(): Promise<CheckoutAddress | 'same' | null>;
   /**
-   * The same at once, for a wallet that opens only in the press itself; undefined if there are
-   * fields to check, which only `read` does.
+   * The same, but synchronously, for a wallet that opens only in the press itself. Undefined if
+   * there are fields to check, which only `read` does.
    */
   readNow(): CheckoutAddress | 'same' | null | undefined;
 }
 
 /**
- * The billing address, which can be the same as the delivery address. An order that is collected
- * has no delivery address: it asks for one, and begins with what the shop knows.
+ * The billing address, which can be the same as the delivery address. An order to collect has no
+ * delivery address, so this asks for one and starts with what the shop knows.
  */
 export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const held = useBilling();
@@ -61,7 +61,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
     defaultValues: billing.formValues(),
   });
   useKeptForm(form, kept);
-  // After the form's own effects, so that it follows what is suggested.
+  // After the form's own effects, so that it follows their suggestion.
   const known = useKnownBillingAddress(isCollected, account);
   const address = held.address ?? known;
   const entry = addressEntry(account, address);
@@ -85,7 +85,8 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
         form
           .handleSubmit(
             async (fields) => {
-              // The resolver has loaded it; had that failed, the form would say so.
+              // The resolver has already loaded the rules; if that had failed, the form would say
+              // so.
               const { enteredAddress } = await import('#components/address/address-rules.ts');
               const address = enteredAddress(fields);
               billing.enterAddress(form.getValues(), address);
@@ -148,8 +149,8 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
 }
 
 /**
- * The saved address that bills an order that is collected, until the shopper chooses another one.
- * Without saved addresses, the fields begin with the delivery address as far as it was typed, or the
+ * The saved address that bills an order to collect, until the shopper chooses another one. Without
+ * saved addresses, the fields start with the delivery address as far as it was typed, or with the
  * buyer's name.
  */
 function useKnownBillingAddress(

@@ -9,7 +9,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { whyNot } from '#stores/payment/use-payment-choice.ts';
 import { approvalPanel, looks } from './method-looks.tsx';
 
-/** What most orders can be paid with: it tells the placeholder how tall to be. */
+/** The methods that most shops offer, to guess the placeholder's height. */
 const USUAL_OFFERS: readonly PaymentMethodOffer[] = [
   { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
   { type: 'PAYPAL', form: 'sandbox' },
@@ -19,7 +19,7 @@ const USUAL_OFFERS: readonly PaymentMethodOffer[] = [
 ];
 const USUAL_TOTAL: Cents = 200_00;
 
-/** As tall as the choices will be: what stands below must not move away from under a finger. */
+/** As tall as the choices will be, so that nothing below moves away from under a finger. */
 export function ChoicesPlaceholder({
   outstanding,
   offers,

@@ -17,8 +17,8 @@ const TITLES = {
 } as const satisfies Record<PaymentMethodOffer['type'], string>;
 
 /**
- * A method’s card, before it is known whether it can pay. `inSheet`: it is approved in a sheet over
- * our page, not on a page of the provider’s.
+ * A method’s card, without the check whether it can pay. `inSheet`: the shopper approves it in a
+ * sheet over our page, not on the provider’s page.
  */
 export function looks(type: PaymentMethodOffer['type'], inSheet = false): RadioCardProps {
   return {
@@ -39,7 +39,7 @@ function laterTotal(type: PaymentMethodOffer['type'], outstanding: Cents): Cents
   return payLaterProvider(outstanding) === type ? outstanding : null;
 }
 
-/** What a method that is approved at the provider's tells under its name. */
+/** What a method with approval at the provider says under its name. */
 export function approvalPanel(
   type: PaymentMethodOffer['type'],
   { note, outstanding }: { note: boolean; outstanding: Cents },

@@ -42,7 +42,7 @@ export function PaymentChoices({
   decline = null,
 }: {
   methods: PaymentMethodsState;
-  /** Google did not say whether this device can pay; asks again. */
+  /** Google did not say whether this device can pay; this asks again. */
   onRetryGoogle?: (() => void) | null;
   saved: SavedMethods;
   /** Whether a new card is to be saved. */
@@ -52,9 +52,9 @@ export function PaymentChoices({
   /** In cents; null while unknown. */
   outstanding: Cents | null;
   card: Ref<CardEntry>;
-  /** The check of the chosen saved card, where its issuer is asked. */
+  /** The check of the chosen saved card, if its issuer is asked (3-D Secure). */
   savedCard: Ref<CardEntry>;
-  /** Why the chosen card did not pay, told at it. */
+  /** Why the chosen card did not pay, shown next to it. */
   decline?: string | null;
 }) {
   const problem = decline === null ? null : <CardProblem>{decline}</CardProblem>;
@@ -70,7 +70,7 @@ export function PaymentChoices({
           </FormMessage>
         ) : methods.status === 'ready' && saved.status !== 'loading' && outstanding !== null ? (
           <>
-            {/* The own sandbox says so in each method. */}
+            {/* The sandbox says so in each of its methods. */}
             {methods.sandbox && !methods.methods.some(isOwnSandbox) && (
               <div className="mb-4">
                 <SandboxNote />
@@ -168,8 +168,9 @@ function option(
 }
 
 /**
- * Loads with the first look at it: who pays by a saved card never asks the provider for a form.
- * Afterwards hidden rather than unmounted: typed card details survive a look at another method.
+ * Loads when it is first shown: a shopper with a saved card never needs the provider's form.
+ * Afterwards it is hidden rather than unmounted, so typed card details survive a look at another
+ * method.
  */
 function CardPanel({ chosen, children }: { chosen: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(chosen);

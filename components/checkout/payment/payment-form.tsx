@@ -77,7 +77,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
     event.preventDefault();
     setChanged(false);
     prepareChallenge('order_place');
-    // Enter in a field does not open a wallet: only its button does.
+    // Enter in a field does not open a wallet; only its button does.
     if (data && totalKnown && choice.type && !wallet) void pay.start(choice.type, data);
   }
 
@@ -133,7 +133,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
         {problem && <FormMessage>{problem}</FormMessage>}
         {refusal && !isDecline && <RefusalMessage refusal={refusal} />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          {/* The order's summary has it on screen, unless it is open on a phone and has scrolled away. */}
+          {/* Leave it out if the order's summary shows it, unless the summary is open on a phone and has scrolled away. */}
           <p
             aria-live="polite"
             className="sr-only text-lg max-lg:group-has-data-open/checkout:not-sr-only"
@@ -170,7 +170,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   );
 }
 
-/** Whether a saved card is chosen whose issuer is asked before it pays. */
+/** Whether a saved card is chosen whose issuer is asked before it pays (3-D Secure). */
 function isIssuerAsked(
   chosen: PaymentType | null,
   saved: SavedMethods,
@@ -182,14 +182,14 @@ function isIssuerAsked(
     : false;
 }
 
-/** The chosen method if it is paid in a sheet of the provider’s. */
+/** The chosen method, if it pays in a provider’s sheet. */
 function walletOf(methods: PaymentMethodsState, chosen: PaymentType | null): WalletOffer | null {
   const offers = methods.status === 'ready' ? methods.methods : [];
   return offers.filter(isWallet).find(({ type }) => type === chosen) ?? null;
 }
 
 /**
- * Reads a return from a provider's page from the URL, once, and removes its token from there.
+ * Reads a return from a provider's page from the URL, once, and removes its token from the URL.
  * Returns the message to show if no order is placed.
  */
 function useApprovalReturn(): string | null {

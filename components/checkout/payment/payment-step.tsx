@@ -16,7 +16,7 @@ export function PaymentStep({ savings }: { savings: ReactNode }) {
   );
 }
 
-/** Stays mounted while an order's outcome is unknown: it may have to be sent again. */
+/** Stays mounted while an order's outcome is unknown, because it may have to be sent again. */
 function Payment({ savings }: { savings: ReactNode }) {
   const attemptOpen = useAttemptOpen();
   const { phase } = useOrderPlacement();

@@ -9,7 +9,7 @@ import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 
 export interface Refusal {
   text: string;
-  /** It is told where the card, or other instrument, was chosen. */
+  /** These refusals are shown next to the chosen card or other method. */
   aboutInstrument: boolean;
 }
 
@@ -23,7 +23,7 @@ export function useRefusal(): Refusal | null {
   return { text: `${callErrorText(text, error)} ${wait}`.trim(), aboutInstrument };
 }
 
-/** Says so beside the button; scrolled into view. */
+/** Shows it beside the button and scrolls it into view. */
 export function RefusalMessage({ refusal: { text } }: { refusal: Refusal }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

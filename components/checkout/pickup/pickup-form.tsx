@@ -28,7 +28,7 @@ function collector(): CollectorFields {
 
 const kept = { read: collector, write: pickup.choose, watch: pickup.watch };
 
-/** Asks where an order is collected, and by whom. `methodCode`: the shop's pickup method. */
+/** Asks where an order is collected, and who collects it. `methodCode`: the shop's pickup method. */
 export function PickupForm({ methodCode }: { methodCode: string }) {
   const { loaded } = useCheckout();
   const state = usePickup();
@@ -44,13 +44,13 @@ export function PickupForm({ methodCode }: { methodCode: string }) {
     gap: pickupGap(state, loaded.data, loaded.isCurrent),
     onGap: () => focusProblem(choices.current),
   });
-  // There is nothing to choose from: a shop has one way to collect.
+  // A shop has only one pickup method, so there is nothing to choose.
   const isMethodChosen = state.options.methodCode === methodCode;
   useEffect(() => {
     if (!isMethodChosen) pickup.choose({ methodCode });
   }, [isMethodChosen, methodCode]);
 
-  // The dialog of stores has a form of its own and stands outside this one.
+  // The dialog of stores has its own form, so it is outside this one.
   return (
     <div className="mt-8 grid gap-8">
       <div ref={choices}>

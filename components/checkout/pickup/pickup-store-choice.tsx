@@ -92,7 +92,7 @@ function ChosenStore({
   hasAll,
 }: {
   store: PickupStore;
-  /** Whether it has the whole cart; nothing is promised of a store that has not. */
+  /** Whether it has the whole cart. The page promises nothing for a store that does not. */
   hasAll: boolean;
 }) {
   const now = useMinute();
@@ -106,7 +106,7 @@ function ChosenStore({
       <div className="min-w-0">
         <p className="text-lg font-semibold">{store.name}</p>
         <address className="not-italic">{storeAddressLines(store.address).join(', ')}</address>
-        {/* The place of what the list of stores tells is kept until it is loaded. */}
+        {/* The space for this is reserved until the list of stores has loaded. */}
         <div className="min-h-6">{details && <OpenState hours={details} />}</div>
         {hasAll && (
           <p className="mt-1 min-h-[1lh]">

@@ -104,7 +104,7 @@ function Choice({
 }: {
   store: FoundStore;
   there: PickupAvailability;
-  /** What it has of the cart, if not all and not nothing. */
+  /** What the store has of the cart, if it has some of it but not all. */
   partly: string | null;
   isChosen: boolean;
   onChoose: () => void;

@@ -4,9 +4,9 @@ import { ASKED_WITH_ORDER, CHECK_INBOX } from '#lib/commerce/newsletter/texts.ts
 import { useNewsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
 
 /**
- * What comes of asking for the newsletter with an order. `isProven`: the buyer is a customer whose
- * verified address the order has, so nothing needs confirming. Else the same words for every address,
- * so that they tell nobody who is subscribed.
+ * What happens after asking for the newsletter with an order. `isProven`: the order has a
+ * customer's verified address, so nothing needs confirming. Otherwise the text is the same for
+ * every address, so that it does not reveal who is subscribed.
  */
 export function NewsletterNote({
   order: {

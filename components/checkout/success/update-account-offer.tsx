@@ -15,7 +15,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { keepOrderDetails } from '#stores/account/keep-order-details.ts';
 
-/** After a customer's order: offers to save the order's details that the account does not have. */
+/** After a customer's order: offers to save details of the order that the account lacks. */
 export function UpdateAccountOffer({
   order,
   sub,

@@ -31,8 +31,8 @@ import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
 /**
  * The items and totals of the order, always visible: beside the steps on wide screens, otherwise
- * above them, collapsed to the one amount to pay. Opened there, it scrolls away with the page, and what
- * is below may show that amount (`group-has-data-open/checkout`).
+ * above them, collapsed to the amount to pay. When opened there, it scrolls with the page, and an
+ * element below may show that amount (`group-has-data-open/checkout`).
  */
 export function OrderSummary() {
   const { cart, ready } = useCheckout();
@@ -82,7 +82,7 @@ export function OrderSummary() {
         <div className="mt-2 border-t border-line pt-4">
           <SummaryRows rows={summary.rows} />
         </div>
-        {/* However many items scroll above it, what is paid stays in view. */}
+        {/* However many items scroll above it, the amount to pay stays in view. */}
         <div className="mt-4 grid gap-2 border-t border-line bg-surface pt-4 lg:sticky lg:-bottom-5.75 lg:-mb-5.75 lg:pb-5.75 short:lg:static">
           <SummaryTotal summary={summary} />
           {summary.credits.length > 0 && <SummaryOutstanding summary={summary} />}
@@ -117,8 +117,8 @@ function SummaryProblems() {
 }
 
 /**
- * The order's totals as far as known. Delivery is an estimate until there is an address; a pickup
- * names its store.
+ * The order's totals as far as they are known. Delivery is an estimate until there is an address; a
+ * pickup names its store.
  */
 function useSummary(): CheckoutSummary {
   const { cart, ready, loaded } = useCheckout();
@@ -141,7 +141,7 @@ function useSummary(): CheckoutSummary {
   return { ...summary, rows };
 }
 
-/** The lines of the order; `pending` more are still loading. */
+/** The lines of the order. `pending`: how many are still loading. */
 function SummaryLines({ lines, pending }: { lines: readonly CartLine[]; pending: number }) {
   return (
     <ul aria-label="Items" className="divide-y divide-line lg:mt-2">

@@ -21,14 +21,14 @@ import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { WALLET_LOOKS } from './wallet-looks.ts';
 
-/** A product in the chosen size (null: none yet), or the cart with its price as far as known. */
+/** A product in the chosen size (null: none yet), or the cart with its price, if known. */
 type Bought =
   | { product: Product; variantId: string | null }
   | { view: CartView; data: CheckoutData | null };
 
 /**
- * The express buttons of a place, with the sheet that they open: every eligible wallet's, in a
- * second way to pay beside the cart and the checkout's first step. Nothing where there is none.
+ * The express buttons of a place, one for each eligible wallet, and the sheet that they open: an
+ * alternative to the cart and the checkout's first step. Renders nothing if there are none.
  */
 export function ExpressCheckout({
   wide = false,
@@ -135,9 +135,9 @@ function Buttons({
 }
 
 /**
- * Leads to what an order has become, by loading a page: the checkout has scripts and a policy of its
- * own. Its steps follow an order by themselves. `leaving`: until that page is there, nothing else is
- * bought here.
+ * Leads to the order by loading a page, because the checkout has its own scripts and policy. The
+ * checkout's steps lead on to the order by themselves. `leaving`: until that page loads, nothing
+ * else can be bought here.
  */
 function useFollow(): { follow: (goTo: AfterExpress) => void; leaving: boolean } {
   const [leaving, setLeaving] = useState(false);
@@ -146,7 +146,7 @@ function useFollow(): { follow: (goTo: AfterExpress) => void; leaving: boolean }
     if (location.pathname.startsWith('/checkout/')) return;
     setLeaving(true);
     closeCartOverlay();
-    // The next page finds the order in storage; Back brings this one as it was before.
+    // The next page finds the order in storage. Back restores this page as it was before.
     forgetPlacement();
     location.assign(goTo);
   }

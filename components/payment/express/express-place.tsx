@@ -13,7 +13,7 @@ const Buttons = lazyPart<Props>(
 
 /**
  * The place of the express buttons. It has their height from the start, so that nothing moves, and
- * loads their code once it is near the window. Without buttons it folds away.
+ * loads their code once it is near the window. If there are no buttons it collapses.
  */
 export function ExpressPlace({ className = '', ...props }: Props & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -27,7 +27,8 @@ export function ExpressPlace({ className = '', ...props }: Props & { className?:
         setNear(true);
         observer.disconnect();
       },
-      // The second is for what scrolls within the window, such as the cart's overlay.
+      // The second observer is for content that scrolls within the window, such as the cart's
+      // overlay.
       { rootMargin: '200px', scrollMargin: '200px' },
     );
     observer.observe(element);
@@ -39,7 +40,7 @@ export function ExpressPlace({ className = '', ...props }: Props & { className?:
       ref={place}
       className={`[@media(scripting:none)]:hidden has-[[data-none]]:hidden ${className}`}
     >
-      {/* Apart from what the place around it adds. */}
+      {/* Not counting what the place's surroundings add. */}
       <div className={height}>{near && <Buttons {...props} />}</div>
     </div>
   );

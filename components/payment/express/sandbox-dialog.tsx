@@ -15,7 +15,7 @@ import { SANDBOX_ADDRESSES, SANDBOX_EMAIL, sandboxAddressText } from './sandbox-
 
 /** The sheet of an express checkout, which asks for all that an order needs. */
 export function SandboxDialog({ sheet }: { sheet: OpenSandboxSheet | null }) {
-  // Each sheet starts anew; a closed one has nothing to show.
+  // Each sheet starts fresh; a closed one has nothing to show.
   return sheet && <OpenDialog key={sheet.session.wallet} sheet={sheet} />;
 }
 

@@ -12,8 +12,8 @@ import { NO_MONEY_MOVES } from '#lib/commerce/payment/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 /**
- * A sheet that stands in for a wallet's own, whatever it asks between its head and its foot. It looks
- * like none of them, so that no shopper takes it for real.
+ * The frame of a sheet that imitates a wallet's, with any content between its head and its foot. It
+ * does not look like any real one, so that nobody mistakes it for one.
  */
 export function SandboxSheetFrame({
   wallet,
@@ -32,17 +32,17 @@ export function SandboxSheetFrame({
   open?: boolean;
   /** In cents. */
   total: Cents;
-  /** Whether it can be paid right now. */
+  /** Whether the shopper can pay right now. */
   able?: boolean;
   /** Whether the total may be about to change. */
   dim?: boolean;
-  /** What is under way, announced. */
+  /** What is in progress, announced. */
   pending?: string | null;
   problem?: string | null;
-  /** `declines`: approved here, and declined once the order is placed. */
+  /** `declines`: approves it here, but the payment fails once the order is placed. */
   onPay: (options: { declines: boolean }) => void;
   onClose: () => void;
-  /** Whether what it asks cannot be changed any more. */
+  /** Whether its fields are locked. */
   inert?: boolean;
   children?: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function SandboxSheetFrame({
         className="flex min-h-0 grow flex-col"
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes events up to the form that the sheet was opened from, too.
+          // React bubbles events up to the form that opened the sheet, too.
           event.stopPropagation();
           if (able) onPay({ declines: false });
         }}

@@ -19,7 +19,7 @@ const SandboxDialog = lazyPart<{ sheet: OpenSandboxSheet | null }>(
   },
 );
 
-/** The sandbox's sheet, where it was opened by this session. */
+/** The sandbox's sheet, if this session has opened it. */
 export function SandboxSheet({ session }: { session: ExpressSession | null }) {
   const sheet = useSandboxSheet();
   return <SandboxDialog sheet={sheet && sheet.session === session ? sheet : null} />;

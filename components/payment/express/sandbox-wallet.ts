@@ -3,12 +3,12 @@ import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 /** An address in the sandbox's wallets. */
 export interface SandboxAddress {
   id: string;
-  /** What it is there to try; empty for an ordinary one. */
+  /** The case that it tests; empty for an ordinary one. */
   meaning: string;
   address: WalletAddress & { name: string; lines: readonly string[] };
 }
 
-/** Written as wallets write them: states by name or letters, phones in any form or none. */
+/** In the formats that wallets use: states as names or letters, phones in any form or missing. */
 export const SANDBOX_ADDRESSES: readonly SandboxAddress[] = [
   {
     id: 'brunswick',
@@ -61,7 +61,7 @@ export const SANDBOX_ADDRESSES: readonly SandboxAddress[] = [
   },
 ];
 
-/** What is in the wallet's account at first; the shopper may change it. */
+/** The initial content of the wallet's account; the shopper may change it. */
 export const SANDBOX_EMAIL = 'mia.nguyen@example.com';
 
 /** `12 Kelp Street, Unit 3, Brunswick Victoria 3056`. */

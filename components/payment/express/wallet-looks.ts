@@ -1,8 +1,8 @@
 import type { ExpressWallet } from '#lib/commerce/express/wallets.ts';
 
 /**
- * The wallets' buttons in the colours that their owners ask for: their names as text, no logos.
- * Those in black are white on a dark page.
+ * The wallets' buttons in the colours that their owners require, with names as text and no logos.
+ * Black ones are white on a dark page.
  */
 export const WALLET_LOOKS: Readonly<Record<ExpressWallet, { button: string; name: string }>> = {
   APPLE_PAY: {

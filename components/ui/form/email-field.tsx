@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** A field for an e-mail address, which phones neither capitalise nor correct. */
+/** A field for an e-mail address. Phones neither capitalise nor correct it. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   return (
     <TextField

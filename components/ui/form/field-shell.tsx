@@ -17,7 +17,7 @@ export interface FieldProps {
 /** A text or select box. */
 export const INPUT_LOOK = 'text-box';
 
-/** What stands in a box, at its end; the box is 3rem high and keeps `pr-12` free for it. */
+/** Content at the end of the box. The box is 3rem high and keeps `pr-12` free for it. */
 export const MARK_LOOK = 'pointer-events-none absolute top-0 right-2 grid h-12 place-items-center';
 
 /** A read-only field: text without a box; long text is cut with an ellipsis. */
@@ -28,7 +28,7 @@ export interface FieldIds {
   id: string;
   hintId: string;
   errorId: string;
-  /** For the control: ties it to its hint and its error message. */
+  /** For the control: connects it to its hint and its error message. */
   aria: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 
@@ -61,7 +61,7 @@ export function FieldShell({
   children,
 }: FieldProps & {
   ids: FieldIds;
-  /** Under the control, at the right, such as a counter. */
+  /** Below the control, at the right; for example a counter. */
   footer?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -21,7 +21,7 @@ const isDigit = (character: string | undefined) => /^\d$/.test(character ?? '');
 
 /**
  * Formats a text field's value in place and keeps the caret at the same digit, whatever separators
- * were added or removed. `forwards`: the last key was Delete, which must step over a separator.
+ * were added or removed. `forwards`: the last key was Delete, which must skip a separator.
  */
 function formatInPlace(
   input: HTMLInputElement,

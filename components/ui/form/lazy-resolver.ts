@@ -41,6 +41,6 @@ async function loadResolver<Fields extends FieldValues, Output extends FieldValu
     import('@hookform/resolvers/zod'),
     loadRules(),
   ]);
-  // Fields may hold what is no valid input, such as a state that is not chosen: the rules refuse it.
+  // Fields may hold invalid input, such as a state that is not chosen. The rules refuse it.
   return zodResolver(rules) as unknown as Resolver<Fields, unknown, Output>;
 }

@@ -4,7 +4,7 @@ import { RadioCard, type RadioCardProps } from './radio-card.tsx';
 
 export interface RadioOption<Value extends string = string> extends RadioCardProps {
   value: Value;
-  /** Why it cannot be chosen, shown in place of its detail; null or missing: it can be chosen. */
+  /** Why it cannot be chosen, shown instead of its detail; null or missing if it can be chosen. */
   unavailable?: string | null;
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from '#components/ui/spinner.tsx';
 
 /**
  * A form's submit button. While `pending` it keeps its name, position and focus, ignores presses,
- * and announces what is being done. A press counts though the form moves it away meanwhile.
+ * and announces what is being done. A press counts even if the form moves the button meanwhile.
  */
 export function SubmitButton({
   pending,
@@ -37,19 +37,20 @@ export function SubmitButton({
   );
 }
 
-/** How far a pointer may go within a press, in CSS pixels. */
+/** How far a pointer may move within a press, in CSS pixels. */
 const STILL_PX = 4;
 
 /**
- * A form may grow under a pressed pointer, e.g. by what was just loaded: the button is then no longer
- * below it, and the browser makes no click. A pointer that moved away itself cancels the press.
+ * A form may grow under a pressed pointer, for example because something has just loaded. The
+ * button is then no longer below the pointer, and the browser fires no click. If the pointer itself
+ * moved away, the press is cancelled.
  */
 function followPress(down: PointerEvent<HTMLButtonElement>): void {
   const button = down.currentTarget;
   const { clientX, clientY, pointerId } = down;
   const released = new AbortController();
   const { signal } = released;
-  // The next press too: the release of this one may have gone elsewhere.
+  // Also on the next press: this press's release may have gone elsewhere.
   for (const end of ['pointercancel', 'pointerdown']) {
     addEventListener(end, () => released.abort(), { signal, capture: true });
   }

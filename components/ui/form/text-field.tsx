@@ -24,9 +24,9 @@ export function TextField({
   'aria-describedby': describedBy,
   ...input
 }: FieldProps & {
-  /** Beside the box, such as a submit button. */
+  /** Beside the box; for example a submit button. */
   action?: ReactNode;
-  /** In the box, at its end. */
+  /** At the end inside the box. */
   mark?: ReactNode;
 } & ComponentProps<'input'>) {
   const ids = useFieldIds({ hint, error }, id, describedBy);

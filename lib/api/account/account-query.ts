@@ -79,7 +79,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Invalidates the account, and waits for the new one where it is on screen. */
+/** Invalidates the account. If it is on screen, waits for the new one. */
 export function reloadAccount(sub: string): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: accountKey(sub), exact: true });
 }
@@ -90,7 +90,7 @@ export async function keepAddresses(
   addresses: readonly SavedAddress[],
 ): Promise<void> {
   const { queryKey } = accountQuery(sub);
-  // A response still in flight is older than this one.
+  // A response that is still on its way is older than this one.
   await queryClient().cancelQueries({ queryKey, exact: true });
   queryClient().setQueryData(queryKey, (loaded) =>
     loaded?.result === 'SUCCESS'

@@ -7,10 +7,13 @@ import { write } from '#lib/api/write.ts';
 import type { FetchOutcome, PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
-/** How long a failed call waits for what tells why, in ms. */
+/** How long a failed call waits for the reason to become known, in ms. */
 const SETTLE_MS = 1_000;
 
-/** Fetches a customer's state anew: the store keeps it, not the query client. Never rejects. */
+/**
+ * Fetches a customer's state from the server, without the query client, because a store keeps it.
+ * Never rejects.
+ */
 export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
@@ -55,8 +58,8 @@ export async function putAccountState(
     );
     return { result: 'SUCCESS', state: answer.state };
   } catch (error) {
-    // A network may be gone before the browser says so, and some browsers fail the calls of a page that
-    // is being left: neither refuses the change.
+    // The network may be gone before the browser says so, and some browsers fail the calls of a
+    // page that is being left. Neither means that the change was refused.
     if (error instanceof ApiError && error.status === 0) await settled(signal);
     const reason = unsaid(error, signal);
     if (reason) return { result: reason };
@@ -66,7 +69,7 @@ export async function putAccountState(
   }
 }
 
-/** Resolves after a moment, at once if `signal` aborts. */
+/** Resolves after a moment, or at once if `signal` aborts. */
 function settled(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, SETTLE_MS);

@@ -10,7 +10,9 @@ import { type AddressResult, addressResult } from '#lib/commerce/account/address
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import { keepAddresses, reloadAccount } from './account-query.ts';
 
-/** Saves an address in a customer's book, `id` null as a new one; answers the book after it. */
+/**
+ * Saves an address in a customer's address book; `id` null creates a new one. Returns the new book.
+ */
 export function saveAddressMutation(sub: string) {
   return {
     ...changesBook(sub),
@@ -26,7 +28,7 @@ export function saveAddressMutation(sub: string) {
   };
 }
 
-/** Removes the address with this id from a customer's book; answers the book after it. */
+/** Removes an address from a customer's address book. Returns the new book. */
 export function removeAddressMutation(sub: string) {
   return {
     ...changesBook(sub),
@@ -41,7 +43,7 @@ function changesBook(sub: string) {
   return {
     onSuccess: ({ addresses }: AddressesResponse) => keepAddresses(sub, addresses),
     async onError(error: Error) {
-      // The book was changed on another device, so the one on screen is out of date.
+      // The book was changed on another device, so the one on screen is outdated.
       if (addressFailure(error) === 'NOT_FOUND') await reloadAccount(sub);
     },
   };

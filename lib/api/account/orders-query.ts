@@ -24,7 +24,7 @@ export function ordersQuery(sub: string | null, page: number) {
 
 /**
  * The query for one order of a customer, with its returns. Rejects with ApiError 404 `NotFound` for
- * anyone else's.
+ * somebody else's order.
  */
 export function accountOrderQuery(sub: string | null, number: string | null) {
   return queryOptions({

@@ -4,7 +4,7 @@ import type { deleteAccountCall } from '#lib/api/calls/account/delete-account.ts
 import type { AccountExport, exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
 
-/** In ms; collecting an export takes longer than a normal call. */
+/** In ms. Collecting an export takes longer than a normal call. */
 const TIMEOUT_MS = 60_000;
 
 /** Exports everything the shop keeps about a customer. @throws ApiError */
@@ -15,8 +15,8 @@ export function exportAccount(sub: string): Promise<AccountExport> {
 }
 
 /**
- * Deletes a customer's account: first the shop's data, then the login, which a Cognito pool keeps
- * itself. The caller then signs out. Safe to call again after a partial failure.
+ * Deletes a customer's account: first the shop's data, then the login, if a Cognito pool has it.
+ * The caller then signs the customer out. It can be called again after a partial failure.
  * @throws ApiError, AuthError
  */
 export async function deleteAccount(sub: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function deleteAccount(sub: string): Promise<void> {
   try {
     await (await loadAuthClient()).deleteUser(sub);
   } catch (error) {
-    // The embedded pool deleted its user together with the account.
+    // The embedded pool has deleted its user together with the account.
     if (!isSessionRefusal(error)) throw error;
   }
 }

@@ -31,8 +31,8 @@ export function savedMethodsQuery(sub: string | null) {
 }
 
 /**
- * Saves the method behind a one-time token; answers all saved methods. Rejects with ApiError 422 with a
- * decline's code or `TooManyPaymentMethods`.
+ * Saves the method behind a one-time token; returns all saved methods. Rejects with ApiError 422
+ * and a decline's code or `TooManyPaymentMethods`.
  */
 export function saveMethodMutation(sub: string) {
   return {
@@ -56,7 +56,7 @@ export function removeMethodMutation(sub: string) {
       } catch (error) {
         if (!failedWith<typeof removePaymentMethodCall>(error, 'PaymentMethodNotFound'))
           throw error;
-        // Already removed on another device: the wanted result.
+        // It was already removed on another device, which is the result we want.
         await reloadMethods(sub);
         return null;
       }
@@ -70,14 +70,14 @@ function changesMethods(sub: string) {
     async onSuccess(answer: ResponseOf<typeof readPaymentMethodsCall> | null) {
       if (!answer) return;
       await queryClient().cancelQueries({ queryKey });
-      // An answer that comes after a sign-out brings nothing back.
+      // Ignore an answer that comes after a sign-out.
       queryClient().setQueryData(queryKey, (kept) => kept && answer.paymentMethods);
     },
   };
 }
 
 /**
- * A one-time token of a saved card, for its issuer to authenticate the shopper.
+ * A one-time token of a saved card, with which its issuer can authenticate the shopper.
  * @throws ApiError 404 `PaymentMethodNotFound`
  */
 export function exchangeSavedCard(

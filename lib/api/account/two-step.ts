@@ -10,11 +10,11 @@ import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
 
 export interface TwoStep {
   isOn: boolean;
-  /** How many recovery codes are left; null where there are none. */
+  /** How many recovery codes are left; null without two-step sign-in. */
   codesLeft: number | null;
 }
 
-/** The query for whether a customer's sign-ins take two steps. */
+/** The query for whether a customer uses two-step sign-in. */
 export function twoStepQuery(sub: string) {
   return queryOptions({
     queryKey: ['account', sub, 'two-step'],
@@ -34,8 +34,8 @@ export function reloadTwoStep(sub: string): Promise<void> {
 }
 
 /**
- * Makes new recovery codes; the earlier ones end. `idToken` is that of a recent sign-in, which may be
- * another than the browser's own.
+ * Makes new recovery codes; earlier ones become invalid. `idToken`: from a recent sign-in, which
+ * need not be the browser's own session.
  * @throws ApiError
  */
 export async function renewRecoveryCodes(idToken: string): Promise<string[]> {

@@ -24,7 +24,7 @@ export async function updateAccount(
   const { firstName, lastName, phone, genderPreference, subscriptions } = account.customer;
   const { sms } = subscriptions;
   const body: UpdateAccountRequest = {
-    // Without consent by e-mail, which a link may have ended since the account was loaded.
+    // Leave out consent by e-mail: a link may have ended it since the account was loaded.
     customer: {
       ...{ firstName, lastName, phone, genderPreference, subscriptions: { sms } },
       ...customer,

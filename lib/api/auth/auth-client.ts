@@ -9,16 +9,16 @@ export interface AuthSession {
 
 /** What a user pool may ask for after the password. */
 export type ChallengeKind =
-  /** A code of the customer's authenticator app. */
+  /** A code from the customer's authenticator app. */
   | 'app-code'
   /** A code that the pool has sent by text message. */
   | 'sms-code'
-  /** Another password, because the brand demands one. */
+  /** A new password, because the shop's staff demand one. */
   | 'new-password'
-  /** An authenticator app to be set up, with its first code: the pool demands two steps. */
+  /** The first code of a new authenticator app, because the pool requires two steps. */
   | 'app-set-up';
 
-/** What a sign-in still needs. It ends after a few minutes, and is kept in memory only. */
+/** What a sign-in still needs. It expires after a few minutes and is kept only in memory. */
 export interface SignInChallenge<Result> {
   kind: ChallengeKind;
   /** The masked phone number that a code was sent to, or null. */
@@ -32,21 +32,21 @@ export interface SignInChallenge<Result> {
   answer(answer: string): Promise<SignInStep<Result>>;
 }
 
-/** A sign-in that is done, or asks for more. */
+/** A sign-in that has finished, or asks for more. */
 export type SignInStep<Result> =
   | { result: Result; challenge: null }
   | { result: null; challenge: SignInChallenge<Result> };
 
 /**
- * A sign-in of its own, by which customers change how they log in: it proves that they are there,
- * not just their open browser. In memory only. Its methods reject with AuthError.
+ * A separate sign-in with which customers change how they log in. It proves that the customer is
+ * there, and not just their open browser. It is only in memory. Its methods reject with AuthError.
  */
 export interface ProvenSession {
   sub: string;
   idToken: string;
   /** Begins the set-up of an authenticator app; returns its secret in base32. */
   beginAppSetUp(): Promise<string>;
-  /** Ends it with the app's first code, and has every sign-in ask for one from now on. */
+  /** Finishes the set-up with the app's first code. From then on every sign-in asks for a code. */
   finishAppSetUp(code: string): Promise<void>;
   removeApp(): Promise<void>;
   /** Ends this session at the pool. Never rejects. */
@@ -64,7 +64,7 @@ export interface SignUpDetails {
 }
 
 /**
- * The user pool as seen by the browser code. The adapter is one file, loaded on demand. Every
+ * The user pool, as the browser code sees it. Its adapter is one file, loaded on demand. Every
  * method except `signOut` rejects with AuthError.
  */
 export interface AuthClient {
@@ -74,13 +74,13 @@ export interface AuthClient {
   resendVerification(user: string): Promise<void>;
   signIn(email: string, password: string): Promise<SignInStep<AuthSession>>;
   /**
-   * The current session; null when signed out. Renews expired tokens; `renew` renews them in any
-   * case.
+   * The current session; null when signed out. Renews expired tokens; with `renew`, renews them
+   * always.
    */
   session(options?: { renew?: boolean }): Promise<AuthSession | null>;
   /**
    * Asks the pool whether this customer's session is still valid. Rejects with a session refusal if
-   * it is not, or if somebody else has signed in since. Every method that takes `sub` does so.
+   * it is not, or if somebody else has signed in since, like every method that takes `sub`.
    */
   verify(sub: string): Promise<void>;
   /** Ends the session here and at the pool. Never rejects: the local tokens are always removed. */
@@ -91,6 +91,6 @@ export interface AuthClient {
   deleteUser(sub: string): Promise<void>;
   /** Whether this customer's sign-ins ask for a code of an authenticator app. */
   isTwoStepOn(sub: string): Promise<boolean>;
-  /** Signs in beside the session of this browser, which stays as it is. */
+  /** Signs in without touching this browser's own session. */
   prove(email: string, password: string): Promise<SignInStep<ProvenSession>>;
 }

@@ -3,7 +3,7 @@ import type { Call, NameOf, ResponseOf } from '#lib/api/calls/call.ts';
 import { callAsCustomer } from './fetch-as-customer.ts';
 
 /**
- * As `callApi`, as the customer with this user pool id; null: without authentication.
+ * Like `callApi`, as the customer with this user pool id; null: without authentication.
  * @throws ApiError
  */
 export function callAs<C extends Call>(

@@ -99,7 +99,7 @@ export function cognitoAuthClient(): AuthClient {
     },
     async isTwoStepOn(sub) {
       const { session } = await found(sub);
-      // Not through the library: it would keep the answer, and give it again later.
+      // Not through the library, which would keep the answer and return it again later.
       const user = await poolOperation<{ UserMFASettingList?: string[] }>((done) =>
         requestPool(endpoint, 'GetUser', {
           AccessToken: session.getAccessToken().getJwtToken(),
@@ -118,7 +118,7 @@ export function cognitoAuthClient(): AuthClient {
   };
 }
 
-/** The token of a bot challenge, as a pool's triggers get it. */
+/** The token of a bot challenge, in the form in which a pool's triggers get it. */
 async function challengeMetadata(action: ChallengeAction): Promise<Record<string, string>> {
   const recaptchaToken = await challengeToken(action);
   return recaptchaToken === undefined ? {} : { recaptchaToken };

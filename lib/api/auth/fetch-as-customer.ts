@@ -31,13 +31,13 @@ export async function fetchAsCustomer<Answer>(
   try {
     return await send(path, options, renewed);
   } catch (error) {
-    // Somebody else may have signed in meanwhile: do not sign them out.
+    // Somebody else may have signed in meanwhile. Do not sign them out.
     if (isRefused(error) && (await signedInSub()) === sub) sessionRefused.emit();
     throw error;
   }
 }
 
-/** As `callApi`, as the customer with this user pool id. @throws ApiError as `fetchAsCustomer` */
+/** Like `callApi`, as the customer with this user pool id. @throws ApiError like `fetchAsCustomer` */
 export function callAsCustomer<C extends Call>(
   sub: string,
   call: C | NameOf<C>,
@@ -65,7 +65,7 @@ async function idToken(sub: string, options?: { renew: boolean }): Promise<strin
   throw new ApiError('Unauthenticated', 'Not logged in.', { status: 401 });
 }
 
-/** The user whose tokens this browser holds now; null if that cannot be determined. */
+/** The user whose tokens this browser holds now; null if that is unknown. */
 async function signedInSub(): Promise<string | null> {
   try {
     return (await (await loadAuthClient()).session())?.sub ?? null;

@@ -27,7 +27,7 @@ export async function poolOperation<Result = unknown>(
   }
 }
 
-/** As `poolOperation`, for operations with separate success and failure callbacks. */
+/** Like `poolOperation`, for operations with separate success and failure callbacks. */
 export function poolExchange<Result = unknown>(
   run: (ends: { onSuccess: (result: Result) => void; onFailure: (error: unknown) => void }) => void,
 ): Promise<Result> {

@@ -7,7 +7,10 @@ const TIMEOUT_MS = 15_000;
 export class PoolError extends Error {
   override name = 'PoolError';
   readonly code: string;
-  /** By which the server's log tells of its fault; null if it was none, or another server's. */
+  /**
+   * The reference that leads to the error's log lines on the server; null if the server had no
+   * fault or is not ours.
+   */
   readonly reference: string | null;
   constructor(
     code: string,
@@ -24,7 +27,7 @@ export class PoolError extends Error {
 export const NO_ANSWER = 'NoAnswer';
 
 /**
- * Makes one request of Cognito's JSON protocol. No retries: that is the shopper's choice.
+ * Makes one request of Cognito's JSON protocol. It does not retry: that is the shopper's choice.
  * @throws PoolError
  */
 export async function requestPool(
@@ -44,7 +47,7 @@ export async function requestPool(
       },
       cache: 'no-store',
       credentials: 'omit',
-      // Lets a sign-out reach the pool even if the tab is closed at once.
+      // So that a sign-out reaches the pool even if the tab is closed at once.
       keepalive: true,
       body: JSON.stringify(params),
       signal: AbortSignal.timeout(timeoutMs),
@@ -56,7 +59,7 @@ export async function requestPool(
   if (response.ok) return json;
   const { __type: type, message } = (json ?? {}) as Record<string, unknown>;
   if (response.status >= 500 || typeof type !== 'string') {
-    // Cognito names its answers by UUIDs.
+    // Cognito's own ids of answers are UUIDs.
     const reference = ownReference(response.headers.get('x-amzn-requestid'));
     throw new PoolError(NO_ANSWER, `The user pool answered ${response.status}.`, { reference });
   }

@@ -54,7 +54,7 @@ export function sessionReader(pool: CognitoUserPool) {
   return {
     /** @throws AuthError when a needed renewal fails. */
     current,
-    /** As `current`, but always renews the tokens. */
+    /** Like `current`, but always renews the tokens. */
     renewed(): Promise<CurrentSession | null> {
       renewing ??= renew().finally(() => {
         renewing = undefined;

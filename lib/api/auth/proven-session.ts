@@ -3,7 +3,7 @@ import type { ProvenSession } from './auth-client.ts';
 import { poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
 
-/** The session of a user who has just signed in beside the browser's own session. */
+/** The session of a user who has just signed in separately from the browser's own session. */
 export function provenSession(
   user: CognitoUser,
   session: CognitoUserSession,
@@ -38,7 +38,7 @@ export function provenSession(
     },
     async end() {
       const revocation = { ClientId: clientId, Token: session.getRefreshToken().getToken() };
-      // It is in this page's memory only, and expires by itself.
+      // It is only in this page's memory, and expires on its own.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
     },
   };

@@ -11,19 +11,19 @@ import { poolExchange } from './pool-operation.ts';
 export const APP_CODE = 'SOFTWARE_TOKEN_MFA';
 const SMS_CODE = 'SMS_MFA';
 
-/** What the pool's client has told: a session, or what it asks for. */
+/** The pool client's result: a session, or what it asks for. */
 type Told =
   | { session: CognitoUserSession }
   | { kind: ChallengeKind; destination?: string | null; secret?: string };
 
 type Ends = Parameters<Parameters<typeof poolExchange<Told>>[0]>[0];
-/** Two callbacks that the library calls, and one that its types leave out. */
+/** Two callbacks that the library calls, and one that its types lack. */
 type Callbacks = IAuthenticationCallback & {
   associateSecretCode: (secret: string) => void;
 };
 
 /**
- * Signs a user in with a password, and with whatever the pool asks for after it. `metadata`: for the
+ * Signs a user in with a password, and with whatever the pool asks for next. `metadata`: for the
  * pool's triggers.
  */
 export async function signInSteps<Result>(
@@ -72,7 +72,7 @@ function callbacks(user: CognitoUser, { onSuccess, onFailure }: Ends): Callbacks
     mfaRequired: (_name, parameters) =>
       onSuccess({ kind: 'sms-code', destination: textOf(parameters?.CODE_DELIVERY_DESTINATION) }),
     newPasswordRequired: () => onSuccess({ kind: 'new-password' }),
-    // Both are set up: the app costs nobody a message, and needs no reception.
+    // If both are set up, choose the app: it needs no message and no reception.
     selectMFAType: (_name, parameters) =>
       user.sendMFASelectionAnswer(
         String(parameters?.MFAS_CAN_CHOOSE).includes(APP_CODE) ? APP_CODE : SMS_CODE,

@@ -72,7 +72,7 @@ export function tokenStorage(): TokenStorage {
   };
 }
 
-/** Storage that this page alone has, and forgets when it goes. */
+/** Storage for this page alone, lost when the page is left. */
 export function memoryStorage(): TokenStorage {
   const memory = new Map<string, string>();
   return {

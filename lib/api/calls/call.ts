@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export interface CallError {
   /** HTTP status. */
   status: number;
-  /** What the answer says, unless the server knows better; shoppers may read it. */
+  /** The default message of the answer. Shoppers may read it. */
   message: string;
 }
 
@@ -12,25 +12,25 @@ export interface CallError {
 export type CallErrors = Readonly<Record<string, CallError>>;
 
 /**
- * One call of /api: what it takes, what it answers and how it fails. The route makes its answers by
- * it, the browser its requests, and the tests read answers with it.
+ * One call of /api: what it takes, what it answers and how it fails. The route, the browser and the
+ * tests all use it.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`; parameters stand in braces: `/account/orders/{number}`. */
+  /** Below `/api`. Parameters are in braces: `/account/orders/{number}`. */
   readonly path: `/${string}`;
   /** The JSON body of a POST or PUT; the query of a GET or DELETE. Refuses unknown fields. */
   readonly request: z.ZodMiniType;
   /**
-   * The JSON of a 200. Drops unknown fields instead of refusing them: a page that is still open
-   * must understand a newer server. Tests and `npm run dev` refuse what it does not name.
+   * The JSON of a 200. Drops unknown fields instead of refusing them, because a page that is still
+   * open must understand a newer server. Tests and `npm run dev` refuse unknown fields.
    */
   readonly response: z.ZodMiniType;
-  /** The codes that only some calls answer; those of `COMMON_ERRORS` may come from any. */
+  /** The codes that only this call answers. Any call may also answer those of `COMMON_ERRORS`. */
   readonly errors: CallErrors;
 }
 
-/** Declares a call; keeps the exact types of its parts. */
+/** Declares a call and keeps the exact types of its parts. */
 export function defineCall<const Definition extends Call>(definition: Definition): Definition {
   return definition;
 }

@@ -8,7 +8,7 @@ export const errorResponse = z.object({
     message: z.string(),
     /** Messages by field name. */
     fields: z.exactOptional(z.record(z.string(), z.string())),
-    /** Of a fault that nobody expected: finds its log lines. Shoppers may read it to us. */
+    /** For an unexpected error: leads to its log lines. Shoppers may read it to us. */
     reference: z.exactOptional(z.string()),
   }),
 });

@@ -2,34 +2,34 @@ import { loadOnce } from '#lib/api/load-once.ts';
 import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import type { ObtainedToken } from './obtain-token.ts';
 
-/** As long before its end as a slow call may take, in ms, a token is not used any more. */
+/** How long before its end a token is not used any more, in ms: as long as a slow call may take. */
 const SPARE_MS = 60_000;
 
-/** Tokens on their way or here. */
+/** Tokens that are here or being obtained. */
 const prepared = new Map<ChallengeAction, Promise<ObtainedToken>>();
 const load = loadOnce(() => import('./obtain-token.ts'));
 
 /**
- * Gets a token for a form that somebody begins to fill in, so that nobody waits for it in the end.
- * Asks again only once the token is used or old. Never rejects.
+ * Gets a token as soon as somebody begins to fill in a form, so that nobody waits for it later.
+ * Gets another one only once the token is used or old. Never rejects.
  */
 export function prepareChallenge(action: ChallengeAction): void {
-  // The build says so: the pages of a shop without a challenge ask for none.
+  // The build knows this, so pages of a shop without a challenge make no request.
   if (process.env.CHALLENGE === 'off' || prepared.has(action)) return;
   const early = load().then(
     ({ obtainToken }) => obtainToken(action),
     () => ({ token: undefined, expiresAt: 0 }),
   );
   prepared.set(action, early);
-  // What failed is tried again, at the next focus or when the form is sent.
+  // After a failure, the next focus or sending the form tries again.
   void early.then(({ token }) => {
     if (token === undefined && prepared.get(action) === early) prepared.delete(action);
   });
 }
 
 /**
- * A token for one call of this action: each lets one call through. Undefined if none could be had,
- * or none is needed: the server then decides. Never rejects.
+ * A token for one call of this action; each works once. Undefined if none could be obtained or none
+ * is needed: the server then decides. Never rejects.
  */
 export async function challengeToken(action: ChallengeAction): Promise<string | undefined> {
   if (process.env.CHALLENGE === 'off') return undefined;
@@ -37,7 +37,7 @@ export async function challengeToken(action: ChallengeAction): Promise<string | 
   prepared.delete(action);
   if (early) {
     const { token, expiresAt } = await early;
-    // None is needed; or getting it has just failed, and another try would take as long.
+    // None is needed, or getting it has just failed and another try would take as long.
     if (token === undefined) return undefined;
     if (Date.now() < expiresAt - SPARE_MS) return token;
   }

@@ -6,20 +6,20 @@ import type {
 import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { solve } from './solve.ts';
 
-/** In ms. A provider's token lives for two minutes; less is given for the way. */
+/** In ms. A provider's token lives for two minutes; this is less, to leave time for the call. */
 const PROVIDER_TOKEN_MS = 110_000;
-/** A token that need not be had again. */
+/** A token that does not have to be obtained again. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
 const TIMEOUT_MS = 10_000;
 
 export interface ObtainedToken {
-  /** Undefined if none could be had, or none is needed. */
+  /** Undefined if none could be obtained or none is needed. */
   token: string | undefined;
-  /** From then on it is worthless, in ms since the epoch. */
+  /** When it expires, in ms since the epoch. */
   expiresAt: number;
 }
 
-/** Does what the shop asks of a browser for a token of this action. Never rejects. */
+/** Does the task that the shop sets for a token of this action. Never rejects. */
 export async function obtainToken(action: ChallengeAction): Promise<ObtainedToken> {
   const askedAt = Date.now();
   try {
@@ -44,10 +44,10 @@ async function tokenOf(
       return { token: await solve(challenge), expiresAt: askedAt + expiresIn * 1_000 };
     }
     default: {
-      // Its own file: most shops ask no provider.
+      // In its own file, because most shops have no provider.
       const { providerToken } = await import('./provider-token.ts');
       const token = await providerToken(answer, action);
-      // Its life begins now, however long somebody took for what the provider asked.
+      // Its lifetime begins now, however long the provider's task took.
       return { token, expiresAt: Date.now() + PROVIDER_TOKEN_MS };
     }
   }

@@ -4,9 +4,9 @@ import { CHALLENGE_TOKEN_LENGTH, type ChallengeAction } from '#lib/commerce/chal
 
 type ProvidersAnswer = Extract<ChallengeAnswer, { siteKey: string }>;
 
-/** In ms, how long the provider's script may take to load and to give a token. */
+/** How long the provider's script may take to load and to give a token, in ms. */
 const TIMEOUT_MS = 8_000;
-/** In ms, how long a shopper has for what the provider asks them to do. */
+/** How long a shopper has to solve the provider's task, in ms. */
 const INTERACTION_MS = 120_000;
 
 /** As Google documents them. */
@@ -36,11 +36,11 @@ type ProvidersWindow = typeof globalThis & {
   turnstile?: Turnstile;
 };
 
-/** How long is waited for one token. */
+/** The time limit for one token. */
 interface Wait {
   /** Aborts when the time is over. */
   signal: AbortSignal;
-  /** Begins the longer time that a person needs. */
+  /** Switches to the longer limit that a person needs. */
   forSomebody: () => void;
 }
 
@@ -67,7 +67,7 @@ export async function providerToken(
   }
 }
 
-/** The server would refuse the whole call for a token that can be none. */
+/** The server would refuse the whole call for a malformed token. */
 function usable(token: unknown): string {
   if (typeof token === 'string' && token !== '' && token.length <= CHALLENGE_TOKEN_LENGTH) {
     return token;
@@ -100,7 +100,7 @@ function present<Api>(api: Api | undefined): Api {
   return api;
 }
 
-/** It shows itself only to somebody whom it asks something, until the answer or the end of the wait. */
+/** The widget is visible only to somebody who gets a task, until the answer or the time limit. */
 async function fromTurnstile(
   api: Turnstile,
   sitekey: string,

@@ -3,12 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 import type { Work } from '#lib/api/calls/challenge/read-challenge.ts';
 
-/** In ms; a token that takes longer is not worth the wait. */
+/** In ms. A token that takes longer is not worth the wait. */
 const TIMEOUT_MS = 20_000;
 
 /**
  * Does the work of a challenge and returns it as a token; undefined if time ran out. The browser's
- * cryptography computes in threads of its own, so the page stays usable without a worker.
+ * cryptography uses its own threads, so the page stays usable without a worker.
  */
 export async function solve(challenge: Work): Promise<string | undefined> {
   const deriveKey = await deriveKeyHere();
@@ -21,13 +21,13 @@ function base64Url(text: string): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** In ms, how long the page may be held up at a time: a frame. */
+/** How long the page may be blocked at a time, in ms: one frame. */
 const SLICE_MS = 16;
 
 /**
- * PBKDF2 with SHA-256 as this browser has it. Without https a browser gives no cryptography, save
- * on its own machine: there it is computed in slices, ten times slower, for a shop that is tried out
- * in a home network.
+ * PBKDF2 with SHA-256 by the browser's own cryptography. That exists only with https or on
+ * localhost. Elsewhere, for a shop that is tried out on a home network, it is computed here in
+ * slices, ten times slower.
  */
 async function deriveKeyHere(): Promise<DeriveKeyFunction> {
   if (globalThis.crypto?.subtle) return deriveKey;

@@ -25,6 +25,6 @@ export async function loadCheckoutData(
     body: request,
     signal,
   });
-  // The cart itself says of each line why it cannot be bought.
+  // The cart itself shows for each line why it cannot be bought.
   return data.lines.length > 0 ? data : null;
 }

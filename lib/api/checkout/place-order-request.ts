@@ -44,7 +44,7 @@ export type PaymentChoice =
   | { type: 'CREDIT_CARD'; token: string; save?: boolean; deviceData?: string | null }
   | { type: 'PAYPAL' | 'GOOGLE_PAY' | 'APPLE_PAY'; token: string; deviceData?: string | null }
   | { type: 'AFTERPAY'; token: string }
-  /** Approved in a wallet's own sheet. */
+  /** Approved in a wallet's sheet. */
   | { type: 'EXPRESS'; wallet: ExpressWallet; token: string; deviceData: string | null }
   /** A saved payment method, by id. */
   | { type: 'SAVED'; id: string; deviceData?: string | null }
@@ -125,7 +125,7 @@ function payOutstanding(payment: PaymentChoice, amount: number): PaymentMethodRe
 
 type BraintreePayment = Extract<PaymentMethodRequest, { type: 'braintree' | 'braintreeExpress' }>;
 
-/** `deviceData`: what the provider's risk script says of this device, if anything. */
+/** `deviceData`: what the provider's risk script reports about this device, if anything. */
 function braintree(
   amount: number,
   token: BraintreePayment['token'],

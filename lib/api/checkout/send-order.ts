@@ -28,16 +28,16 @@ export interface OrderAttempt {
 
 export type OrderOutcome =
   | { outcome: 'placed'; order: Order }
-  /** Certain: nothing was ordered and nothing is charged. */
+  /** It is certain that nothing was ordered and nothing is charged. */
   | { outcome: 'refused'; error: ApiError }
   /** No usable response: the order may have been placed, so only this attempt may be sent again. */
   | { outcome: 'unknown'; error: ApiError };
 
 /**
- * Sends an order until its outcome is known, always with the same key. Each try is a mutation. The
- * library's own retries would pause while the page is hidden. `onNoAnswer` is called when a response is
- * missing and the retries begin. `again`: this page or an earlier one sent the order before, so a 401 or
- * 429 now does not prove that it was not placed.
+ * Sends an order until its outcome is known, always with the same key. Each try is a separate
+ * mutation, because the library's own retries pause while the page is hidden. `onNoAnswer` is
+ * called when a response is missing and the retries begin. `again`: this page or an earlier one has
+ * already sent the order, so a 401 or 429 now does not prove that it was not placed.
  */
 export async function sendOrder(
   attempt: OrderAttempt,
@@ -65,9 +65,10 @@ export async function sendOrder(
 /** @throws ApiError, also for a response without an order: its outcome is then unknown. */
 async function post({ key, customer, request }: OrderAttempt): Promise<Order> {
   const call = callAs<typeof placeOrderCall>;
-  // Not part of the stored attempt: each time it is sent with another one.
+  // Not part of the stored attempt, because each try has another one.
   const recaptchaToken = await challengeToken('order_place');
-  // Not validated in full: the call's schemas bring the phone numbers of all countries.
+  // Not validated completely, because the call's schemas would load the phone numbers of all
+  // countries.
   const answer: Partial<PlaceOrderResponse> | null = await call(customer, 'POST /checkout/order', {
     body: { ...request, recaptchaToken },
     headers: { 'idempotency-key': key },

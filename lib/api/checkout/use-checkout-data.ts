@@ -14,7 +14,7 @@ export interface LoadedCheckoutData {
   status: 'pending' | 'success' | 'empty' | 'error';
   /** Whether `data` belongs to this request; false while the previous response is still shown. */
   isCurrent: boolean;
-  /** Of the last call, if it failed. */
+  /** The last call's error, if it failed. */
   error: unknown;
   retry: () => void;
 }
@@ -41,7 +41,7 @@ export function useCheckoutData(
   };
 }
 
-/** After a change, a cart that was empty of buyable items may not be so any more. */
+/** A cart in which nothing could be bought may have changed. */
 function statusOf(data: CheckoutData | null, isPlaceholder: boolean): LoadedCheckoutData['status'] {
   if (data !== null) return 'success';
   return isPlaceholder ? 'pending' : 'empty';

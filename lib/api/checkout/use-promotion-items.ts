@@ -8,7 +8,7 @@ import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 
 export interface PromotionItems {
   status: 'pending' | 'error' | 'success';
-  /** Of the failed call, if any. */
+  /** The failed call's error, if any. */
   error: unknown;
   /** Some of the offer's products that can be bought, best first; empty until `success`. */
   products: readonly Product[];

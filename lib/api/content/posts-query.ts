@@ -5,7 +5,7 @@ import type { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 import type { PostsView } from '#lib/commerce/content/post-list.ts';
 
-/** As long as the answer may be kept by the browser, in ms. */
+/** In ms: as long as the browser may cache the answer. */
 const FRESH_MS = 60_000;
 
 /** The query for one page of the posts. */

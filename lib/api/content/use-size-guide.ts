@@ -4,14 +4,14 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readSizeGuideCall } from '#lib/api/calls/content/read-size-guide.ts';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 
-/** How long a guide is shown again without asking, in ms. */
+/** How long a loaded guide is reused, in ms. */
 const FRESH_MS = 5 * 60_000;
 
-/** A size guide by the path of its article; null until it is there. */
+/** A size guide by the path of its article; null until it has loaded. */
 export function useSizeGuide(path: string): {
   guide: ResponseOf<typeof readSizeGuideCall> | null;
   failed: boolean;
-  /** Of the failed call, if any. */
+  /** The failed call's error, if any. */
   error: unknown;
   retry: () => void;
 } {

@@ -3,10 +3,10 @@ import { builtFraudScript } from '#lib/config/fraud-script.ts';
 import type { FraudScript } from '#lib/config/fraud-variables.ts';
 import { cookieValue } from './cookie-value.ts';
 
-/** In ms, how long an order waits for a token. */
+/** How long an order waits for a token, in ms. */
 const PATIENCE_MS = 1_000;
 
-/** What a provider's script has told so far. */
+/** The latest token from a provider's script. */
 interface Listener {
   newest: string | null;
   /** Settles with the first token, or once the script cannot be loaded. */
@@ -16,8 +16,8 @@ interface Listener {
 let listener: Listener | undefined;
 
 /**
- * Makes the token ready before it is needed: loads the provider's script, or renews the shop's own
- * cookie. Does nothing the second time. Never throws.
+ * Prepares the token before it is needed: loads the provider's script, or renews the shop's own
+ * cookie. Further calls do nothing. Never throws.
  */
 export function startFraudToken(): void {
   const script = builtFraudScript();
@@ -26,8 +26,8 @@ export function startFraudToken(): void {
 }
 
 /**
- * The token that goes with an order; null if there is none within a second. What the script told
- * last counts, else its cookie. Never rejects: an order never fails for want of it.
+ * The token for an order; null if there is none within a second. The script's latest token counts,
+ * else its cookie. Never rejects: no order fails because of a missing token.
  */
 export async function fraudToken(): Promise<string | null> {
   const script = builtFraudScript();
@@ -66,13 +66,13 @@ function listen({ src, event }: FraudScript): Listener {
 }
 
 const DAY_S = 24 * 60 * 60;
-/** 36 characters of UUIDs, or as many hexadecimal digits. */
+/** A UUID of 36 characters, or as many hexadecimal digits. */
 const OWN_TOKEN = /^[\da-f-]{36}$/;
 
 /**
- * The shop's own token: a random id, kept for 30 days after the last checkout. No fingerprint: it
- * tells nothing of the browser or its owner, and deleting the cookie ends it. Null where the browser
- * keeps no cookies: an id of one page would count nothing.
+ * The shop's own token: a random id, kept for 30 days after the last checkout. It is not a
+ * fingerprint: it says nothing about the browser or its owner, and deleting the cookie ends it.
+ * Null if the browser stores no cookies, because an id that lasts one page would count nothing.
  */
 function ownFraudToken(): string | null {
   const { name, days } = FRAUD_COOKIE;

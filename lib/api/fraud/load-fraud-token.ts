@@ -2,16 +2,16 @@ import { loadOnce } from '#lib/api/load-once.ts';
 
 const load = loadOnce(() => import('./fraud-token.ts'));
 
-/** Makes the token ready before it is needed. Never rejects. */
+/** Prepares the token before it is needed. Never rejects. */
 export async function prepareFraudToken(): Promise<void> {
   try {
     (await load()).startFraudToken();
   } catch {
-    // Without it an order is placed all the same.
+    // The order can be placed without it.
   }
 }
 
-/** The token that goes with an order; null if there is none within a second. Never rejects. */
+/** The token for an order; null if there is none within a second. Never rejects. */
 export async function readyFraudToken(): Promise<string | null> {
   try {
     return await (await load()).fraudToken();

@@ -28,7 +28,7 @@ import {
 
 /** The search's response to one view of a listing. */
 export interface ListingAnswer {
-  /** The view answered, without filters that match no product of the listing. */
+  /** The view that was answered: without filters that match no product of the listing. */
   view: ListingView;
   total: number;
   /** The first page. */
@@ -45,9 +45,12 @@ export interface ListingAnswer {
   suggestedQuery: string | null;
   /** What parts of the search text mean. */
   intents: readonly SearchIntent[];
-  /** The parts of the search text, if no product has all of them; these have the best part. */
+  /**
+   * The parts of the search text, if no product has all of them. The results match as many as
+   * possible.
+   */
   nothingHasAllOf: readonly string[];
-  /** The same, if only some of the results have all of them. */
+  /** The parts of the search text, if only some of the results have all of them. */
   someHaveAllOf: SearchHint['someHaveAllOf'] | null;
   /** The page to show instead of results. */
   redirect: SearchRedirect | null;

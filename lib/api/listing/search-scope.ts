@@ -5,11 +5,11 @@ import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 export interface SearchScope {
   categoryPath?: string;
   brandSlug?: string;
-  /** What is reduced. */
+  /** Reduced products. */
   onSale?: boolean;
 }
 
-/** Whom a listing is for alone, by its category; null: for anybody. */
+/** The audience of a listing's category; null for everybody. */
 export function audienceOf({ categoryPath }: SearchScope): Audience | null {
   return categoryPath === undefined ? null : categoryAudience(categoryPath);
 }
@@ -40,9 +40,9 @@ export const HIT_ATTRIBUTES: readonly string[] = [
 /** A search hit of a listing. */
 export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   picture: GalleryImage | null;
-  /** The base colours that its model comes in. */
+  /** The base colours of its model. */
   modelColours?: string[];
-  /** Of a gift card: it comes in larger amounts too. */
+  /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
   /** How many colourways its model has. */
   colourCount?: number;

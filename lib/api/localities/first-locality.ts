@@ -4,8 +4,8 @@ import { LOCALITY_QUERY_LENGTH, type Locality } from '#lib/commerce/localities/l
 import { localitiesQuery } from './localities-query.ts';
 
 /**
- * What a text most probably means; null if it matches nothing.
- * @throws ApiError if nobody answers
+ * What a text most likely means; null if it matches nothing.
+ * @throws ApiError if the call fails
  */
 export async function firstLocality(text: string): Promise<Locality | null> {
   const question = foldPlaceName(text.slice(0, LOCALITY_QUERY_LENGTH)).slice(

@@ -3,10 +3,10 @@ import { callApi } from '#lib/api/call-api.ts';
 import type { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 
-/** As long as the answer may be kept by the browser, in ms. */
+/** In ms: as long as the browser may cache the answer. */
 const FRESH_MS = 60 * 60 * 1000;
 
-/** The query for localities by a folded text, which everybody who means the same shares. */
+/** The query for localities by a normalised text, so that equal texts share it. */
 export function localitiesQuery(question: string) {
   return queryOptions({
     queryKey: ['localities', question],

@@ -9,8 +9,8 @@ import type { Locality } from '#lib/commerce/localities/locality.ts';
 import { localitiesQuery } from './localities-query.ts';
 
 /**
- * The localities that were probably meant by an address that does not fit together; none while that
- * is not known, so that a lost network says nothing about an address.
+ * The localities that were probably meant by an address whose parts do not belong together. Empty
+ * while that is unknown: a lost network must not cast doubt on an address.
  */
 export function useLocalitiesMeant(place: TypedPlace): Locality[] {
   const answers = useQueries(

@@ -7,24 +7,27 @@ import { localitiesQuery } from './localities-query.ts';
 
 /** Pause in typing before suggestions are requested, in ms. */
 const PAUSE_MS = 120;
-/** Fewer letters would find too much to be of use. */
+/** Fewer letters would match too many places. */
 const LEAST_LETTERS = 2;
 
 export interface FoundLocalities {
-  /** Those of the last text that was answered; none while the text is too short. */
+  /** The answer for the last text; empty while the text is too short. */
   localities: readonly Locality[];
-  /** Whether the whole text was answered, by nothing. */
+  /** Whether the whole text was answered and matches nothing. */
   noMatch: boolean;
   loading: boolean;
   failed: boolean;
-  /** Of a failed call, if any. */
+  /** A failed call's error, if any. */
   error: unknown;
   retry: () => void;
 }
 
 const NONE: readonly Locality[] = [];
 
-/** Localities for a text while it is typed; those of an earlier text stay until they arrive. */
+/**
+ * Localities that match a text as it is typed. Those for an earlier text stay until new ones
+ * arrive.
+ */
 export function useLocalities(text: string, wanted: boolean): FoundLocalities {
   const folded = foldPlaceName(text.slice(0, LOCALITY_QUERY_LENGTH));
   const question = useSettled(folded.slice(0, LOCALITY_QUERY_LENGTH));

@@ -12,7 +12,7 @@ export function unsubscribeLinkProblem(error: unknown): string {
   return isDead(error) ? UNSUBSCRIBE_LINK_DEAD : callProblem(error);
 }
 
-/** `InvalidRequest`: a code that was cut off or mistyped. */
+/** `InvalidRequest`: a truncated or mistyped code. */
 function isDead(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -4,7 +4,7 @@ import type { unsubscribeCall } from '#lib/api/calls/newsletter/unsubscribe.ts';
 
 /**
  * Confirms a newsletter by the code of its e-mail.
- * @throws ApiError `CodeInvalid` when it expired, was replaced or ended
+ * @throws ApiError `CodeInvalid` if the code has expired, was replaced or was ended
  */
 export async function confirmSubscription(code: string): Promise<void> {
   await callApi<typeof confirmSubscriptionCall>('POST /newsletter/confirm', { body: { code } });
@@ -12,7 +12,7 @@ export async function confirmSubscription(code: string): Promise<void> {
 
 /**
  * Ends the newsletter of the address that a key belongs to.
- * @throws ApiError `KeyInvalid` when the key is none
+ * @throws ApiError `KeyInvalid` if the key does not exist
  */
 export async function unsubscribe(key: string): Promise<void> {
   await callApi<typeof unsubscribeCall>('POST /newsletter/unsubscribe/{key}', {

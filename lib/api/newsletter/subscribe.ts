@@ -4,20 +4,20 @@ import { subscribeCall } from '#lib/api/calls/newsletter/subscribe.ts';
 import { challengeToken, prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { callProblem } from './call-problem.ts';
 
-/** What came of asking for the newsletter. */
+/** The result of asking for the newsletter. */
 export type SubscribeResult =
   | { kind: 'asked' }
-  /** The address is missing or none; the text says so. */
+  /** The address is missing or invalid; the text says so. */
   | { kind: 'invalid'; text: string }
-  /** The text says why, and what to do. */
+  /** The text says why it failed, and what to do. */
   | { kind: 'failed'; text: string };
 
-/** For a form that somebody begins to fill in. */
+/** Call it when somebody begins to fill in the form. */
 export function prepareToSubscribe(): void {
   prepareChallenge('newsletter_subscribe');
 }
 
-/** Checks the address as the server does, and asks for the newsletter. Never rejects. */
+/** Checks the address like the server does, and asks for the newsletter. Never rejects. */
 export async function subscribe(typed: string): Promise<SubscribeResult> {
   const read = subscribeCall.request.safeParse({ email: typed });
   if (!read.success) return { kind: 'invalid', text: read.error.issues[0]?.message ?? '' };

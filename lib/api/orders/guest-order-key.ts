@@ -1,4 +1,4 @@
-/** The key of a guest's order in the cache; apart, as the order's query brings its schemas along. */
+/** The cache key of a guest's order. It is separate because the query itself brings schemas along. */
 export function guestOrderKey({ number, email }: { number: string; email: string }) {
   return ['guest-order', number, email] as const;
 }

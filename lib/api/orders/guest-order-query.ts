@@ -5,7 +5,7 @@ import { lookUpOrderCall, type OrderLookup } from '#lib/api/calls/orders/look-up
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
 import { guestOrderKey } from './guest-order-key.ts';
 
-/** How long a loaded order stays fresh, in ms: its status changes a few times a week. */
+/** How long a loaded order stays fresh, in ms. Its status changes a few times a week. */
 const FRESH_MS = 60_000;
 const RETRIES = 2;
 

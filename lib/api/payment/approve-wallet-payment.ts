@@ -6,7 +6,7 @@ import type {
 } from '#lib/api/calls/payment/approve-wallet-payment.ts';
 
 /**
- * Approves a payment in a sheet of the sandbox's; answers the token that pays it.
+ * Approves a payment in one of the sandbox's sheets; returns the token that pays it.
  * @throws ApiError
  */
 export function approveWalletPayment(

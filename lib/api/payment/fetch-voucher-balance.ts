@@ -19,9 +19,9 @@ const resultByCode: Partial<Record<string, Result>> = {
 } satisfies Partial<Record<Code, Result>>;
 
 /**
- * Checks a gift card and loads its balance. A mutation, because wrong PINs are counted and lock the
- * card: no check is made but the one asked for, and none is kept.
- * @throws ApiError when the result is unknown: no response, or rate limited
+ * Checks a gift card and loads its balance. It is a mutation because wrong PINs are counted and
+ * lock the card: nothing may repeat a check, and no result is kept.
+ * @throws ApiError if the result is unknown: no response, or rate limited
  */
 export function fetchVoucherBalance(card: { code: string; pin: string }): Promise<GiftCardCheck> {
   return write({ mutationFn: check }, card);

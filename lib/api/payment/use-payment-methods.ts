@@ -37,7 +37,7 @@ export function usePaymentMethods(): PaymentMethodsState {
   return { status: 'failed', message, retry: () => void refetch() };
 }
 
-/** The wallets that an express checkout goes through; null while they are not known. */
+/** The wallets for an express checkout; null while they are unknown. */
 export function useExpressMethods(): ExpressMethodOffer[] | null {
   const state = usePaymentMethods();
   if (state.status === 'loading') return null;

@@ -9,16 +9,16 @@ import { QUICK_RETRY } from '#lib/api/query-client.ts';
 import { searchClient } from '#lib/api/search-client.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
-/** What a card shows of one of a model's colours, and of its swatch. */
+/** What a card shows of one of its model's colours, including the swatch. */
 export type Colourway = ListedProduct & { baseColours: string[] };
 
-/** More than a card has place for. */
+/** More than a card has room for. */
 const MOST = 12;
 
-/** In ms: colours come and go with imports of the catalogue only. */
+/** In ms. Colours change only with imports of the catalogue. */
 const FRESH = 5 * 60_000;
 
-/** The colours of the model with this parent code that are in listings. */
+/** The listed colours of the model with this parent code. */
 export function colourwaysQuery(parentCode: string) {
   return queryOptions({
     queryKey: ['colourways', parentCode],

@@ -4,9 +4,9 @@ import { isStockStale, STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts
 
 /**
  * A server-rendered product, replaced by the current one once it is older than stock data may be
- * (300 s); null when no longer found. `readAt`: when the page read it, ms since the epoch. The
- * first render always uses the page's own copy. Does not use the query library, which a product
- * page would load for this alone.
+ * (300 s); null if it no longer exists. `readAt`: when the page read it, ms since the epoch. The
+ * first render always uses the page's own copy. It does not use the query library, because a
+ * product page would load that only for this.
  */
 export function useLiveProduct(initial: Product, readAt: number): Product | null {
   const [live, setLive] = useState<{ id: string; product: Product | null } | null>(null);
@@ -18,7 +18,7 @@ export function useLiveProduct(initial: Product, readAt: number): Product | null
 /**
  * Reloads a product whenever its data is older than stock data may be (300 s) and the page is
  * visible. `readAt`: when the data was read, ms since the epoch. A failed load is retried when the
- * page next becomes visible. Returns the function that stops the watch.
+ * page next becomes visible. Returns a function that stops it.
  */
 function keepLive(
   id: string,
@@ -46,7 +46,7 @@ function keepLive(
       knownAt = Date.now();
       if (!ended) onProduct(product);
     } catch {
-      // Keep what is on screen; availability is checked again at checkout.
+      // Keep what is on screen; the checkout checks availability again.
     }
     isLoading = false;
   }

@@ -8,7 +8,7 @@ export interface LoadedProducts {
   /** The product by id, or null when not found; ids still loading are missing. */
   products: ReadonlyMap<string, Product | null>;
   status: 'pending' | 'error' | 'success';
-  /** Of a failed call, if any. */
+  /** A failed call's error, if any. */
   error: unknown;
   retry: () => void;
 }

@@ -7,7 +7,7 @@ import type { stopRemindersCall } from '#lib/api/calls/reminders/stop-reminders.
 
 /**
  * Confirms a reminder by the code of its e-mail.
- * @throws ApiError `CodeInvalid` when it expired or was sent already
+ * @throws ApiError `CodeInvalid` if the reminder has expired or was already sent
  */
 export function confirmReminder(code: string): Promise<ConfirmedReminder> {
   return callApi<typeof confirmReminderCall>('POST /reminders/confirm', { body: { code } });
@@ -15,7 +15,7 @@ export function confirmReminder(code: string): Promise<ConfirmedReminder> {
 
 /**
  * Stops all reminders to the address that the code was mailed to.
- * @throws ApiError `CodeInvalid` when the code is none
+ * @throws ApiError `CodeInvalid` if the code is invalid
  */
 export async function stopReminders(code: string): Promise<void> {
   await callApi<typeof stopRemindersCall>('POST /reminders/stop', { body: { code } });

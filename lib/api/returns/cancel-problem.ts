@@ -7,7 +7,7 @@ import {
 } from '#lib/commerce/returns/screen-texts.ts';
 import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 
-/** What came of cancelling a return that failed, in words for the shopper. */
+/** Why cancelling a return failed, in words for the shopper. */
 export function cancelProblem(error: unknown): { title: string; text: string } {
   const title = RETURN_NOT_CANCELLED;
   if (!(error instanceof ApiError)) return { title, text: WENT_WRONG_HERE };

@@ -10,16 +10,17 @@ import type { ReturnOptions } from '#lib/commerce/returns/return.ts';
 import type { ReturnOwner } from './return-owner.ts';
 import { withReturnToken } from './return-token.ts';
 
-/** How long the options stay fresh, in ms: the stock of other sizes changes. */
+/** How long the options stay fresh, in ms, because the stock of other sizes changes. */
 const FRESH_MS = 60_000;
 
 /**
- * The query for what of an order can be returned. Rejects with ApiError: `ReturnTokenInvalid` once
- * nothing of a customer's order can be returned, `NotFound` for a guest's pair that does not match.
+ * The query for what can be returned of an order. Rejects with ApiError: `ReturnTokenInvalid` if
+ * nothing of a customer's order can be returned any more, `NotFound` if a guest's order number and
+ * e-mail address do not match.
  */
 export function returnOptionsQuery(owner: ReturnOwner) {
   return queryOptions({
-    // Not by the token: a renewed one opens the same.
+    // Without the token, because a renewed one opens the same order.
     queryKey:
       owner.kind === 'customer'
         ? ['account', owner.sub, 'return-options', owner.number]
@@ -38,7 +39,7 @@ export function returnOptionsQuery(owner: ReturnOwner) {
       return call('POST /returns/guest/options', { body, signal });
     },
     staleTime: FRESH_MS,
-    // The form is being filled in: it changes only when the shopper asks.
+    // While the form is being filled in, the options change only when the shopper asks.
     refetchOnWindowFocus: false,
     ...QUICK_RETRY,
     retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),

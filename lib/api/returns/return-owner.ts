@@ -1,4 +1,4 @@
-/** Whoever returns something of an order: a customer by its return token, or a guest. */
+/** Who returns something: a customer with the order's return token, or a guest. */
 export type ReturnOwner =
   | {
       kind: 'customer';

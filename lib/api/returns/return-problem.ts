@@ -14,8 +14,8 @@ export interface ReturnProblem {
   title: string;
   text: string;
   /**
-   * `again`: the same request. `rekey`: the same with a new key. `correct`: load what can be returned
-   * anew, and change the form. `order`: go back to the order.
+   * `again`: send the same request. `rekey`: send it with a new key. `correct`: reload what can be
+   * returned, and change the form. `order`: go back to the order.
    */
   remedy: 'again' | 'rekey' | 'correct' | 'order';
 }
@@ -50,7 +50,7 @@ export function returnProblem(error: unknown): ReturnProblem {
   }
 }
 
-/** Without an answer the return may have arrived. */
+/** Without an answer, the return may still have arrived. */
 function unknown(cause: string): ReturnProblem {
   return { title: RETURN_OUTCOME_UNKNOWN, text: `${cause} ${SEND_AGAIN}`, remedy: 'again' };
 }

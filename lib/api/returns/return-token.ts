@@ -7,10 +7,11 @@ import type { ReturnOwner } from './return-owner.ts';
 type Customer = Extract<ReturnOwner, { kind: 'customer' }>;
 
 /**
- * Makes a call with a customer's return token. A token lives for an hour, and somebody may need
- * longer to find the box: if it has expired, the call is made once more with a new one, which the
- * order gives to its owner.
- * @throws ApiError `ReturnTokenInvalid` if the order gives none, as nothing of it can be returned
+ * Makes a call with a customer's return token. A token lives for an hour, and a shopper may need
+ * longer to find the box. If it has expired, the call is repeated once with a new one from the
+ * order.
+ * @throws ApiError `ReturnTokenInvalid` if the order gives none, because nothing of it can be
+ * returned
  */
 export async function withReturnToken<Answer>(
   { sub, number, token }: Customer,

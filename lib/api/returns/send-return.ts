@@ -19,7 +19,7 @@ import { returnOptionsQuery } from './return-options-query.ts';
 import type { ReturnOwner } from './return-owner.ts';
 import { withReturnToken } from './return-token.ts';
 
-/** What is asked for, whoever asks. */
+/** The request, without who makes it. */
 export type ReturnRequest = Omit<CreateReturnRequest, 'returnToken'>;
 
 /** Whose order it is, for a call that needs no token. */
@@ -55,7 +55,7 @@ export async function sendReturn(
   return sent;
 }
 
-/** Cancels a return that is still a request. @throws ApiError */
+/** Cancels a return while it is still a request. @throws ApiError */
 export async function cancelReturn(owner: OrderOwner, returnNumber: string): Promise<void> {
   const { return: cancelled } =
     owner.kind === 'customer'
@@ -68,17 +68,17 @@ export async function cancelReturn(owner: OrderOwner, returnNumber: string): Pro
   await showReturn(owner, cancelled);
 }
 
-/** What proves a guest's order, with the token that the call takes. */
+/** A guest's proof of the order, with the bot challenge's token. */
 async function asGuest({ number, email }: { number: string; email: string }) {
   return { number, email, recaptchaToken: await challengeToken('guest_return') };
 }
 
-/** Loads an order anew that is known to have changed. */
+/** Reloads an order that has changed. */
 export function reloadOrder(owner: OrderOwner): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: orderKey(owner) });
 }
 
-/** Shows a return in its order at once, and asks for the order's other changes. */
+/** Shows a return in its order at once, and loads the order's other changes. */
 async function showReturn(owner: OrderOwner, changed: OrderReturn): Promise<void> {
   const client = queryClient();
   const queryKey = orderKey(owner);

@@ -8,7 +8,7 @@ import { newPassword, PASSWORDS_DIFFER } from './password.ts';
 /** Longer than any password, to reject text pasted by mistake. */
 const LONGEST_TYPED = 1_000;
 
-/** An existing password: only its user pool knows its rules, so they are not checked here. */
+/** An existing password. Only its user pool knows the rules, so they are not checked here. */
 function currentPassword(missing: string) {
   return z
     .string()
@@ -66,7 +66,7 @@ export type EmailFields = z.infer<typeof emailForm>;
 export const resetPasswordForm = z.object({ password: newPassword, repeatPassword }).check(agree());
 export type ResetPasswordFields = z.infer<typeof resetPasswordForm>;
 
-/** A code that a log-in asks for after the password. Only the user pool knows its form. */
+/** A code that a log-in asks for after the password. Only the user pool knows its format. */
 export const challengeForm = z.object({
   challengeAnswer: z
     .string()
@@ -77,7 +77,7 @@ export const challengeForm = z.object({
 });
 export type ChallengeFields = z.infer<typeof challengeForm>;
 
-/** The new password that a log-in demands: it is an answer to a challenge, too. */
+/** The new password that a log-in demands, as the answer to a challenge. */
 export const demandedPasswordForm = z
   .object({
     password: newPassword.check(

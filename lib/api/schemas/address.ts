@@ -21,19 +21,19 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
     );
 }
 
-/** Of the one market, so that a market without one fails at once. */
+/** The market's country, read here so that a market without one fails at start. */
 const config = addressConfig(MARKET.country);
 
 const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: SPECIAL_CHARACTERS };
 
-/** The name of who receives an order; may be empty. */
+/** The recipient's name; it may be empty. */
 const recipientName = text({
   max: RECIPIENT_LENGTH,
   allowed: CONTACT_NAME,
   invalid: NAME_CHARACTERS,
 });
 
-/** Who collects an order if not its buyer, shared by the form and the call; empty: the buyer. */
+/** Who collects an order, if not the buyer; shared by the form and the call. Empty: the buyer. */
 export const collectorFields = {
   collectorName: recipientName,
   collectorPhone: optionalPhoneNumber,
@@ -57,7 +57,7 @@ export const addressFields = {
   phone: optionalPhoneNumber,
 };
 
-/** The same in a call, where some may be left out. */
+/** The same in a call, where some fields may be left out. */
 const sentAddress = {
   ...addressFields,
   company: optionalText(addressFields.company),
@@ -76,8 +76,8 @@ export const checkoutAddress = z.discriminatedUnion('type', [
 ]);
 
 /**
- * An address for the account's address book. A PUT replaces the whole address: what it leaves out
- * is empty afterwards, and a default that it leaves out is none.
+ * An address for the account's address book. A PUT replaces the whole address: fields that it
+ * leaves out become empty, and a default flag that it leaves out becomes false.
  */
 export const saveAddressRequest = z.strictObject({
   ...sentAddress,

@@ -7,8 +7,8 @@ import {
 import { STATES } from '#lib/commerce/states.ts';
 
 /*
- * Addresses as answers have them. The rules for entering one are in `address.ts`, which brings the
- * phone numbers of all countries; an answer is never refused for a rule that came later.
+ * Addresses in answers. The rules for entering one are in `address.ts`, which loads the phone
+ * numbers of all countries. An answer must not be refused because of a rule that was added later.
  */
 
 const postalAddress = {

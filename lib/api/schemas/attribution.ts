@@ -8,7 +8,7 @@ import { optional, optionalList } from './optional.ts';
 
 const word = optional(z.string().check(z.minLength(1), z.maxLength(CAMPAIGN_LENGTH)));
 
-/** Where a shopper came from, as it goes along with an order. */
+/** Where a shopper came from, as it is sent with an order. */
 export const attributionSchema = z.strictObject({
   referrers: optionalList(
     z

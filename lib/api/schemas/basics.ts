@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ID_LENGTH, PAYMENT_TOKEN_LENGTH } from '#lib/commerce/limits.ts';
 
-/** An id that a request names: of a product, a variant, a method. */
+/** An id in a request: of a product, a variant, a method. */
 export const id = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH));
 
 /**
- * A payment provider's token: one word. With a space behind it, it might still pay, while all that
- * is asked of it by its address would find nothing: which card it is, and what its issuer said.
+ * A payment provider's token: one word. A token with a trailing space might still pay, but looking
+ * it up by its URL would find nothing: neither its card nor its 3-D Secure result.
  */
 export const paymentToken = z
   .string()
@@ -15,5 +15,8 @@ export const paymentToken = z
 /** Most cents that a request may name: ten million dollars. */
 export const MOST_CENTS = 1_000_000_000;
 
-/** The query of a call that takes none, and the answer of one that says no more than that it went well. */
+/**
+ * The query of a call without parameters, and the answer of a call that only says that it
+ * succeeded.
+ */
 export const nothing = z.strictObject({});

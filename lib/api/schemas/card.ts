@@ -27,7 +27,7 @@ function cvvFault(text: string): string | null {
   return /^\d{3,4}$/.test(text) ? null : CARD_FIELD_TEXTS.cvv.invalid;
 }
 
-/** Adds at most one fault. `continue: true` lets the check of the whole card run as well. */
+/** Adds at most one issue. `continue: true` lets the check of the whole card run as well. */
 function fault(of: (text: string) => string | null) {
   return z.check<string>((payload) => {
     const message = of(payload.value);

@@ -7,7 +7,7 @@ export const promoCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(DISCOUNT_CODE_LENGTH));
 
-/** A line of a cart to price or to order. */
+/** A cart line in a request to price or to order. */
 export const cartLineRequest = z.strictObject({
   productId: id,
   variantId: id,

@@ -3,7 +3,7 @@ import { CHALLENGE_TOKEN_LENGTH } from '#lib/commerce/challenge/actions.ts';
 import { optional } from './optional.ts';
 
 /**
- * The token of a bot challenge, of whichever kind. Optional, because a browser without one is told
- * so by `ChallengeFailed`, and because the shop may run without a challenge.
+ * The token of a bot challenge of any kind. It is optional, because the shop may run without a
+ * challenge, and because a browser without a token should get `ChallengeFailed`.
  */
 export const recaptchaToken = optional(z.string().check(z.maxLength(CHALLENGE_TOKEN_LENGTH)));

@@ -38,11 +38,11 @@ const violation = z.object({
 
 /** Response of POST /checkout/info. */
 export interface CheckoutInfo extends CheckoutData {
-  /** Empty: the whole cart can be bought. Lines of which no unit can be bought cost nothing. */
+  /** Empty if the whole cart can be bought. Lines that cannot be bought at all cost nothing. */
   violations: NamedViolation[];
 }
 
-/** What a cart costs, how it can be delivered, and what of it cannot be bought. */
+/** What a cart costs, how it can be delivered, and what in it cannot be bought. */
 export const checkoutInfo: z.ZodMiniType<CheckoutInfo> = z.object({
   lines: z.array(line),
   violations: z.array(violation),

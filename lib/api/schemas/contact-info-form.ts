@@ -7,7 +7,7 @@ export const contactInfoForm = z.strictObject({
   firstName,
   lastName,
   phone: optionalPhoneNumber,
-  /** Empty: none. */
+  /** Empty means none. */
   genderPreference: z.enum(['', ...GENDER_PREFERENCES]),
   subscriptions: z.strictObject({ email: z.boolean(), sms: z.boolean() }),
 });

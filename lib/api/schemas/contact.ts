@@ -9,7 +9,7 @@ function maxBytes(limit: number, error: string) {
   return z.refine<string>((value) => encoder.encode(value).length <= limit, { error });
 }
 
-/** An e-mail address, with the words for one that is missing or none. */
+/** An e-mail address, with the messages for a missing and an invalid one. */
 export function emailAddress(missing: string, invalid: string) {
   return z
     .string()
@@ -22,7 +22,7 @@ export function emailAddress(missing: string, invalid: string) {
     );
 }
 
-/** The schema for e-mail addresses of every form and call but the newsletter’s. */
+/** The schema of e-mail addresses in every form and call except the newsletter’s. */
 export const email = emailAddress('Enter your email address.', 'Enter a valid email address.');
 
 function personName(missing: string) {

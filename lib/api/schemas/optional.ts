@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
 /*
- * A field that may be left out. On every call absent, null and empty mean the same. Empty is a text of
- * nothing but spaces, and a list without items; an object is whole or it is not there.
+ * A field that may be left out. On every call absent, null and empty mean the same. A text of
+ * spaces and a list without items count as empty. An object is either complete or absent.
  */
 
-/** Left out, it is undefined. */
+/** If left out, it is undefined. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   const none = z.transform((given: unknown) => (isEmpty(given) ? undefined : given));
   return z.optional(z.pipe(none, z.optional(schema)));
 }
 
-/** Left out, it is null. */
+/** If left out, it is null. */
 export function optionalOrNull<Value>(schema: z.ZodMiniType<Value>) {
   return leftOut<Value | null>(z.nullable(schema), () => null);
 }
@@ -26,7 +26,7 @@ export function optionalList<Item>(schema: z.ZodMiniType<Item[]>) {
   return leftOut<Item[]>(schema, () => []);
 }
 
-/** A yes or no: left out it is no. */
+/** A boolean; if left out, it is false. */
 export const optionalFlag = leftOut<boolean>(z.boolean(), () => false);
 
 function leftOut<Value>(schema: z.ZodMiniType<Value>, none: () => Value) {

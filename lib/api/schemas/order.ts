@@ -66,7 +66,7 @@ export const order: z.ZodMiniType<Order> = z.object({
   deliveredAt: z.exactOptional(z.int()),
 });
 
-/** The answer of every call that answers one order. */
+/** The answer of every call that returns one order. */
 export const oneOrder = z.object({ order });
 
 /** A row of the order history. */

@@ -4,8 +4,8 @@ import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
 import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
 
 /*
- * Imports the metadata of every country's numbers, so pages must load this module together with a
- * form's schema, not in their own bundle.
+ * Imports the metadata of every country's numbers, so load this module together with a form's
+ * schema, not in a page's own bundle.
  */
 
 const tooLong = tooLongText(PHONE_LENGTH);

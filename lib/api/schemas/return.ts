@@ -26,7 +26,7 @@ import { order, orderPayment } from './order.ts';
 const text = z.string();
 const amount = z.int();
 
-/** What a line of a return wishes for. */
+/** What the shopper wants for a line of a return. */
 const wish = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('REFUND') }),
   z.strictObject({ type: z.literal('EXCHANGE'), variantId: id }),
@@ -59,14 +59,14 @@ const wantedLine = z
     ),
   );
 
-/** What a request to return something says, whoever sends it. */
+/** A request to return something, from a customer or a guest. */
 export const returnFields = {
   lines: z.array(wantedLine).check(z.minLength(1, NOTHING_TO_RETURN), z.maxLength(MOST_CART_LINES)),
   method: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('POST') }),
     z.strictObject({ type: z.literal('STORE'), erpStoreId: id }),
   ]),
-  /** The refund that the shopper agreed to; another one fails as `ReturnUpdated`. */
+  /** The refund that the shopper agreed to. If it differs, the call fails with `ReturnUpdated`. */
   shown: z.strictObject({ refund: z.int().check(z.minimum(0), z.maximum(MOST_CENTS)) }),
 };
 
@@ -112,7 +112,7 @@ export const oneReturn = z.object({ return: orderReturn });
 
 const block = z.nullable(z.enum(RETURN_BLOCKS));
 
-/** What a screen needs to return something. */
+/** What a screen needs for returning something. */
 export const returnOptions: z.ZodMiniType<ReturnOptions> = z.object({
   order,
   changeOfMindUntil: z.int(),
@@ -135,16 +135,16 @@ export const returnOptions: z.ZodMiniType<ReturnOptions> = z.object({
   payments: z.array(orderPayment),
 });
 
-/** An order as its owner reads it again later. */
+/** An order as its owner reads it later. */
 export const orderDetail = z.object({
   order,
   /** Newest first. */
   returns: z.array(orderReturn),
-  /** In cents: what was given back so far. */
+  /** In cents: what was refunded so far. */
   refunded: amount,
   paymentState: z.enum(['PAID', 'PARTLY_REFUNDED', 'REFUNDED']),
-  /** Whether anything of it can be returned now, for whatever reason. */
+  /** Whether anything of it can be returned now, for any reason. */
   canReturn: z.boolean(),
-  /** For a customer, if it can: opens `/account/orders/{number}/return/{token}` for an hour. */
+  /** For a customer, if so: opens `/account/orders/{number}/return/{token}` for an hour. */
   returnToken: z.exactOptional(text),
 });

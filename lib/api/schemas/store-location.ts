@@ -38,7 +38,7 @@ const place = {
   longitude: z.number(),
 };
 
-/** The store of an order that is collected. */
+/** The store where an order is collected. */
 export const orderStore: z.ZodMiniType<OrderPickup['store']> = z.object(place);
 
 const summary = {
@@ -48,7 +48,7 @@ const summary = {
   holdDays: z.int(),
 };
 
-/** A store of a list. */
+/** A store in a list. */
 export const foundStore: z.ZodMiniType<FoundStore> = z.object({
   ...summary,
   distance: z.nullable(z.number()),

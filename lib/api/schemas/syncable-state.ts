@@ -40,7 +40,7 @@ export const syncableState = z.strictObject({
         }),
       ),
   }),
-  /** Left out of an answer: empty. Left out of a request: not to be changed. */
+  /** Left out of an answer: empty. Left out of a request: unchanged. */
   wishlist: optional(wishlist),
 });
 

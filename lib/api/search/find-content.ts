@@ -5,8 +5,8 @@ import { asksForContent, type FoundContent } from '#lib/commerce/search/found-co
 const NOTHING: FoundContent = { posts: [], articles: [], stores: [] };
 
 /**
- * Posts, articles and stores for a text, which may be partly typed.
- * @throws ApiError if nobody answers
+ * Posts, articles and stores for a text, which may be unfinished.
+ * @throws ApiError if the call fails
  */
 export async function findContent(text: string): Promise<FoundContent> {
   if (!asksForContent(text)) return NOTHING;

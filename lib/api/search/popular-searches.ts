@@ -4,14 +4,14 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { popularSearches } from '#lib/commerce/search/offered-searches.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
-/** Enough of the most popular products to be of several kinds. */
+/** Enough popular products to include several kinds. */
 const PRODUCTS = 40;
 
 type Kind = Pick<Product, 'erpProductType' | 'canonicalCategory'>;
 
 /**
- * Searches that the shop offers everybody, of its most popular products.
- * @throws when the search is unreachable; the next call asks again
+ * Searches that the shop offers everybody, from its most popular products.
+ * @throws if the search is unreachable; the next call tries again
  */
 export const loadPopularSearches = loadOnce(async () => {
   const client = await searchClient();

@@ -40,7 +40,7 @@ const nestedConditions = z.union([
     .check(z.maxLength(SEARCH_BOUNDS.filterItems)),
 ]);
 
-/** What comes first: any condition of an inner list meets that one. */
+/** Preferences: a product matches an inner list if it meets any condition in it. */
 const preferences = z.union([
   condition,
   z.array(z.union([condition, conditions])).check(z.maxLength(SEARCH_BOUNDS.preferences)),

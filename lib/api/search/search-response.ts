@@ -29,17 +29,20 @@ export interface SearchResponse {
   userData?: SearchHint[];
 }
 
-/** How the query was interpreted when not taken literally. */
+/** How the query was interpreted, if not literally. */
 export interface SearchHint {
-  /** The query with misspelt words corrected, when the results are for that. */
+  /** The query with corrected spelling, if the results are for that. */
   correctedQuery?: string;
-  /** A query that may have been meant, when nothing matches. */
+  /** A query that the shopper may have meant, if nothing matches. */
   suggestedQuery?: string;
-  /** What parts of the query mean; products that have all of it come first. */
+  /** What parts of the query mean. Products that match all of them come first. */
   intents?: SearchIntent[];
   /** The parts of the query, as typed, if no product has all of them. */
   nothingHasAllOf?: string[];
-  /** The same, with how many of the results have all of them, if only some do. They come first. */
+  /**
+   * The parts of the query, and how many results have all of them, if only some do. Those come
+   * first.
+   */
   someHaveAllOf?: { asked: string[]; count: number };
   /** Number of products that match every word; the others match the best part of the query. */
   nbWholeMatches?: number;

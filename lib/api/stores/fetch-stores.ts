@@ -6,12 +6,12 @@ import { storesQuery } from './stores-query.ts';
 
 export interface NearbyStores {
   stores: readonly FoundStore[];
-  /** The place asked about, as shoppers read it; null for a position. */
+  /** The place's name for shoppers; null for a position. */
   place: string | null;
 }
 
 /**
- * The stores around a place, the nearest first; null if no locality has the key asked about.
+ * The stores around a place, nearest first; null if no locality has the given key.
  * @throws ApiError if they cannot be loaded
  */
 export async function fetchStores(near: string): Promise<NearbyStores | null> {

@@ -4,12 +4,12 @@ import { callApi } from '#lib/api/call-api.ts';
 import type { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 
-/** Stores rarely change; distances never do. In ms. */
+/** In ms. Stores rarely change, distances never. */
 const FRESH_MS = 5 * 60 * 1000;
 
 /**
- * The query for the stores around a place, the nearest first: the key of a locality, or a position.
- * Null: all of them by name.
+ * The query for the stores around a place, nearest first: a locality's key, or a position. Null:
+ * all stores by name.
  */
 export function storesQuery(near: string | null) {
   return queryOptions({

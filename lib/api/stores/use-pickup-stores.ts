@@ -5,14 +5,17 @@ import type { findPickupStoresCall } from '#lib/api/calls/stores/find-pickup-sto
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 import type { PickupAvailability } from '#lib/commerce/store-locations/pickup.ts';
 
-/** What stores have changes with every order: an older answer is asked for again, in ms. */
+/** In ms. Stock changes with every order, so an older answer is loaded again. */
 const FRESH_MS = 5_000;
 
 export interface PickupStores {
-  /** What each store that collects has of the cart, by ERP id; null until it is known. */
+  /**
+   * What each store where orders can be collected has of the cart, by ERP id; null until it is
+   * known.
+   */
   stores: ReadonlyMap<string, PickupAvailability> | null;
   failed: boolean;
-  /** Of a failed call, if any. */
+  /** A failed call's error, if any. */
   error: unknown;
   retry: () => void;
 }

@@ -9,12 +9,12 @@ export interface StoreStock {
   /** What each store has, by ERP id; null until it is known. */
   stores: ReadonlyMap<string, { status: StockStatus; asOf: number | null }> | null;
   failed: boolean;
-  /** Of a failed call, if any. */
+  /** A failed call's error, if any. */
   error: unknown;
   retry: () => void;
 }
 
-/** What each store has of a variant; null asks nothing. */
+/** What each store has of a variant; with null, nothing is loaded. */
 export function useStoreStock(variantId: string | null): StoreStock {
   const { data, isError, error, isFetching, refetch } = useQuery(
     {

@@ -8,16 +8,16 @@ import { storesQuery } from './stores-query.ts';
 export interface StoresAnswer {
   /** Null until they are known. */
   stores: readonly FoundStore[] | null;
-  /** The place asked about, as shoppers read it; null for a position or for no place. */
+  /** The place's name for shoppers; null for a position or without a place. */
   place: string | null;
-  /** Whether no locality has the key asked about. */
+  /** Whether no locality has the given key. */
   unknownPlace: boolean;
   failed: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/** The stores around a place; all by name where `near` is null. */
+/** The stores around a place; all by name if `near` is null. */
 export function useStores(near: string | null, wanted = true): StoresAnswer {
   const { data, error, isFetching, refetch } = useQuery(
     { ...storesQuery(near), enabled: wanted },

@@ -5,7 +5,7 @@ import type { AfterpayRejection } from '#lib/commerce/express/afterpay.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { providerScript } from './provider-script.ts';
 
-/** What Afterpay's window tells of the address that the shopper has chosen there. */
+/** What Afterpay's window reveals of the chosen address. */
 export interface AfterpayAddress {
   name?: string;
   address1?: string;
@@ -33,13 +33,13 @@ interface PopupOptions {
   /** The selector of the button whose press opens the window. */
   target: string;
   addressMode: string;
-  /** The shopper pays in the window: nothing is confirmed on our page afterwards. */
+  /** The shopper pays in the window; our page confirms nothing afterwards. */
   buyNow: boolean;
   pickup: boolean;
   onCommenceCheckout: (actions: Actions<string>) => void;
   onShippingAddressChange: (address: AfterpayAddress, actions: Actions<AfterpayOption[]>) => void;
   onShippingOptionChange: (option: { id: string }) => void;
-  /** Anything but `SUCCESS` is a cancelled checkout, also a closed window. */
+  /** Anything but `SUCCESS` means that the checkout was cancelled or the window closed. */
   onComplete: (event: { data: { status: string; orderToken?: string } }) => void;
 }
 interface AfterpayScript {
@@ -59,7 +59,7 @@ export async function loadAfterpay(environment: keyof typeof SCRIPTS): Promise<A
   return (window as unknown as { AfterPay: AfterpayScript }).AfterPay;
 }
 
-/** What a window answers its callers with: `null` refuses by one of Afterpay's constants. */
+/** The window's answer to its callers: `null` refuses with one of Afterpay's constants. */
 export interface AfterpayHandlers {
   pickup: boolean;
   /** Aborted once nobody waits for the window any more. */
@@ -71,15 +71,16 @@ export interface AfterpayHandlers {
 }
 
 /**
- * Opens Afterpay's window in the press. Resolves to the token of what the shopper has approved, or
- * to null if they closed it or nobody waits for it. A browser that blocks it says nothing. @throws if no checkout could be started
+ * Opens Afterpay's window in the press. Resolves to the token of what the shopper approved, or to
+ * null if they closed it or nobody waits any more. A browser that blocks the window does not report
+ * it. @throws if no checkout could be started
  */
 export function runAfterpay(
   script: AfterpayScript,
   { pickup, signal, start, options, chosen }: AfterpayHandlers,
 ): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  // Afterpay opens its window at the press of a button of the page, and has no other way.
+  // Afterpay can open its window only from the press of a button on the page.
   const button = document.createElement('button');
   button.id = 'afterpay-window';
   button.type = 'button';
@@ -118,7 +119,7 @@ export function runAfterpay(
 }
 
 /**
- * What the shopper has chosen and approved at Afterpay.
+ * What the shopper chose and approved at Afterpay.
  * @throws ApiError
  */
 export function readAfterpayCheckout(

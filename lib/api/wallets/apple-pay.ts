@@ -9,8 +9,8 @@ import { APPLE_PAY_VERSION, canPayWithApple } from './can-pay-with-apple.ts';
 import { nothing, oneSheet, type Wallet, WalletUnavailable } from './wallet.ts';
 
 /**
- * How long the order may take before the sheet has to be told, in ms: Apple closes it after 30 s.
- * The page then goes on finding out what became of the order.
+ * How long the order may take before the sheet needs an answer, in ms: Apple closes it after 30 s.
+ * After that, the page finds out the order's outcome.
  */
 export const APPLE_DEADLINE_MS = 25_000;
 
@@ -29,7 +29,7 @@ export async function braintreeApple(): Promise<ApplePay> {
   }
 }
 
-/** Makes Apple Pay ready for the payment step. @throws WalletUnavailable */
+/** Prepares Apple Pay for the payment step. @throws WalletUnavailable */
 export async function prepareApplePay(): Promise<Wallet> {
   const braintree = await braintreeApple();
   return {
@@ -48,13 +48,13 @@ export async function prepareApplePay(): Promise<Wallet> {
               const { nonce } = await inTime(APPLE_DEADLINE_MS, tokenised);
               return inTime(APPLE_DEADLINE_MS, place(nonce));
             })().catch(() => false);
-            // What went wrong is told on the page, below the sheet.
+            // The page shows what went wrong, below the sheet.
             const { STATUS_SUCCESS, STATUS_FAILURE } = ApplePaySession;
             session.completePayment({ status: placed ? STATUS_SUCCESS : STATUS_FAILURE });
             running.end({ abort: !placed });
           };
           const running = runApplePay(session, braintree, signal);
-          // Begun in the press all the same: Apple allows nothing to be awaited before.
+          // Still begun in the press itself: Apple allows no waiting before it.
           if (ready !== true)
             void ready.then((complete) => complete || running.end({ abort: true }));
           return running.ended;
@@ -64,7 +64,7 @@ export async function prepareApplePay(): Promise<Wallet> {
   };
 }
 
-/** Apple's request with what the shop's account at Braintree takes. */
+/** Apple's request, with what the shop's account at Braintree accepts. */
 export function applePayRequest(
   braintree: ApplePay,
   request: Partial<ApplePayJS.ApplePayPaymentRequest>,
@@ -84,7 +84,7 @@ function appleTotal(
 }
 
 export interface RunningSession {
-  /** Rejects if Apple does not accept the shop; nothing was ordered then. */
+  /** Rejects if Apple does not accept the shop; then nothing was ordered. */
   ended: Promise<void>;
   isOver: () => boolean;
   end: (how: { abort: boolean; error?: unknown }) => void;
@@ -104,7 +104,7 @@ export function runApplePay(
     try {
       if (abort) session.abort();
     } catch {
-      // It has ended by itself.
+      // It has ended on its own.
     }
     if (error === undefined) resolve();
     else reject(error);

@@ -12,7 +12,7 @@ export function canPayWithApple(): boolean {
       ApplePaySession.canMakePayments()
     );
   } catch {
-    // It throws on pages that are not secure.
+    // It throws on insecure pages.
     return false;
   }
 }

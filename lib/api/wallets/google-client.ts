@@ -8,10 +8,10 @@ export type GooglePayOffer = Extract<PaymentMethodOffer, { type: 'GOOGLE_PAY' }>
 export type PaymentsClient = google.payments.api.PaymentsClient;
 
 const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
-/** How long Google may think about whether this device can pay, in ms. */
+/** How long Google may take to say whether this device can pay, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** The cards that a shop takes through Google; what the shop's account takes is asked later. */
+/** The cards that a shop accepts through Google. What the shop's account accepts is checked later. */
 const anyCard = (
   offer: GooglePayOffer,
 ): google.payments.api.IsReadyToPayPaymentMethodSpecification => ({
@@ -26,7 +26,9 @@ function authMethodsOf({ deviceTokensOnly }: GooglePayOffer): google.payments.ap
   return deviceTokensOnly ? ['CRYPTOGRAM_3DS'] : ['PAN_ONLY', 'CRYPTOGRAM_3DS'];
 }
 
-/** Leaves out of a request what Google keeps only the number of, where the shop does not take it. */
+/**
+ * Removes cards whose number Google merely stores from a request, if the shop does not accept them.
+ */
 export function leaveNumbersOut(
   { allowedPaymentMethods }: google.payments.api.PaymentDataRequest,
   offer: GooglePayOffer,
@@ -48,7 +50,7 @@ export async function canPayWithGoogle(offer: GooglePayOffer): Promise<boolean> 
   return result;
 }
 
-/** A client of Google's. With `callbacks` its sheet asks them, as an express checkout's does. */
+/** A Google client. With `callbacks`, its sheet calls them, as an express checkout needs. */
 export async function paymentsClient(
   { environment, merchantId }: GooglePayOffer,
   callbacks?: google.payments.api.PaymentDataCallbacks,
@@ -57,7 +59,7 @@ export async function paymentsClient(
   return new google.payments.api.PaymentsClient({
     environment,
     merchantInfo: {
-      // Google's tests need no id, but the field.
+      // Google's tests need the field, but no id.
       merchantId: merchantId ?? 'TEST',
       merchantName: BRAND.name,
     },

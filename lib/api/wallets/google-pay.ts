@@ -29,11 +29,11 @@ export async function braintreeGoogle(offer: GooglePayOffer) {
 }
 
 export interface GooglePay extends Wallet {
-  /** A button as Google draws it; a press calls `onPress`. */
+  /** A button drawn by Google; a press calls `onPress`. */
   button: (onPress: () => void) => HTMLElement;
 }
 
-/** Makes Google Pay ready for the payment step. @throws WalletUnavailable */
+/** Prepares Google Pay for the payment step. @throws WalletUnavailable */
 export async function prepareGooglePay(offer: GooglePayOffer): Promise<GooglePay> {
   const [client, braintree] = await Promise.all([paymentsClient(offer), braintreeGoogle(offer)]);
   return {
@@ -42,7 +42,7 @@ export async function prepareGooglePay(offer: GooglePayOffer): Promise<GooglePay
       oneSheet(
         signal,
         async () => {
-          // This sheet cannot be closed by the page: it opens only for a complete order.
+          // The page cannot close this sheet, so it opens only for a complete order.
           if (ready !== true && !(await ready)) return;
           const request = braintree.createPaymentDataRequest({
             transactionInfo: {
@@ -65,7 +65,7 @@ export async function prepareGooglePay(offer: GooglePayOffer): Promise<GooglePay
   };
 }
 
-/** What Braintree's types leave out: it passes on whatever it is given. */
+/** Braintree's types lack this field, but Braintree passes on whatever it gets. */
 export type GoogleRequest = Parameters<
   Awaited<ReturnType<typeof braintreeGoogle>>['createPaymentDataRequest']
 >[0];

@@ -12,12 +12,12 @@ declare module 'braintree-web/paypal-checkout-v6' {
     orderId: string;
     payerId: string;
   }
-  /** Of an account that is saved, without a payment. */
+  /** For an account that is saved, without a payment. */
   export interface PayPalAgreement {
     billingToken: string;
   }
   export interface PayPalAgreementOptions {
-    /** What PayPal shows its owner that they agree to. */
+    /** What PayPal shows the owner to agree to. */
     billingAgreementDescription?: string;
     displayName?: string;
     locale?: string;

@@ -2,22 +2,22 @@ import { BRAND } from '#lib/config/brand.ts';
 import { loadPayPal, type PayPal } from './paypal.ts';
 import { oneSheet } from './wallet.ts';
 
-/** PayPal, ready to have an account saved. */
+/** PayPal, ready to save an account. */
 export interface PayPalVault {
   /**
-   * Opens PayPal's window; to be called in the press itself, with nothing awaited before. Resolves
-   * to a one-time token of the account whose owner has agreed that the shop may charge it; to null
-   * if the window was closed, or was given up by `signal`.
+   * Opens PayPal's window. Call it in the press itself, without awaiting anything before. Resolves
+   * to a one-time token of the account whose owner agreed that the shop may charge it, or to null
+   * if the window was closed, or given up by `signal`.
    * @throws if the window could not be opened, or PayPal failed; nothing is saved then
    */
   approve: (signal: AbortSignal) => Promise<string | null>;
 }
 
-/** Makes PayPal ready to have an account saved. @throws WalletUnavailable */
+/** Prepares PayPal for saving an account. @throws WalletUnavailable */
 export async function preparePayPalVault(): Promise<PayPalVault> {
   const { braintree } = await loadPayPal('VAULT_WITHOUT_PAYMENT');
-  // Made for nothing but PayPal's instance for agreements: with it the window opens in the press
-  // itself, which Safari insists on.
+  // Needed only for PayPal's instance for agreements: with it the window opens in the press itself,
+  // which Safari requires.
   braintree.createBillingAgreementSession({ onApprove() {} });
   return {
     approve: (signal) =>

@@ -11,7 +11,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { nothing, oneSheet, type WalletPayment, WalletUnavailable } from './wallet.ts';
 
-/** How long PayPal's code may take to be ready, in ms. */
+/** How long PayPal's code may take to get ready, in ms. */
 const TIMEOUT_MS = 15_000;
 
 const UNAVAILABLE = new Set([
@@ -19,18 +19,18 @@ const UNAVAILABLE = new Set([
   'PAYPAL_CHECKOUT_V6_SANDBOX_ACCOUNT_NOT_LINKED',
 ]);
 
-/** Pay at once, or later in instalments that PayPal grants. */
+/** Pay now, or later in instalments from PayPal. */
 export type PayPalKind = 'paypal' | 'pay-later';
 
 export interface PayPal {
   braintree: PayPalCheckout;
-  /** Whether PayPal offers to pay this amount later; decided by PayPal, within the range. */
+  /** Whether PayPal offers instalments for this amount. Within the range, PayPal decides. */
   offersPayLater: (amount: Cents) => boolean;
 }
 
 /**
- * Loads PayPal and makes its instance, without which a sheet does not open in the press in Safari.
- * `paymentFlow`: what PayPal is wanted for, if not for a payment.
+ * Loads PayPal and creates its instance; in Safari, a sheet does not open in the press without it.
+ * `paymentFlow`: what PayPal is needed for, if not for a payment.
  * @throws WalletUnavailable
  */
 export async function loadPayPal(paymentFlow?: 'VAULT_WITHOUT_PAYMENT'): Promise<PayPal> {
@@ -64,13 +64,13 @@ export async function loadPayPal(paymentFlow?: 'VAULT_WITHOUT_PAYMENT'): Promise
 export interface PayPalWallet extends Pick<PayPal, 'offersPayLater'> {
   pay: (payment: WalletPayment, kind: PayPalKind) => Promise<void>;
   /**
-   * Fills PayPal's own element with what it says about paying this amount later. Does nothing if
-   * PayPal has nothing to say.
+   * Fills PayPal's own element with its message about instalments for this amount. Does nothing if
+   * PayPal has no message.
    */
   tell: (element: Element, amount: Cents) => Promise<void>;
 }
 
-/** Makes PayPal ready for the payment step. @throws WalletUnavailable */
+/** Prepares PayPal for the payment step. @throws WalletUnavailable */
 export async function preparePayPal(): Promise<PayPalWallet> {
   const { braintree, offersPayLater } = await loadPayPal();
   return {
@@ -88,7 +88,7 @@ export async function preparePayPal(): Promise<PayPalWallet> {
       oneSheet(
         signal,
         async () => {
-          // The sheet of an order that is not complete could not be closed by the page.
+          // The page could not close the sheet of an incomplete order.
           if (ready !== true && !(await ready)) return;
           await runPayPal(
             braintree,
@@ -107,8 +107,8 @@ export async function preparePayPal(): Promise<PayPalWallet> {
 type Tokenised = Awaited<ReturnType<PayPalCheckout['tokenizePayment']>>;
 
 /**
- * Opens PayPal's window in the press. Resolves once it is done with or closed; what the shopper
- * approved goes to `approved` first.
+ * Opens PayPal's window in the press. Resolves once it is finished or closed; before that, passes
+ * what the shopper approved to `approved`.
  * @throws if the window is blocked, or PayPal fails
  */
 export function runPayPal(
@@ -121,7 +121,7 @@ export function runPayPal(
     const make = kind === 'paypal' ? 'createOneTimePaymentSession' : 'createPayLaterSession';
     const session: PayPalSession = braintree[make]({
       currency: 'AUD',
-      // Captured once the order is there.
+      // Captured once the order exists.
       intent: 'authorize',
       locale: 'en_AU',
       displayName: BRAND.name,

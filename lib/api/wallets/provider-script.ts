@@ -6,8 +6,8 @@ const TIMEOUT_MS = 10_000;
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Runs a provider's script once in this page. A failure is not remembered: the next call asks for
- * the script anew.
+ * Loads a provider's script once in this page. A failure is not remembered: the next call loads the
+ * script again.
  */
 export function providerScript(src: string): Promise<void> {
   const known = loading.get(src);

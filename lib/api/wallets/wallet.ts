@@ -1,14 +1,14 @@
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** The methods that are paid in a sheet of the provider's own, over our page. */
+/** The methods that pay in a provider's sheet, over our page. */
 export type WalletOffer = Extract<
   PaymentMethodOffer,
   { type: 'PAYPAL' | 'GOOGLE_PAY' | 'APPLE_PAY' }
 >;
 export type WalletType = WalletOffer['type'];
 
-/** Whether the offer is paid in a sheet. The sandbox has a page for PayPal, as Afterpay has. */
+/** Whether the offer pays in a sheet. The sandbox has a page for PayPal, as it has for Afterpay. */
 export function isWallet(offer: PaymentMethodOffer): offer is WalletOffer {
   switch (offer.type) {
     case 'PAYPAL':
@@ -21,32 +21,32 @@ export function isWallet(offer: PaymentMethodOffer): offer is WalletOffer {
   }
 }
 
-/** A payment, as far as it is known at the press of the wallet's button. */
+/** A payment, as far as it is known when the shopper presses the wallet's button. */
 export interface WalletPayment {
   /** In cents. */
   amount: Cents;
   /**
-   * Whether the order's other details are complete: true where that is known at the press. If it
+   * Whether the order's other details are complete: true if that is known at the press. If it
    * resolves to false, the sheet closes or does not open.
    */
   ready: true | Promise<boolean>;
-  /** Places the order with the wallet's one-time token; resolves to whether it is placed. */
+  /** Places the order with the wallet's one-time token. Resolves to whether it was placed. */
   place: (token: string) => Promise<boolean>;
-  /** Aborted once the shopper gives the payment up on the page: what they approve then is unused. */
+  /** Aborted when the shopper gives the payment up on the page. A later approval is then not used. */
   signal: AbortSignal;
 }
 
 /** A wallet that is ready to be opened. */
 export interface Wallet {
   /**
-   * Opens the sheet; to be called in the press itself, with nothing awaited before. Resolves once
-   * the sheet is done with or cancelled. At most one sheet is open: another call does nothing.
+   * Opens the sheet. Call it in the press itself, without awaiting anything before. Resolves once
+   * the sheet is finished or cancelled. At most one sheet is open: another call does nothing.
    * @throws if the sheet could not be opened, or the provider failed; nothing was ordered then
    */
   pay: (payment: WalletPayment) => Promise<void>;
 }
 
-/** The shop's account with the provider does not take this method, or not on this device. */
+/** The shop's account with the provider does not accept this method, or not on this device. */
 export class WalletUnavailable extends Error {
   override name = 'WalletUnavailable';
 }
@@ -54,8 +54,8 @@ export class WalletUnavailable extends Error {
 let open: AbortSignal | null = null;
 
 /**
- * What `sheet` resolves to. If another sheet is open, or the payment is given up before, `otherwise`:
- * each wallet refuses a second sheet in its own way, and some cannot be closed by the page.
+ * The result of `sheet`; `otherwise` if another sheet is open, or the payment is given up before.
+ * Each wallet refuses a second sheet in its own way, and the page cannot close some sheets.
  */
 export async function oneSheet<Result>(
   signal: AbortSignal,
@@ -65,14 +65,14 @@ export async function oneSheet<Result>(
   if (open && !open.aborted) return otherwise();
   open = signal;
   try {
-    // Called at once: a wallet opens only in the press itself.
+    // Called at once, because a wallet opens only in the press itself.
     return await Promise.race([sheet(), aborted(signal).then(otherwise)]);
   } finally {
     if (open === signal) open = null;
   }
 }
 
-/** A sheet that did not open, or was given up, leaves nothing to tell. */
+/** A sheet that did not open, or was given up, has no result. */
 export function nothing(): void {}
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CACHE_FOLDER, STATIC_FOLDER } from '#lib/server/next/build-files.ts';
 import { readBuildStamp } from './build-stamp.ts';
 
-/** Names the files in `STATIC_FOLDER` that a build has from the one before it, as a JSON list. */
+/** Lists the files in `STATIC_FOLDER` that a build has from the previous one, in JSON. */
 const FORMER = 'former-files.json';
 
 /**
@@ -31,8 +31,8 @@ export async function replaceBuild(distDir: string, build: () => Promise<void>):
 }
 
 /**
- * Moves the previous build's own files into the new one: pages that are open during a deployment still
- * load them. Those that the previous build had from its predecessor go.
+ * Moves the previous build's own files into the new one, because pages that are open during a
+ * deployment still load them. Files that the previous build had from an earlier one are dropped.
  */
 async function keepFormerFiles(previous: string, distDir: string): Promise<void> {
   const older = new Set(formerFiles(previous));

@@ -13,9 +13,11 @@ const USE = 726_320;
  * them, even if it is killed.
  */
 export interface BuildLock {
-  /** True if nobody serves from the folder; then nobody can until `share`. */
+  /** True if nobody serves from the folder. Then nobody else can until `share`. */
   claim(): Promise<boolean>;
-  /** Ends the work on the folder and starts serving from it; other processes may serve too. */
+  /**
+   * Ends the work on the folder and starts serving from it. Other processes may serve from it too.
+   */
   share(): Promise<void>;
   release(): Promise<void>;
 }

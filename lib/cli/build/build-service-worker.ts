@@ -12,7 +12,7 @@ export function buildServiceWorker(distDir: string): void {
   writeFileSync(path.join(distDir, SERVICE_WORKER_FILE), serviceWorkerScript(buildId));
 }
 
-/** The script of the build with this id. */
+/** The service worker's script for the build with this id. */
 export function serviceWorkerScript(buildId: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [SOURCE],

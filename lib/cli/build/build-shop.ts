@@ -10,13 +10,13 @@ import { buildIdOf, buildStamp, readBuildStamp, writeBuildStamp } from './build-
 import { runNextBuild } from './run-next-build.ts';
 
 export interface Build {
-  /** Whether the pages were built just now, so that most are still to be rendered. */
+  /** Whether the pages were built just now, so most of them still have to be rendered. */
   isNew: boolean;
   /** Ends the use of the build: another process may replace it from now on. */
   release(): Promise<void>;
 }
 
-/** Pages being compiled in a locked folder. */
+/** A compilation of the pages in a locked folder. */
 export interface Compilation {
   lock: BuildLock;
   /** Rejects with a CommandError when the compilation fails. */
@@ -24,9 +24,9 @@ export interface Compilation {
 }
 
 /**
- * Starts to compile the pages of a shop that has no build yet, which needs no catalogue: a first
- * start does both at once. Resolves with null where there is a build, or somebody serves from its
- * folder. `cancelled` also unlocks the folder.
+ * Starts to compile the pages of a shop that has no build yet. Compiling needs no catalogue, so a
+ * first start can do both at once. Resolves with null if there is a build, or somebody serves from
+ * its folder. `cancelled` also unlocks the folder.
  */
 export async function compileAhead(
   url: string,
@@ -44,7 +44,7 @@ export async function compileAhead(
       const env = { ...buildEnv(url, settings), SHOP_FIRST_BUILD: '1' };
       const done = runNextBuild('compile', env, end);
       cancelled.addEventListener('abort', () => void done.catch(() => {}).then(lock.release));
-      // It is awaited once the catalogue is loaded.
+      // Its result is awaited once the catalogue is loaded.
       done.catch(() => {});
       return { lock, done };
     }
@@ -58,7 +58,7 @@ export async function compileAhead(
 
 /**
  * Builds the shop's pages from the catalogue, unless the existing build was made from the same
- * source, settings and catalogue; `force` builds in any case. `ahead`: a compilation to go on from.
+ * source, settings and catalogue; `force` builds in any case. `ahead`: a compilation to continue.
  * Until `release`, no other process replaces the build.
  */
 export async function buildShop(
@@ -130,7 +130,7 @@ function buildEnv(url: string, settings: Environment): Record<string, string> {
 
 /**
  * Reads the id of the database's catalogue and a snapshot of what a build starting now can see.
- * Changes after the snapshot are rendered again on request.
+ * Pages that change after the snapshot are rendered again on request.
  */
 async function readDatabase(url: string): Promise<{ catalogueId: string; snapshot: string }> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-build' });

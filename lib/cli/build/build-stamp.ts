@@ -6,12 +6,12 @@ import { shownPaymentsOf } from '#lib/config/shown-payments.ts';
 
 const FILE = 'build-stamp';
 
-/** The inputs of a build; commands, the demo brand and tests are not part of it. */
+/** The files that go into a build. Commands, the demo brand and tests do not. */
 const FOLDERS = ['app', 'components', 'stores', 'lib', 'public'];
 const NOT_BUILT = ['lib/cli', 'lib/demo'];
 const FILES = ['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'];
 
-/** A hash over everything that a build is made from; a build with another stamp is stale. */
+/** A hash of everything that goes into a build. A build with another stamp is stale. */
 export function buildStamp(environment: Environment, catalogueId: string): string {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap(filesIn)]) {
@@ -32,15 +32,15 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
 }
 
 /**
- * The id that a build gives its pages. The same for each server that builds the same source with the same
- * settings, so that a page of one goes on with the answers of another; whatever the catalogue, which the
- * code does not depend on.
+ * The build id that the pages carry. It is the same on every server that builds the same source
+ * with the same settings, so that a page from one server can continue with answers from another.
+ * The catalogue does not matter, because the code does not depend on it.
  */
 export function buildIdOf(environment: Environment): string {
   return buildStamp(environment, '').slice(0, 24);
 }
 
-/** The stamp of the build in a folder; null if it has no finished one. */
+/** The stamp of the build in a folder; null if there is no finished one. */
 export function readBuildStamp(distDir: string): string | null {
   try {
     return readFileSync(path.join(distDir, FILE), 'utf8');

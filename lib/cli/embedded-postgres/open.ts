@@ -8,7 +8,7 @@ import { type Lease, takeLease } from './lease.ts';
 import { ensureServer, stopServer } from './server.ts';
 
 export interface EmbeddedDatabase {
-  /** Stays the same while open, even if the server has to be restarted. */
+  /** Does not change while open, even if the server has to be restarted. */
   url: string;
   /** Releases the server; the last process to do so stops it. */
   close(): Promise<void>;
@@ -50,7 +50,7 @@ async function join(cluster: Cluster, port?: number): Promise<{ port: number; le
     try {
       return { port: chosen, lease: await takeLease(clusterUrl(cluster, chosen, 'postgres')) };
     } catch (error) {
-      // The last process to leave was stopping the server at that moment.
+      // The last other process was stopping the server at that moment.
       if (attempt === JOIN_ATTEMPTS) throw error;
       await sleep(attempt * 100);
     }

@@ -16,7 +16,7 @@ const AS_OURSELVES: OsUser = {
   ids: undefined,
 };
 
-/** Accounts that every Unix system has, so none must be created. */
+/** Accounts that every Unix system has, so that none must be created. */
 const ACCOUNTS = ['postgres', 'nobody', 'daemon'];
 
 /**
@@ -40,7 +40,8 @@ export function chooseOsUser(binaries: Binaries, folder: string): OsUser {
 }
 
 /**
- * As `chooseOsUser`, for a cluster that does not exist yet, so its owner can be chosen.
+ * Like `chooseOsUser`, but for a cluster that does not exist yet, so that its owner can still be
+ * chosen.
  * @throws EmbeddedDatabaseError
  */
 export function chooseFirstOsUser(binaries: Binaries, parent: string): OsUser {

@@ -64,8 +64,8 @@ function isNamedPostgres(pid: number): boolean {
 
 /**
  * Removes the pid file of a dead server whose process id another program has taken, as happens when
- * a container restarts: PostgreSQL would refuse to start. The file is renamed first, so that one
- * just written by a new server is noticed and put back.
+ * a container restarts: PostgreSQL would refuse to start. It renames the file first. If a new
+ * server has just written it, that is noticed, and the file is put back.
  */
 export function discardPidFile(dataDir: string, stale: PidFile): void {
   const aside = `${fileIn(dataDir)}.stale-${process.pid}`;

@@ -7,17 +7,17 @@ import { readPidFile } from './pid-file.ts';
 import { stopServer } from './server.ts';
 
 /**
- * Run by the watchdog after its process was killed: `node stop-unused-server.ts STATE_DIR DURABILITY` stops
- * the server unless another process uses it.
+ * The watchdog runs this after its process was killed: `node stop-unused-server.ts STATE_DIR
+ * DURABILITY` stops the server unless another process uses it.
  */
 
 /** A restart within this time reuses the running server. */
 const GRACE_MS = 3000;
-/** In ms. A web server that lost its supervisor drains its requests; after this it must be gone. */
+/** In ms. A web server without its supervisor finishes its requests within this time. */
 const DRAIN_MS = 30_000;
 
 const [stateDir = '', durability] = process.argv.slice(2);
-// Somebody may have deleted it since: it is not made anew.
+// Somebody may have deleted it since, so do not create it again.
 if (!existsSync(stateDir)) process.exit(0);
 const cluster = await openCluster(path.resolve(stateDir), durability === 'test' ? 'test' : 'full');
 const deadline = Date.now() + DRAIN_MS;

@@ -5,8 +5,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 
 /**
- * A command that changes one user of the embedded user pool. `change` returns what to tell; null:
- * nobody has the address.
+ * A command that changes one user of the embedded user pool. `change` returns what to print; null
+ * if nobody has the address.
  */
 export function changePoolUser(
   usage: string,

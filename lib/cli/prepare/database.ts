@@ -32,7 +32,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs a command's `work` with a pool of at most `max` connections. An import migrates first. */
+/**
+ * Runs a command's `work` with a pool of at most `max` connections. An import first migrates the
+ * database.
+ */
 export async function withConnections<Result>(
   { max, migrates = false }: { max: number; migrates?: boolean },
   work: (db: Db) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Whether the shop sells the demo's brands and no others. */
+/** Whether the shop sells only the demo's brands. */
 export async function hasDemoCatalogue(db: Db): Promise<boolean> {
   const { BRANDS } = await import('#lib/demo/catalogue/brands.ts');
   const demo = new Set(BRANDS.map((brand) => brand.slug));

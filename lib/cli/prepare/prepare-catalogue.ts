@@ -11,9 +11,9 @@ import { prepareStores } from './prepare-stores.ts';
 const LOADING_FACT = 'demoLoading';
 
 /**
- * Migrates the database, loads the demo brand into an empty catalogue, and loads the demo's offers,
- * frequent-flyer members, stores and content if a demo shop has none, and Australia's localities into
- * any shop without.
+ * Migrates the database and loads the demo brand into an empty catalogue. Loads the demo's offers,
+ * frequent-flyer members, stores and content into a demo shop that has none, and Australia's
+ * localities into any shop that has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -30,7 +30,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
   await step('Loading the demo catalogue', async (tell) => {
     await setLoading(db, true);
-    // Imported here because a start loads them only for a new shop.
+    // Imported here because only a new shop needs them.
     const { importCatalogue } = await import('#lib/server/catalogue/import/import-catalogue.ts');
     const { demoSource } = await import('#lib/demo/demo-brand.ts');
     await importCatalogue(db, demoSource(), {
@@ -43,7 +43,7 @@ async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
   });
 }
 
-/** True for an empty catalogue, and for one holding only part of the demo brand. */
+/** Also true for a catalogue that holds only part of the demo brand. */
 async function wantsDemo(db: Db): Promise<boolean> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (product === undefined) return true;

@@ -5,21 +5,22 @@ import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 
 /**
- * Set in shop_facts while the demo's content loads (`loading`) and afterwards (`loaded`), and where
- * the shop has content of its own (`own`).
+ * Set in shop_facts while the demo's content loads (`loading`) and afterwards (`loaded`), or if the
+ * shop has content of its own (`own`).
  */
 const CONTENT_FACT = 'demoContent';
 
 /**
  * Loads the demo brand's home page, posts and articles into a shop with the demo catalogue and no
- * content. Once only: what an operator removes stays away. After the stores, which it links to.
+ * content. It does so only once: what an operator removes stays away. It runs after the stores,
+ * because the content links to them.
  */
 export async function prepareContent(db: Db, stop: AbortSignal): Promise<void> {
   if (!(await wantsDemoContent(db))) return;
   try {
     await step('Loading the demo content', () => loadDemoContent(db, stop));
   } catch (error) {
-    // Another server loads it, or an import runs: a later start then goes on.
+    // Another server is loading it, or an import is running. A later start continues.
     if (!(error instanceof ImportBusyError)) throw error;
   }
 }
@@ -29,7 +30,7 @@ async function loadDemoContent(db: Db, stop: AbortSignal): Promise<void> {
   // Imported here because a shop with its own content never needs them.
   const { importContent } = await import('#lib/server/content/import/import-content.ts');
   const { demoContentSource } = await import('#lib/demo/demo-content.ts');
-  // A link to what the shop no longer has is left out: no reason not to open.
+  // A link to something that the shop does not have is left out, so still open the shop.
   await importContent(db, demoContentSource(), { signal: stop });
   await writeFact(db, CONTENT_FACT, 'loaded');
 }

@@ -1,7 +1,7 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Loads Australia's localities into a shop that has none. An imported list is never touched. */
+/** Loads Australia's localities into a shop that has none. Never changes an imported list. */
 export async function prepareLocalities(db: Db, stop: AbortSignal): Promise<void> {
   const known = await db.selectFrom('localities').select('name').limit(1).executeTakeFirst();
   if (known) return;

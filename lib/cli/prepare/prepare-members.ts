@@ -5,7 +5,7 @@ import { readFact, writeFact } from './shop-facts.ts';
 /** Set in shop_facts once the demo's frequent-flyer members are loaded. */
 const MEMBERS_FACT = 'demoMembers';
 
-/** Loads the demo's frequent-flyer members into a shop with the demo catalogue, once only. */
+/** Loads the demo's frequent-flyer members into a shop with the demo catalogue, but only once. */
 export async function prepareMembers(db: Db): Promise<void> {
   if ((await readFact(db, MEMBERS_FACT)) !== undefined || !(await hasDemoCatalogue(db))) return;
   const { DEMO_MEMBERS } = await import('#lib/demo/loyalty-members.ts');

@@ -7,8 +7,8 @@ import { readFact, writeFact } from './shop-facts.ts';
 const OFFERS_FACT = 'demoOffers';
 
 /**
- * Loads the demo brand's offers into a shop with the demo catalogue and no offers. Once only, so
- * that later sales and changes are never overwritten.
+ * Loads the demo brand's offers into a shop with the demo catalogue and no offers. It does so only
+ * once, so that later sales and changes are never overwritten.
  */
 export async function prepareOffers(db: Db, stop: AbortSignal): Promise<void> {
   if (!(await wantsDemoOffers(db))) return;

@@ -6,21 +6,21 @@ import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 
 /**
- * Set in shop_facts while the demo's stores load (`loading`) and afterwards (`loaded`), and where
- * the shop has stores of its own (`own`).
+ * Set in shop_facts while the demo's stores load (`loading`) and afterwards (`loaded`), or if the
+ * shop has stores of its own (`own`).
  */
 const STORES_FACT = 'demoStores';
 
 /**
- * Loads the demo brand's stores, their stock and the way to collect from them into a shop with the
- * demo catalogue and no stores. Once only: stores that an operator removes stay away.
+ * Loads the demo brand's stores, their stock and its pickup method into a shop with the demo
+ * catalogue and no stores. It does so only once: stores that an operator removes stay away.
  */
 export async function prepareStores(db: Db, stop: AbortSignal): Promise<void> {
   if (!(await wantsDemoStores(db))) return;
   try {
     await step('Loading the demo stores', () => loadDemoStores(db, stop));
   } catch (error) {
-    // Another server loads them, or an import runs: a later start then goes on.
+    // Another server is loading them, or an import is running. A later start continues.
     if (!(error instanceof ImportBusyError)) throw error;
   }
 }
@@ -62,7 +62,7 @@ async function loadStock(db: Db): Promise<void> {
   await fillStock(db, demoStock(variants));
 }
 
-/** Gives the demo's ways of delivery the one that collects, unless they were changed meanwhile. */
+/** Adds pickup to the demo's delivery methods, unless they were changed meanwhile. */
 async function addPickup(db: Db): Promise<void> {
   const { CLICK_AND_COLLECT, SHIPPING_METHODS } = await import(
     '#lib/demo/offers/shipping-methods.ts'

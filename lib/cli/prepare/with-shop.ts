@@ -12,8 +12,8 @@ export interface ReadyShop {
 
 /**
  * Reads the settings, runs `check` on them, opens the database, prepares the catalogue, runs `work`
- * and always closes the database. `meanwhile` starts what needs no catalogue, once the database is
- * open; `work` gets its result. Its signal is aborted if the catalogue cannot be prepared.
+ * and always closes the database. `meanwhile` starts work that needs no catalogue once the database
+ * is open, and `work` gets its result. Its signal is aborted if the catalogue cannot be prepared.
  */
 export async function withShop<Early = undefined>(
   stop: AbortSignal,
@@ -35,7 +35,7 @@ export async function withShop<Early = undefined>(
     stop.throwIfAborted();
     const cancel = new AbortController();
     const early = meanwhile?.(database.url, cancel.signal);
-    // It is awaited below; until then its failure must not end the process.
+    // It is awaited below. Until then, a failure must not end the process.
     early?.catch(() => {});
     const db = connect(database.url);
     try {

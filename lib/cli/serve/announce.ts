@@ -29,7 +29,10 @@ export function announce(environment: Environment, database: { embedded: boolean
   console.log('\nCtrl-C closes it.');
 }
 
-/** Who takes payments, and whether money moves. Of two providers both are of one environment. */
+/**
+ * Which provider takes payments, and whether money moves. Two providers always have the same
+ * environment.
+ */
 export function paymentsPlace({ BRAINTREE, AFTERPAY }: Environment): string {
   const names = [...(BRAINTREE ? ['Braintree'] : []), ...(AFTERPAY ? ['Afterpay'] : [])];
   const { environment } = BRAINTREE ?? AFTERPAY ?? {};
@@ -49,7 +52,7 @@ function mailPlace({ SMTP_URL, SITE_URL }: Environment): string {
   return `none is sent, ${SITE_URL}/emails shows what would be`;
 }
 
-/** Whether e-mails are kept for reading here while other machines can reach the shop. */
+/** Whether e-mails are stored for reading here while other machines can reach the shop. */
 function showsMailBeyond({ SMTP_URL, SITE_URL, BIND_ADDRESS }: Environment): boolean {
   if (SMTP_URL !== undefined || !leadsToThisMachine(SITE_URL)) return false;
   return BIND_ADDRESS === undefined || !isThisMachine(BIND_ADDRESS);

@@ -6,7 +6,10 @@ import { type BuildPart, buildArguments } from '#lib/server/next/next-program.ts
 export interface ChildServer {
   process: ChildProcess;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Sends SIGTERM so that it closes in turn; SIGKILL ten seconds after it has closed its door. */
+  /**
+   * Sends SIGTERM for an orderly stop, and SIGKILL ten seconds after the server has stopped
+   * accepting connections.
+   */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import { telemetrySettings } from '#lib/server/telemetry/telemetry-settings.ts';
 
-/** Starts OpenTelemetry where its variables ask for it, and else loads nothing. Returns what ends it. */
+/**
+ * Starts OpenTelemetry if its variables ask for it; otherwise loads nothing. Returns a function
+ * that stops it.
+ */
 export async function startConfiguredTelemetry(): Promise<() => Promise<void>> {
   const settings = telemetrySettings(process.env);
   if (!settings) return async () => {};

@@ -1,6 +1,6 @@
 /**
- * Loaded into a child process: sends SIGTERM to itself when the parent is gone. Detects a killed
- * parent too, because the IPC channel closes with it.
+ * Loaded into a child process: sends SIGTERM to itself when the parent is gone. It also notices a
+ * killed parent, because that closes the IPC channel.
  */
 const DRAIN_MS = 10_000;
 

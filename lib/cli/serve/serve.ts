@@ -7,9 +7,9 @@ import { type ChildServer, startWebServer } from './child-process.ts';
 const READY_MS = 60_000;
 
 /**
- * Runs the web server until `stop`; it then accepts no new connections, finishes its requests and
- * ends. Calls `announce` once the server is ready.
- * @throws CommandError when it does not start or ends by itself
+ * Runs the web server until `stop`. After that, the server accepts no new connections, finishes its
+ * requests and ends. Calls `announce` once the server is ready.
+ * @throws CommandError if the server does not start or ends on its own
  */
 export async function serve(options: {
   mode: 'start' | 'dev';
@@ -17,7 +17,10 @@ export async function serve(options: {
   env: Record<string, string>;
   stop: AbortSignal;
   announce: () => void;
-  /** Work on the open shop, given its origin on this machine; `stop`: the shop closes. */
+  /**
+   * Work on the running shop, given its origin on this machine. `stop` is aborted when the shop
+   * closes.
+   */
   afterwards?: (origin: string, stop: AbortSignal) => Promise<void>;
 }): Promise<void> {
   const server = startWebServer(options.mode, options.env);

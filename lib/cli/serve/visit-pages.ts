@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tell } from '../terminal/progress.ts';
 
-/** Pause between two pages in ms: visitors' requests come first. */
+/** Pause between two pages, in ms, because visitors' requests come first. */
 const REST_MS = 25;
-/** Further pages are rendered when a visitor first opens them. */
+/** Most pages to open. The others are rendered when a visitor first opens them. */
 const MOST_PAGES = 1_500;
 /** Time limit for one page in ms, on a busy machine. */
 const PAGE_MS = 30_000;
 
 /**
  * Opens the pages of the sitemap one after the other, so that the shop has rendered them before
- * visitors come. Skips a page that fails: it is rendered at its first visit. Ends early on `stop`.
+ * visitors come. Skips a page that fails; its first visit renders it. Ends early on `stop`.
  */
 export async function visitPages(
   origin: string,

@@ -18,7 +18,7 @@ import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
  * The web server's process: Next behind the shop's own front. serve.ts starts it with the argument
- * `start` or `dev`; SIGTERM closes it in turn.
+ * `start` or `dev`; SIGTERM stops it in an orderly way.
  */
 
 const development = process.argv[2] === 'dev';
@@ -26,7 +26,7 @@ const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL,
   environment();
 const { AFTERPAY, BRAINTREE, CLOSE_DELAY } = environment();
 
-// Before Next, which asks for a tracer when it is loaded.
+// Before Next, which asks for a tracer when it loads.
 const endTelemetry = await startConfiguredTelemetry();
 if (METRICS_TOKEN !== undefined) {
   const { startPrometheus } = await import('#lib/server/metrics/prometheus.ts');
@@ -37,7 +37,7 @@ const app = next({
   dev: development,
   port: PORT,
   hostname: BIND_ADDRESS ?? 'localhost',
-  // Only the development tools upgrade connections, so in production give Next a server that never
+  // Only the development tools upgrade connections. In production, give Next a server that never
   // gets any.
   ...(!development && { httpServer: createServer() }),
 });
@@ -78,7 +78,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (serverState.closing) return;
     const closed = closeServer(server, development ? 0 : CLOSE_DELAY * 1000);
-    // The connections of the development tools never end by themselves.
+    // The development tools' connections never end on their own.
     if (development) server.closeAllConnections();
     void closed
       .then(() => app.close())

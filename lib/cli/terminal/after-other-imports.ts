@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 
-/** Long enough for a daily import of another system, in ms. */
+/** In ms; long enough for a daily import from another system. */
 const PATIENCE_MS = 5 * 60_000;
 const RETRY_MS = 500;
 
 /**
- * Runs an import; if another one holds the database, says so and waits for its end.
+ * Runs an import. If another import is running on the database, says so and waits for its end.
  * @throws ImportBusyError after five minutes, the reason of `signal`, whatever `run` throws
  */
 export async function afterOtherImports<Report>(

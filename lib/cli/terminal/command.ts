@@ -6,7 +6,7 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Runs a command; on failure explains it on stderr and sets exit code 1. */
+/** Runs a command. If it fails, explains the failure on stderr and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Errors whose message is written for the operator, so they are shown without a stack. */
+/** Errors whose message is written for the operator. They are shown without a stack. */
 const EXPECTED = new Set([
   'CatalogueFileError',
   'CommandError',
@@ -27,7 +27,7 @@ const REFUSALS: Record<string, string> = {
 /** How Node, PostgreSQL and its programs report a full disk. */
 const FULL = /ENOSPC|No space left on device|Check free disk space/;
 
-/** What the operator is shown: words for a known problem, else the error with its stack. */
+/** The message for the operator: an explanation of a known problem, else the error with its stack. */
 export function explain(error: unknown, hasOwnDatabase: boolean): unknown {
   if (!(error instanceof Error)) return error;
   if (isDiskFull(error)) {

@@ -3,7 +3,7 @@ import { isNamedJsonLines } from '#lib/server/catalogue/import/file-format.ts';
 import { fileArgument, usageError } from './file-argument.ts';
 
 /**
- * The one file that an export is to write, and its format by its extension.
+ * The file that an export writes, with the format from its extension.
  * @throws CommandError with the usage
  */
 export function exportTarget(usage: string): { file: string; format: 'jsonl' | 'csv' } {

@@ -2,7 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command.ts';
 
 /**
- * The one file that a command is given, and the values of its options. `noun`: what it is called.
+ * The one file in a command's arguments, and the values of its options. `noun`: the file's name in
+ * messages.
  * @throws CommandError with the usage
  */
 export function fileArgument<const Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -20,7 +21,7 @@ export function fileArgument<const Options extends NonNullable<ParseArgsConfig['
   }
 }
 
-/** What is wrong with how a command was called, followed by how it is called. */
+/** What is wrong with a command's arguments, followed by its usage. */
 export function usageError(usage: string, problem: unknown): CommandError {
   return new CommandError(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`);
 }

@@ -12,7 +12,10 @@ interface Report {
   skipped: number;
 }
 
-/** Says what an import did. `removes`: whether it was to remove what the file does not name. */
+/**
+ * Says what an import did. `removes`: whether the import was meant to remove what the file does not
+ * name.
+ */
 export function printImportSummary(
   things: string,
   { refused, created, changed, unchanged, removed, skipped }: Report,

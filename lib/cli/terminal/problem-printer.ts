@@ -1,17 +1,17 @@
 /** Most problems printed one by one; the rest are only counted. */
 const PRINTED = 200;
 
-/** A problem of one line of a file that is imported. */
+/** A problem with one line of an imported file. */
 interface LineProblem {
   line: number;
-  /** What the line is about, where known. */
+  /** What the line is about, if known. */
   key?: string | null;
   reason: string;
-  /** False for a note: the line was imported all the same. */
+  /** False for a note: the line was imported anyway. */
   skipped?: boolean;
 }
 
-/** Prints problems of lines, up to a number that somebody may read. */
+/** Prints problems with lines, up to a number that a person can read. */
 export function problemPrinter(print: (text: string) => void): (problem: LineProblem) => void {
   let printed = 0;
   return ({ line, key, reason, skipped = true }) => {

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 const LINE_EVERY_MS = 10_000;
-/** In ms: more frequent redraws are not visible. */
+/** In ms. More frequent redraws are not visible. */
 const DRAW_EVERY_MS = 100;
 
 export function startProgress(label: string): Progress {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A signal asked a command to end before it was done. */
+/** A signal ended a command before it was done. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
   readonly exitCode: number;

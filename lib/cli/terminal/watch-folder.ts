@@ -1,14 +1,17 @@
 import { watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An editor writes a file in several steps, and a checkout many files: they are taken together. */
+/**
+ * An editor writes a file in several steps, and a checkout writes many files, so collect changes
+ * for this long.
+ */
 const SETTLE_MS = 200;
-/** Another import may run, or the database restart. */
+/** How soon to try again. Another import may be running, or the database restarting. */
 const RETRY_MS = 3000;
 
 /**
- * Runs `work` now and whenever something in the folder or below it has changed, one at a time. What
- * it throws is said, and tried again soon. Ends only by throwing the reason of `stop`.
+ * Runs `work` now and after each change in the folder or below it, one run at a time. Prints what
+ * it throws and soon tries again. Ends only by throwing the reason of `stop`.
  * @throws Error if the folder cannot be watched
  */
 export async function watchFolder(
@@ -22,7 +25,7 @@ export async function watchFolder(
   const stopped = new Promise<never>((_, reject) =>
     stop.addEventListener('abort', () => reject(stop.reason), { once: true }),
   );
-  // Whoever loses the race below fails unheard.
+  // The promise that loses the race below may reject; ignore that.
   for (const promise of [failed, stopped]) promise.catch(() => {});
   try {
     for (;;) {

@@ -68,10 +68,10 @@ export interface OrderSummary {
   total: number;
   units: number;
   deliveryTo: string;
-  /** The name of the store where it is collected; missing: it is delivered. */
+  /** The name of the store where it is collected; missing if it is delivered. */
   pickupStore?: string;
   /** Image URLs of the first lines. */
   images: string[];
-  /** Cents given back; missing: nothing was. */
+  /** Refunded amount in cents; missing if none. */
   refunded?: number;
 }

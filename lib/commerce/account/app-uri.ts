@@ -1,11 +1,11 @@
 /**
- * What an authenticator app reads from a QR code: the secret (base32) and what it is for. The app
- * lists it as `issuer`, with the account's e-mail address.
+ * The content of a QR code for an authenticator app: the secret (base32) and what it is for. The
+ * app lists it under `issuer`, with the account's e-mail address.
  */
 export function appUri(issuer: string, email: string, secret: string): string {
   // Even an escaped colon would end the issuer.
   const by = encodeURIComponent(issuer.replaceAll(':', ''));
-  // Not URLSearchParams: apps show its plus signs as they are.
+  // Not URLSearchParams: apps would show its plus signs unchanged.
   return `otpauth://totp/${by}:${encodeURIComponent(email)}?secret=${secret}&issuer=${by}`;
 }
 

@@ -9,7 +9,7 @@ export const AUTH_ERROR_CODES = [
   'UserNotFound',
   'UsernameExists',
   'CodeInvalid',
-  /** A sign-in took too long, or was overtaken: it starts again with the password. */
+  /** A sign-in took too long, or another one replaced it: start again with the password. */
   'SignInOver',
   /** The new password is one that was used before. */
   'PasswordUsed',
@@ -28,7 +28,7 @@ export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
-  /** Finds the server's fault in its log; null if the server had none. */
+  /** The reference that leads to the server's fault in its log; null if the server had none. */
   readonly reference: string | null;
   constructor(
     code: AuthErrorCode,
@@ -47,7 +47,7 @@ export function isSessionRefusal(error: unknown): boolean {
   );
 }
 
-/** Whether an answer to a challenge failed for good: the sign-in starts again with the password. */
+/** Whether an answer to a challenge failed for good: start again with the password. */
 export function endsSignIn(code: AuthErrorCode): boolean {
   return code === 'SignInOver' || code === 'NotAuthorized' || code === 'UserNotFound';
 }

@@ -58,7 +58,7 @@ const TRANSITIONS: Record<AuthStatus, Partial<Record<AuthEvent, AuthStatus>>> = 
 };
 
 /**
- * The status after an event; an event that has no transition leaves the status as it is. A user who
+ * The status after an event. An event without a transition leaves the status unchanged. A user who
  * was signed in always leaves through LOGGING_OUT, where all personal data is cleared.
  */
 export function nextAuthStatus(status: AuthStatus, event: AuthEvent): AuthStatus {

@@ -24,7 +24,7 @@ const PLACES = new Set([
   'wishlist',
 ]);
 
-/** Account pages that make no sense for a signed-in customer. */
+/** Account pages that are useless to a signed-in customer. */
 const NOT_TO_RETURN_TO =
   /^\/account\/(signin|signout|signup|verify|password\/(forgot|reset))(\/|$)/;
 

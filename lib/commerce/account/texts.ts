@@ -12,7 +12,7 @@ export const ACCOUNT_LOAD_TEXTS = {
   frequentFlyer: 'Unable to load Frequent Flyer information.',
 } as const;
 
-/** Programming errors: a part of the shop asks for an account in a state without one. Never shown. */
+/** Programming errors: code asks for an account in a state without one. Never shown. */
 export const ACCOUNT_FAULTS = {
   cannotLoad: 'Cannot load account.',
   cannotUpdate: 'Cannot update account.',

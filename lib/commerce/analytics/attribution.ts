@@ -11,7 +11,7 @@ export const UTM_FIELDS = ['campaign', 'content', 'medium', 'source', 'term'] as
 /** The words of the last campaign whose link led to the shop; at least one. */
 export type Campaign = Partial<Record<(typeof UTM_FIELDS)[number], string>>;
 
-/** Where a shopper came from, as it goes along with an order. */
+/** Where a shopper came from, as it is sent with an order. */
 export interface Attribution {
   /** Newest first. */
   referrers: Referrer[];
@@ -22,10 +22,10 @@ export const REFERRER_ID = /^[\w-]{6}$/;
 export const MOST_REFERRERS = 64;
 /** Longest word of a campaign, in characters; a longer one is cut. */
 export const CAMPAIGN_LENGTH = 100;
-/** A campaign counts for orders of the next 30 days, in ms. */
+/** How long a campaign counts for orders, in ms: 30 days. */
 export const CAMPAIGN_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Where a visitor comes from, as the address says. `search`: its query. */
+/** Where a visitor comes from, according to the address. `search`: its query. */
 export function attributionOf(search: string): { referrer: string | null; campaign: Campaign } {
   const query = new URLSearchParams(search);
   const ref = query.get('ref');
@@ -37,8 +37,9 @@ export function attributionOf(search: string): { referrer: string | null; campai
 }
 
 /**
- * A campaign of untrusted words: without control characters, cut to their length, and without those
- * that are empty or look personal. Mailing tools put addresses into links.
+ * A campaign from untrusted words: removes control characters, cuts words to their length, and
+ * drops words that are empty or look personal, because mailing tools put e-mail addresses into
+ * links.
  */
 export function cleanCampaign(words: Readonly<Record<string, unknown>>): Campaign {
   const campaign: Campaign = {};
@@ -57,13 +58,13 @@ export function cleanCampaign(words: Readonly<Record<string, unknown>>): Campaig
   return campaign;
 }
 
-/** The referrers with one whose link was followed now: each id once, newest first, at most 64. */
+/** The referrers after a link of one was followed: each id once, newest first, at most 64. */
 export function recordReferrer(referrers: readonly Referrer[], referrer: Referrer): Referrer[] {
   const others = referrers.filter(({ id }) => id !== referrer.id);
   return [referrer, ...others].slice(0, MOST_REFERRERS);
 }
 
-/** Whether there is nothing to tell. */
+/** Whether nothing is known. */
 export function isUnattributed({ referrers, campaign }: Attribution): boolean {
   return referrers.length === 0 && Object.keys(campaign).length === 0;
 }

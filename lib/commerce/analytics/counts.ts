@@ -2,7 +2,7 @@
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** What a browser sends at once; a page that does more sends more often. */
+/** Most counts that a browser sends at once. A page with more sends more often. */
 export const MOST_COUNTS = 50;
 export const MOST_VITALS = 20;
 /** Highest value of one count: more than a shopper can do in a few seconds. */
@@ -10,12 +10,12 @@ export const MOST_TIMES = 100;
 /** Longest request, in bytes. */
 export const MOST_COUNT_BYTES = 16 * 1024;
 
-/** Largest value of a vital that is kept, in ms, or thousandths of a layout shift. */
+/** Largest vital that is stored, in ms, or in thousandths of a layout shift. */
 export const MOST_VITAL = 60_000;
-/** Each bucket ends 10 % above the one before, so a percentile is right to 10 %. */
+/** Each bucket ends 10 % above the previous one, so a percentile is accurate to 10 %. */
 const STEP = 1.1;
 
-/** The bucket of a value: the smallest whose end reaches it. */
+/** The bucket of a value: the smallest whose upper end is at least the value. */
 export function bucketOf(vital: Vital, value: number): number {
   const fine = Math.min(MOST_VITAL, vital === 'CLS' ? value * 1000 : value);
   return fine <= 1 ? 0 : Math.ceil(Math.log(fine) / Math.log(STEP) - 1e-9);
@@ -28,8 +28,8 @@ export function endOf(vital: Vital, bucket: number): number {
 }
 
 /**
- * The end of the bucket that holds a percentile, 0 to 1; null of nothing. `buckets`: how many values
- * each holds, in any order.
+ * The upper end of the bucket that holds a percentile (0 to 1); null without values. `buckets`: how
+ * many values each bucket holds, in any order.
  */
 export function percentile(
   vital: Vital,

@@ -4,7 +4,7 @@ import type { PageType } from './page-type.ts';
 
 /*
  * The events of the data layer, in the shapes that Google Analytics 4 documents for shops. Amounts
- * are decimal dollars, GST included. None tells who somebody is: it holds no name, address,
+ * are decimal dollars, GST included. No event identifies a person: it holds no name, address,
  * e-mail, phone, card or membership number.
  */
 
@@ -13,7 +13,7 @@ export interface EventItem {
   item_id: string;
   item_name: string;
   item_brand?: string;
-  /** The category furthest up, then its descendants. */
+  /** The top category, then its subcategories. */
   item_category?: string;
   item_category2?: string;
   item_category3?: string;
@@ -21,7 +21,7 @@ export interface EventItem {
   item_category5?: string;
   /** The size. */
   item_variant?: string;
-  /** Of one unit, in dollars. */
+  /** Price of one unit, in dollars. */
   price?: number;
   quantity?: number;
   /** Position in its list, from 0. */
@@ -57,7 +57,7 @@ export type AnalyticsEvent =
       page_path: string;
       page_location: string;
       visitor: 'guest' | 'customer';
-      /** Whether the customer has a frequent-flyer membership; only if that is known. */
+      /** Whether the customer has a frequent-flyer membership; missing if unknown. */
       frequent_flyer?: boolean;
     }
   | { event: 'view_item_list' | 'select_item'; ecommerce: ItemList }
@@ -107,7 +107,10 @@ export const PAGE_VIEW_LATEST_MS = 1_000;
 export const MOST_ENTRIES = 1_000;
 /** A page's content is reported once it has not changed for this time, in ms. */
 export const SETTLED_MS = 600;
-/** The cart and the checkout are reported after this time, in ms, when their prices are likely loaded. */
+/**
+ * The cart and the checkout are reported after this time, in ms, when their prices have probably
+ * loaded.
+ */
 export const PRICED_MS = 1_000;
 /** An error page is reported if it is still shown after this time, in ms: some recover by themselves. */
 export const ERROR_MS = 3_000;

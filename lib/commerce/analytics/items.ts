@@ -38,7 +38,7 @@ export function itemOf(
   };
 }
 
-/** The items with what they cost together. */
+/** The items with their total. */
 export function valued(items: EventItem[]) {
   const cents = items.reduce(
     (sum, { price = 0, quantity = 1 }) => sum + Math.round(price * 100) * quantity,

@@ -57,7 +57,9 @@ export function pageType(path: string): PageType {
   return TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
 }
 
-/** Page types whose paths are the same for everybody, so that they tell nothing about who opens them. */
+/**
+ * Page types whose paths are the same for everybody, so that they reveal nothing about the visitor.
+ */
 const SAME_FOR_ALL = /^(?!account-order|order$|return$|other$)/;
 
 /** Pages of the type `other` whose paths may hold a key. */
@@ -65,15 +67,15 @@ const WITH_KEYS = /^\/(?:newsletter|reminders|payments)(?:\/|$)/;
 
 /**
  * The path of a page as events report it, without order numbers, tokens, keys and e-mail addresses.
- * A path without a page is left out too: it may be anything that somebody typed.
+ * A path without a page is not reported either, because somebody may have typed anything.
  */
 export function toldPath(path: string): string {
   return withoutSegments(pathOfType(path), holdsEmail);
 }
 
 /**
- * The path of an error page. A path without a page is reported too, because somebody has to correct
- * the link to it. Of every path only the segments that read like a link are kept.
+ * The path of an error page. A path without a page is reported too, because somebody has to fix the
+ * link to it. Only the segments that look like a link are kept.
  */
 export function toldErrorPath(path: string): string {
   const known = pageType(path) !== 'other' || WITH_KEYS.test(path);
@@ -100,12 +102,12 @@ function pathOfType(path: string): string {
   }
 }
 
-/** A path without the slash that it may end in. */
+/** A path without a trailing slash. */
 function withoutEnd(path: string): string {
   return path.replace(/(.)\/+$/, '$1');
 }
 
-/** A path with `other` in place of the segments that are not to be told. */
+/** A path with `other` in place of segments that must not be reported. */
 function withoutSegments(path: string, isDropped: (segment: string) => boolean): string {
   if (path === '/') return path;
   const [, ...segments] = path.split('/');
@@ -116,7 +118,7 @@ function withoutSegments(path: string, isDropped: (segment: string) => boolean):
 export const DEVICES = ['mobile', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** `width`: of the window, in CSS pixels. */
+/** `width`: the window's, in CSS pixels. */
 export function deviceOf(width: number): Device {
   if (width < 768) return 'mobile';
   return width < 1024 ? 'tablet' : 'desktop';

@@ -10,7 +10,7 @@ export interface Addition {
   product: Product;
   variantId: string;
   qty: number;
-  /** Whether it is collected in a store: then online stock does not limit it. */
+  /** Whether the order is collected in a store. Online stock then does not limit it. */
   isCollected?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function unitsInCart(
   return items.reduce((sum, item) => (lineKey(item) === key ? sum + item.qty : sum), 0);
 }
 
-/** The fewest units that can be added: what a new line lacks to its minimum, else one step. */
+/** The fewest units that can be added: what the line lacks to its minimum, and at least one step. */
 export function unitsToAdd(
   items: readonly CartItem[],
   product: Product,

@@ -67,7 +67,7 @@ export function itemViolations(
   if (!isSellable(product.state)) {
     violations.push({ key: 'productStateInvalid', state: product.state });
   }
-  // The lowest limit first: it is the one that the shopper has to keep to.
+  // The lowest limit first, because the shopper has to stay within that one.
   const exceeded: { room: number; violation: CartViolation }[] = [];
   if (qty > available) {
     exceeded.push({ room: available, violation: { key: 'qtyAvailableExceeded', available } });

@@ -15,7 +15,7 @@ export const CART_CHANGE_FAILED =
 /** For a product that the catalogue no longer has, and for one that is not for sale. */
 export const CURRENTLY_UNAVAILABLE = 'Currently unavailable.';
 
-/** Of an ordered item that cannot be bought again. */
+/** For an ordered item that cannot be bought again. */
 export const NO_LONGER_AVAILABLE = 'No longer available.';
 
 const stateMessages: Record<ProductState, string> = {
@@ -56,7 +56,7 @@ export function maxPerOrderText(max: number): string {
   return `Maximum ${max} per order.`;
 }
 
-/** Most names that are listed; the rest are counted. */
+/** Most names to list; the rest are counted. */
 const MOST_NAMED = 3;
 
 /** The alert after adding products to the cart; `names` must not be empty. */

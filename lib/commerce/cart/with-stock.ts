@@ -1,7 +1,7 @@
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /**
- * The products with the stock of another place; those without counted stock stay as they are.
+ * The products with the stock of another place. Products whose stock is not counted stay unchanged.
  * `unitsOf`: units of a variant there.
  */
 export function withStock(
@@ -31,7 +31,7 @@ export function withoutOnlineStock(
   return withStock(products, () => Number.POSITIVE_INFINITY);
 }
 
-/** The same of one product. */
+/** The same for one product. */
 export function productWithoutOnlineStock(product: Product): Product {
   return withoutOnlineStock(new Map([[product.id, product]])).get(product.id) ?? product;
 }

@@ -12,7 +12,7 @@ export interface ActiveFilter {
   without: ListingView;
 }
 
-/** A view's active filters, in facet order. `audience`: whom its category is for exclusively. */
+/** A view's active filters, in facet order. `audience`: the audience of its category. */
 export function activeFilters(view: ListingView, audience: Audience | null): ActiveFilter[] {
   return FACETS.flatMap((facet): ActiveFilter[] => {
     switch (facet.kind) {
@@ -39,7 +39,7 @@ export function activeFilters(view: ListingView, audience: Audience | null): Act
   });
 }
 
-/** A bare number is unclear, so size filters name what it is the size of. */
+/** A number alone is unclear, so size filters say what kind of size it is. */
 function valueLabel(facet: Extract<Facet, { kind: 'values' }>, value: string): string {
   if (facet.order === 'footwearSize') return footwearValueText(value, 'footwear size');
   return facet.order ? `${facet.heading} ${value}` : value;

@@ -2,7 +2,7 @@ import { isSellable, type Product } from './product.ts';
 
 const BEST_SELLERS_SHOWN = 10;
 
-/** The products to offer, one colour of each model, from a list that has the best-selling first. */
+/** The products to offer, one colour per model, from a list with the best-selling first. */
 export function bestSellers<Candidate extends Pick<Product, 'id' | 'name' | 'state' | 'soldOut'>>(
   bySales: readonly Candidate[],
   without: readonly string[],

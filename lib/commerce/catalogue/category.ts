@@ -39,7 +39,7 @@ export function isCategoryPath(text: string): boolean {
   return text.length <= CATEGORY_PATH_LENGTH && text.split('/').every(isSlug);
 }
 
-/** The people that a category may be for exclusively. */
+/** Audiences: the people that a category may be for exclusively. */
 export type Audience = 'Women' | 'Men' | 'Kids';
 
 const AUDIENCE_WORDS: Readonly<Record<Audience, RegExp>> = {
@@ -48,7 +48,7 @@ const AUDIENCE_WORDS: Readonly<Record<Audience, RegExp>> = {
   Kids: /^(?:kids?|children|childrens|boys?|girls?|toddlers?|baby|babies)$/,
 };
 
-/** Whom a category is for, by the words of its path: `womens/footwear`. Null: for anybody. */
+/** A category's audience, from the words of its path: `womens/footwear`. Null: for everybody. */
 export function categoryAudience(path: string): Audience | null {
   const words = path.split(/[/-]/);
   const named = (Object.keys(AUDIENCE_WORDS) as Audience[]).filter((who) =>

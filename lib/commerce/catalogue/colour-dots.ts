@@ -23,7 +23,7 @@ export interface ColourDots {
   stripes: string;
 }
 
-/** How a colour made of these base colours looks in one dot, in CSS. */
+/** The CSS of one dot for a colour made of these base colours. */
 export function colourDot(baseColours: readonly string[]): string {
   const [colour = 'transparent', second = colour] = baseColours.flatMap(
     (name) => DOTS.get(name) ?? [],

@@ -2,16 +2,19 @@ import { isSellable, type Product } from './product.ts';
 
 /** Most products that go with a cart. */
 const MOST_FOR_CART = 8;
-/** Products to load for a cart's look: some may be gone, sold out or of a kind that it has already. */
+/**
+ * Products to load for a cart's look: some may be deleted, sold out or of a kind that it already
+ * has.
+ */
 const MOST_ASKED = 2 * MOST_FOR_CART;
 
 type Owned = Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
 type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
- * The products of a look that can be bought: each kind once, no kind that the shopper sees or already
- * has, and only products for the same people. `found`: in the look's order; null for a product that
- * the shop no longer has.
+ * The products of a look that can be bought: each kind once, no kind that the shopper already sees
+ * or has, and only products for the same people. `found`: in the look's order; null for a product
+ * that the shop no longer has.
  */
 export function lookOf<Item extends Wearable>(
   found: readonly (Item | null)[],
@@ -19,7 +22,7 @@ export function lookOf<Item extends Wearable>(
 ): Item[] {
   const models = new Set(owned.map(({ erpProductParentCode }) => erpProductParentCode));
   const kinds = new Set(owned.map(({ erpProductType }) => kindOf(erpProductType)));
-  // A product without a type is of no kind.
+  // A product without a type has no kind.
   kinds.delete('');
   const isFor = peopleOf(owned);
   return found
@@ -35,16 +38,16 @@ export function lookOf<Item extends Wearable>(
 }
 
 /**
- * The kind of a product type: rain jackets and insulated jackets are both jackets. English names the
- * thing last.
+ * The kind of a product type: rain jackets and insulated jackets are both jackets. In English the
+ * noun comes last.
  */
 export function kindOf(productType: string): string {
   return productType.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
 }
 
 /**
- * Whether a product is for the same people as one of these. Children's products go with children's
- * only. A product that names nobody is for all adults, as unisex ones are.
+ * Whether a product is for the same people as one of these. Children's products go only with
+ * children's. A product without a demographic is for all adults, like unisex ones.
  */
 function peopleOf(owned: readonly Pick<Product, 'demographic'>[]) {
   const wearers = owned.map(peopleFor);
@@ -63,8 +66,8 @@ function peopleFor({ demographic }: Pick<Product, 'demographic'>): readonly stri
 }
 
 /**
- * Ids of products that may go with a cart, without those in it: first the best one of each line, then
- * the second best, and so on. `products`: in the order of the cart's lines.
+ * Ids of products that may go with a cart, without those in it: first the best one for each line,
+ * then the second best, and so on. `products`: in the order of the cart's lines.
  */
 export function lookIdsOf(products: readonly Pick<Product, 'id' | 'goesWith'>[]): string[] {
   const longest = Math.max(0, ...products.map(({ goesWith }) => goesWith.length));

@@ -6,7 +6,7 @@ import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
 
 /**
  * A facet's options in display order: sizes by size, other values by count, then by name.
- * `audience`: whom the listing is for exclusively; footwear is shown in its sizes.
+ * `audience`: the listing's audience; footwear is shown in its sizes.
  */
 export function inOrder(
   facet: Extract<Facet, { kind: 'values' }>,
@@ -22,8 +22,8 @@ export function inOrder(
 }
 
 /**
- * Sizes of footwear: those of the audience's own system first, then those of other systems that have no
- * equal in it. For a listing without an audience: the sizes of each system.
+ * Footwear sizes: those of the audience's own system first, then those of other systems that have
+ * no equal in it. For a listing without an audience, the sizes of each system.
  */
 function footwearOptions(options: FacetOptions, own: Audience | null): FacetOptions {
   const known = new Set(options.map(([value]) => value));

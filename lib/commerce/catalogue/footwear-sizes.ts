@@ -2,7 +2,7 @@ import type { Audience } from './category.ts';
 import { plainNumber, WOMENS_ABOVE_MENS } from './footwear-systems.ts';
 import type { Product, Variant } from './product.ts';
 
-/** US women's sizes are numbered this much above US men's, and are AU women's sizes. */
+/** A US women's size is this much higher than the US men's, and equals the AU women's size. */
 const US_WOMENS_ABOVE_MENS = 1.5;
 
 type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
@@ -23,7 +23,7 @@ function numberIn(text: string | null): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** The women's size that a unisex size equals: by the maker's US size, else by the label. */
+/** The women's size that equals a unisex size: by the maker's US size, else by the label. */
 function womensNumber({ label, usMen }: SizedVariant): number | null {
   const us = numberIn(usMen);
   if (us !== null) return us + US_WOMENS_ABOVE_MENS;
@@ -32,8 +32,8 @@ function womensNumber({ label, usMen }: SizedVariant): number | null {
 }
 
 /**
- * A size as values of the facet Footwear size, its system first: `Women 8`, `Kids 28`. A unisex
- * size has a value in each system that it can be filtered by: `Men 8` and `Women 10.5`.
+ * A size as values of the facet Footwear size, with its system first: `Women 8`, `Kids 28`. A
+ * unisex size has a value in each system that filters it: `Men 8` and `Women 10.5`.
  */
 export function footwearSizeValues(variant: SizedVariant, product: ForWhom): string[] {
   const own = `${systemOf(product)} ${variant.label}`;
@@ -42,8 +42,8 @@ export function footwearSizeValues(variant: SizedVariant, product: ForWhom): str
 }
 
 /**
- * A size as shoppers read it. Unisex footwear has the size of both systems, `M 8` and `W 10.5`, or
- * says that it is unisex; everything else has its label.
+ * A size for shoppers. Unisex footwear shows the size in both systems, `M 8` and `W 10.5`, or says
+ * that it is unisex; everything else shows its label.
  */
 export function sizeNames(
   variant: SizedVariant,
@@ -70,9 +70,8 @@ export interface FootwearSize {
 }
 
 /**
- * What a size of adults' footwear is called elsewhere, from the US men's size that the maker
- * states: `AU 8`, `US W 8` and `EU 39` for a women's shoe. Null for kids' footwear and where the
- * maker states none.
+ * The other names of an adults' footwear size, from the maker's US men's size: `AU 8`, `US W 8` and
+ * `EU 39` for a women's shoe. Null for kids' footwear, and if the maker gives no US size.
  */
 export function footwearSize(variant: SizedVariant, product: ForWhom): FootwearSize | null {
   const mens = numberIn(variant.usMen);

@@ -1,14 +1,14 @@
 import type { Audience } from './category.ts';
 
-/* Values of the facet Footwear size: a size and whose it is, as in `Women 8`. */
+/* Values of the facet Footwear size: a size with its system, as in `Women 8`. */
 
-/** Whose sizes they are, in display order. Unisex footwear is in men's sizes. */
+/** The systems in display order. Unisex footwear is in men's sizes. */
 export const FOOTWEAR_SYSTEMS: readonly Audience[] = ['Women', 'Men', 'Kids'];
 
-/** AU women's sizes are numbered this much above AU men's, which are UK sizes. */
+/** An AU women's size is this much higher than the AU men's size, which is the UK size. */
 export const WOMENS_ABOVE_MENS = 2.5;
 
-/** The number of a size that is named by a number alone. */
+/** The number of a size whose name is only a number. */
 export function plainNumber(size: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(size) ? Number(size) : null;
 }
@@ -24,7 +24,7 @@ export function readFootwearSize(value: string): FootwearSizeValue {
   return system ? { system, size: value.slice(system.length + 1) } : { system: null, size: value };
 }
 
-/** The same size in the other system of adults; null where there is none. */
+/** The same size in the other adults' system; null if there is none. */
 export function inOtherSystem(value: string): string | null {
   const { system, size } = readFootwearSize(value);
   const number = plainNumber(size);

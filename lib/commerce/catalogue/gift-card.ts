@@ -3,16 +3,16 @@ import type { Product } from './product.ts';
 
 type Card = Pick<Product, 'functionalType' | 'price' | 'colourName'>;
 
-/** What a gift card is chosen by: its design (the colour of the product) and its amount. */
+/** What a gift card is chosen by: its design (the product's colour) and its amount. */
 export interface GiftCardChoice<Of extends Card> {
-  /** One card of each design, in the order of the model; of the chosen amount where there is one. */
+  /** One card per design, in the model's order; if possible with the chosen amount. */
   designs: Of[];
   /** Smallest first. */
   amounts: Cents[];
 }
 
 /**
- * Whether the products of one model are one gift card, chosen on a single page: their stock is not
+ * Whether the products of one model are one gift card with a single page: their stock is not
  * counted, and they come in several amounts.
  */
 export function isOneGiftCard(products: readonly Card[]): boolean {
@@ -33,7 +33,10 @@ export function giftCardChoice<Of extends Card>(
   };
 }
 
-/** The card of this design and amount; without one, the card of this design nearest in amount. */
+/**
+ * The card with this design and amount; if there is none, the one of this design with the nearest
+ * amount.
+ */
 export function cardLike<Of extends Card>(
   cards: readonly Of[],
   { colourName, price }: Pick<Card, 'colourName' | 'price'>,
@@ -43,7 +46,7 @@ export function cardLike<Of extends Card>(
     .toSorted((one, other) => Math.abs(one.price - price) - Math.abs(other.price - price))[0];
 }
 
-/** The card of this amount, in this design where there is one. */
+/** The card with this amount, in this design if there is one. */
 export function cardWorth<Of extends Card>(
   cards: readonly Of[],
   { colourName, price }: Pick<Card, 'colourName' | 'price'>,
@@ -53,14 +56,17 @@ export function cardWorth<Of extends Card>(
 }
 
 /**
- * The card that listings show and whose page is canonical: the smallest amount, in the first of its
- * designs in the model's order.
+ * The card that listings show and whose page is canonical: the smallest amount, in the model's
+ * first design that has it.
  */
 export function firstCard<Of extends Card>(cards: readonly Of[]): Of | undefined {
   return cards.toSorted((one, other) => one.price - other.price)[0];
 }
 
-/** What the names of a gift card's products begin with: `Gift Card` of `Gift Card $50` and `$100`. */
+/**
+ * The common beginning of the names of a gift card's products: `Gift Card` for `Gift Card $50` and
+ * `$100`.
+ */
 export function sharedName([first, ...others]: readonly { name: string }[]): string {
   const words = first?.name.split(' ') ?? [];
   const differs = words.findIndex((word, index) =>

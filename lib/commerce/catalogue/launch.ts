@@ -5,9 +5,9 @@ const day = dateFormat(DAY);
 const dayOfYear = dateFormat({ ...DAY, year: 'numeric' });
 
 /**
- * The day on which a coming product can be bought: `Coming Friday 4 December`. With the year if
- * it is not this one, or if today is unknown, as on a page that is rendered for everybody. Null once
- * the day has passed: the product is late.
+ * The day on which a coming product can be bought: `Coming Friday 4 December`. With the year if it
+ * is not the current one, or if today is unknown, as on a prerendered page. Null once the day has
+ * passed: the product is late.
  *
  * `availableFrom`: `YYYY-MM-DD`; `today`: the shop's day (`marketDay`).
  */

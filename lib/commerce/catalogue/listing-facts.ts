@@ -26,7 +26,7 @@ export interface ListingFacts {
 
 /**
  * The view without facet values that no product of the listing has: unknown values in a URL are
- * ignored, not an error. A size of footwear becomes what it is called in the listing.
+ * ignored, not an error. A footwear size becomes its name in the listing.
  */
 export function knownView(view: ListingView, facts: ListingFacts): ListingView {
   const values: Record<string, readonly string[]> = {};

@@ -10,10 +10,7 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 
-/**
- * The menu of a category tree. Every page carries it, so it holds nothing that the menu does not
- * show.
- */
+/** The menu of a category tree. Every page contains it, so it holds only what the menu shows. */
 export function menuOf(categories: readonly CategoryNode[]): MenuEntry[] {
   return categories.map((category) => ({
     label: categoryLabel(category),

@@ -98,7 +98,9 @@ export interface Product extends FacetWords {
   availableVariantLabels: { footwear?: string[]; clothing?: string[] };
   footwearAvailableVariantLabels: { usMen: string[] };
   overlayIds: string[];
-  /** Ids of products of other kinds that go with it, best first; any of them may be gone. */
+  /**
+   * Ids of products of other kinds that go with it, best first; any of them may have been deleted.
+   */
   goesWith: string[];
   productGallery: GalleryImage[];
   functionalType: FunctionalType;
@@ -127,7 +129,7 @@ export interface ProductSection {
 
 /** A product with the fields that only its page shows. */
 export interface ProductDetail extends Product {
-  /** Of a product that is coming: the day from which it can be bought, `YYYY-MM-DD`. */
+  /** For a product that is coming: the first day on which it can be bought, `YYYY-MM-DD`. */
   availableFrom: string | null;
   /** Sanitised HTML. */
   description: string;

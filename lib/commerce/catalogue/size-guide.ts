@@ -1,16 +1,16 @@
 import type { Product } from './product.ts';
 
-/** An article that is the size guide of some categories, and of those below them. */
+/** An article that is the size guide for some categories and their subcategories. */
 export interface SizeGuide {
-  /** Of the article. */
+  /** The article's path. */
   path: string;
   /** Paths of categories. */
   categories: readonly string[];
 }
 
 /**
- * The path of the article that is a product's size guide: that of the deepest of its categories
- * that has one. Null if none has, and for what comes in one size.
+ * The path of a product's size guide: that of its deepest category that has one. Null if none has,
+ * and for a product in one size.
  */
 export function sizeGuideFor(
   { canonicalCategory, variants }: Pick<Product, 'canonicalCategory' | 'variants'>,

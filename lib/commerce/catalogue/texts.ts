@@ -4,13 +4,13 @@ export const SEARCH_FAILED = 'Unable to perform your search.';
 /** Heading and title of search results. The heading isolates the direction of `query` in markup. */
 export const SEARCH_RESULTS_FOR = 'Search results for';
 
-/** Where a product is to be added to the cart before a size is chosen. */
+/** When somebody tries to add a product to the cart before choosing a size. */
 export const CHOOSE_A_SIZE = 'Choose a size.';
 
 /** Above products of other kinds, on a product's page and in the cart. */
 export const LOOK_HEADING = 'Complete the look';
 
-/** Above products that this browser has shown before. */
+/** Above recently viewed products. */
 export const RECENTLY_VIEWED = 'Recently viewed';
-/** On the home page, and above products to offer where there is nothing else to show. */
+/** On the home page, and above products to offer when there is nothing else to show. */
 export const BEST_SELLERS = 'Best sellers';

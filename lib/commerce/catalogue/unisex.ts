@@ -3,13 +3,13 @@ import type { FacetOptions } from './listing-facts.ts';
 import { changeView, type ListingView } from './listing-view.ts';
 
 /*
- * In a category for women, men or kids the facet Gender is one choice: with or without unisex. Its
- * parameter `for` then says it: `?for=Women` in a women's category is "without unisex".
+ * In a category for women, men or kids, the facet Gender is one choice: with or without unisex. The
+ * parameter `for` then encodes it: `?for=Women` in a women's category means "without unisex".
  */
 
 const GENDERS = ['Women', 'Men', 'Kids', 'Unisex'] as const;
 
-/** What something that is for an audience alone is not for. */
+/** The demographics that a product for only this audience does not have. */
 export function othersThan(audience: Audience): string[] {
   return GENDERS.filter((gender) => gender !== audience);
 }
@@ -24,15 +24,17 @@ export function withUnisex(view: ListingView, audience: Audience, included: bool
 }
 
 /**
- * Whether the choice takes the place of the facet Gender: in a category for one audience, unless
- * its products name other genders than the shop knows.
+ * Whether the choice replaces the facet Gender: in a category with an audience, unless its products
+ * have genders that the shop does not know.
  */
 export function replacesGender(options: FacetOptions, audience: Audience | null): boolean {
   const known = new Set<string>(GENDERS);
   return audience !== null && options.every(([value]) => known.has(value));
 }
 
-/** Whether a category has both what is for its audience alone and what is for others too. */
+/**
+ * Whether a category has both products for only its audience and products that are also for others.
+ */
 export function hasUnisex(options: FacetOptions, total: number, audience: Audience): boolean {
   const others = options.filter(([value]) => value !== audience).map(([, count]) => count);
   const most = Math.max(0, ...others);

@@ -1,6 +1,6 @@
 /**
- * What a bot challenge guards, by the name that its token is bound to. Letters and underscores, at
- * most 32 of them: every provider takes such names.
+ * What a bot challenge guards, by the action that its token is bound to. Letters and underscores,
+ * at most 32, because every provider accepts such names.
  */
 export const CHALLENGE_ACTIONS = [
   'payment_voucher_balance_fetch',

@@ -4,16 +4,14 @@ import { PAYMENT_TOKEN_LENGTH } from '#lib/commerce/limits.ts';
 export const APPROVAL_PROVIDERS = ['afterpay', 'paypal'] as const;
 export type ApprovalProvider = (typeof APPROVAL_PROVIDERS)[number];
 
-/**
- * The shopper's decision there; `declines` (sandbox only) approves a payment that is then declined.
- */
+/** The shopper's decision there. `declines` (sandbox only) approves a payment that then fails. */
 export const APPROVAL_DECISIONS = ['approve', 'declines', 'cancel'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 export const APPROVAL_TYPES = { afterpay: 'AFTERPAY', paypal: 'PAYPAL' } as const;
 export const APPROVAL_NAMES = { afterpay: 'Afterpay', paypal: 'PayPal' } as const;
 
-/** What a provider's page returns with the shopper. */
+/** What a provider's page returns along with the shopper. */
 export interface ApprovalReturn {
   type: 'AFTERPAY' | 'PAYPAL';
   token: string;
@@ -44,8 +42,8 @@ const LOOPBACK = ['127.0.0.1', 'localhost'];
 const SANDBOX_PATH = '/payments/sandbox/';
 
 /**
- * Whether the browser may go there to have a payment approved: a page of the provider itself, one
- * of its emulator on this machine, or the sandbox's own page, which is a path of the shop.
+ * Whether the browser may go there for the approval of a payment: a page of the provider, of its
+ * emulator on this machine, or the sandbox's own page, which is a path of the shop.
  */
 export function isApprovalPage(type: ApprovalReturn['type'], address: string): boolean {
   // A path with `//host`, backslashes or dots may lead to another site.
@@ -59,9 +57,9 @@ export function isApprovalPage(type: ApprovalReturn['type'], address: string): b
 }
 
 /**
- * Parses a return from the payment step's query, which the sandbox's page wrote, or Afterpay; null
- * if it is none. Any status other than SUCCESS counts as cancelled, because providers name that
- * differently.
+ * Parses a return to the payment step from its query, which the sandbox's page or Afterpay wrote;
+ * null if it is not one. Any status other than SUCCESS counts as cancelled, because providers use
+ * different names for that.
  */
 export function parseApprovalReturn(search: URLSearchParams): ApprovalReturn | null {
   const fromAfterpay = search.get('orderToken');

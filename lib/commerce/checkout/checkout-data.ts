@@ -26,7 +26,7 @@ export interface AvailableShippingMethod {
   type: ShippingMethodType;
   available: boolean;
   requiresAuthorityToLeave: boolean;
-  /** How long it takes; null if the shop does not say so in numbers. */
+  /** How long it takes; null if the shop gives no numbers. */
   businessDays: BusinessDays | null;
 }
 

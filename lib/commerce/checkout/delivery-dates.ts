@@ -11,9 +11,9 @@ const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 const month = dateFormat({ month: 'long', timeZone: 'UTC' });
 
 /**
- * The first and the last day on which an order of `today` arrives. The first business day is the
- * next one after the order; weekends do not count, nor the public holidays of Australia and, where
- * it is known, of the state it goes to.
+ * The first and the last day on which an order of `today` arrives. Business days start with the
+ * next one after the order. Weekends do not count, nor do public holidays of Australia and, if it
+ * is known, of the destination's state.
  */
 export function deliveryDates(
   { from, to }: BusinessDays,
@@ -40,7 +40,7 @@ function isBusinessDay(day: Day, state: State | null): boolean {
   return weekDay !== 0 && weekDay !== 6 && !isPublicHoliday(day, state);
 }
 
-/** `Tue 1 to Fri 4 December`; the month once where both are in it. */
+/** `Tue 1 to Fri 4 December`; the month only once if both days are in it. */
 export function deliveryDatesText({ first, last }: { first: Day; last: Day }): string {
   const end = `${dayText(last)} ${month(last)}`;
   if (first === last) return end;
@@ -53,8 +53,8 @@ function dayText(day: Day): string {
 }
 
 /**
- * A delivery method's description, with its dates instead of its number of business days:
- * `Tue 24 to Thu 26 November, left somewhere safe if nobody is home`.
+ * A delivery method's description, with dates in place of its number of business days: `Tue 24 to
+ * Thu 26 November, left somewhere safe if nobody is home`.
  */
 export function datedDescription(
   { businessDays, description }: { businessDays: BusinessDays | null; description: string },

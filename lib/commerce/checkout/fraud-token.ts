@@ -1,4 +1,4 @@
-/** The longest token that goes into an order, in characters. */
+/** The longest token in an order, in characters. */
 const MOST_LENGTH = 1_024;
 const VISIBLE_ASCII = /^[!-~]+$/;
 
@@ -12,7 +12,7 @@ export function readFraudToken(given: unknown): string | null {
 }
 
 /**
- * The shop's own cookie: a random id, derived from nothing that the browser is or does.
- * Declined payments are counted by it, so that one browser cannot test stolen cards.
+ * The shop's own cookie: a random id that is not derived from the browser. It counts declined
+ * payments, so that one browser cannot test stolen cards.
  */
 export const FRAUD_COOKIE = { name: 'fraudToken', days: 30 } as const;

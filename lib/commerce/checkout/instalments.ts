@@ -22,7 +22,7 @@ export function isWithin(range: PayLaterRange, total: Cents): boolean {
 
 /**
  * The pay-later provider to advertise for a total: Afterpay if its range includes the total, else
- * PayPal; null for neither. `taken`: the ways to pay that the shop takes.
+ * PayPal; null for neither. `taken`: the shop's payment methods.
  */
 export function payLaterProvider(
   total: Cents,

@@ -57,9 +57,9 @@ export interface OrderPayment {
 /** Where and when an order is collected: a copy made when it was placed. */
 export interface OrderPickup {
   store: PickupStore & Coordinates & StoreHours;
-  /** In ms since the epoch; null if the store's hours do not tell. */
+  /** In ms since the epoch; null if the store's hours do not say. */
   readyBy: number | null;
-  /** Days for which it is kept once it is ready. */
+  /** For how many days it is kept once it is ready. */
   holdDays: number;
   /** Who collects it; null: the buyer. `phone` may be empty. */
   collector: { name: string; phone: string } | null;
@@ -79,7 +79,7 @@ export interface Order {
   /** `description`: as promised when it was placed, with the dates on which it arrives. */
   shippingMethod: { code: string; label: string; description: string };
   delivery: Pick<DeliveryOptions, 'instructions' | 'authorityToLeave'> | null;
-  /** Only of a pickup. */
+  /** For a pickup only. */
   pickup?: OrderPickup;
   shippingAddress: CheckoutAddress | null;
   billingAddress: CheckoutAddress;
@@ -95,6 +95,6 @@ export interface Order {
   payments: OrderPayment[];
   /** Frequent-flyer points; undefined if the order has no membership. */
   pointsEarned?: number;
-  /** When it was delivered or collected, in ms since the epoch; undefined if not known. */
+  /** When it was delivered or collected, in ms since the epoch; undefined if unknown. */
   deliveredAt?: number;
 }

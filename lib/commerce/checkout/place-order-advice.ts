@@ -31,7 +31,7 @@ export interface PlaceOrderAdvice {
   status: PlaceOrderStatus;
   text: string;
   action: RefusalAction;
-  /** The card or other instrument did not pay. The text is shown where it was chosen. */
+  /** The card or other method did not pay. The text is shown next to it. */
   aboutInstrument?: true;
 }
 

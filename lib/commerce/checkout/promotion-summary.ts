@@ -22,9 +22,9 @@ export type UnmetCondition =
   | { kind: 'signedOut' }
   /** `missing`: goods still to be added, in cents, before any promotion. */
   | { kind: 'minimum'; missing: Cents }
-  /** It pays delivery, which is free already. */
+  /** It makes delivery free, but delivery already is. */
   | { kind: 'deliveryFree' }
-  /** It pays delivery, but not by the chosen method. */
+  /** It makes delivery free, but not by the chosen method. */
   | { kind: 'otherDelivery' };
 
 /** Why a promotion does not apply; `unmet` only with `ConditionsNotMet`. */

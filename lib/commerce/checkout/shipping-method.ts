@@ -15,7 +15,7 @@ export interface PostcodeRules {
   exclude: readonly PostcodeRange[];
 }
 
-/** From so many business days after the order to so many, both ends inclusive. */
+/** A range of business days after the order, both ends inclusive. */
 export interface BusinessDays {
   from: number;
   to: number;
@@ -33,6 +33,6 @@ export interface ShippingMethod {
   /** Whether the shopper must give authority to leave the parcel unattended. */
   requiresAuthorityToLeave: boolean;
   postcodes: PostcodeRules;
-  /** How long it takes; null if the shop does not say so in numbers. */
+  /** How long it takes; null if the shop gives no numbers. */
   businessDays: BusinessDays | null;
 }

@@ -51,7 +51,7 @@ export const PLACE_ORDER_TEXTS: Record<PlaceOrderCode, string> = {
 
 /** Shown for any other refusal. */
 export const OTHER_REFUSAL_TEXT = `There was a problem placing your order. ${NOT_CHARGED} Please try again.`;
-/** Also the API's message: it is how the browser tells this rate limit from the others. */
+/** Also the API's message: the browser recognises this rate limit by it. */
 export const DECLINED_TOO_OFTEN_TEXT = `Too many payments have been declined. ${NOT_CHARGED}`;
 export const RATE_LIMITED_TEXT = `Too many attempts in a short time. ${NOT_CHARGED}`;
 
@@ -60,7 +60,7 @@ export const AFTERPAY_UPDATED_TEXT = 'Cart changed while placing order. Try agai
 
 export const BACK_TO_CHECKOUT = 'Back to checkout';
 
-/** Back from a payment provider's page, with nothing placed. */
+/** Shown after returning from a payment provider's page without placing an order. */
 export const APPROVAL_CANCELLED =
   'The payment wasn’t approved, so we haven’t placed your order. Choose how to pay.';
 export const APPROVAL_UNKNOWN =

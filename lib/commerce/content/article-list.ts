@@ -1,14 +1,14 @@
 import type { ContentSummary } from './content-page.ts';
 
-/** A list of articles, with the one that they belong to above it. */
+/** A list of articles, with the article above them. */
 export interface ArticleGroup {
   parent: ContentSummary;
   articles: readonly ContentSummary[];
 }
 
 /**
- * Articles as /articles lists them, in the given order. An article below another's address
- * (`size-guides/socks` below `size-guides`) is grouped with it; the others come by themselves.
+ * Articles as /articles lists them, in the given order. An article whose address is below another's
+ * (`size-guides/socks` below `size-guides`) is grouped with it; the others stand alone.
  */
 export function articleGroups(articles: readonly ContentSummary[]): {
   single: readonly ContentSummary[];

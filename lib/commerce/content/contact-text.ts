@@ -1,6 +1,6 @@
 import type { Contact } from './site-content.ts';
 
-/** `Email help@shop.example or call 1800 000 000 (on weekdays)`; null if the shop names neither. */
+/** `Email help@shop.example or call 1800 000 000 (on weekdays)`; null if the shop has neither. */
 export function contactText({ email, phone, hours }: Contact): string | null {
   const call = phone && (hours ? `${phone} (${hours})` : phone);
   if (email && call) return `Email ${email} or call ${call}`;
@@ -8,13 +8,13 @@ export function contactText({ email, phone, hours }: Contact): string | null {
   return call ? `Call ${call}` : null;
 }
 
-/** How shoppers reach the shop soonest, within a sentence. */
+/** The fastest way to reach the shop, within a sentence. */
 export function reachText({ email, phone }: Contact): 'call us' | 'email us' | 'get in touch' {
   if (phone) return 'call us';
   return email ? 'email us' : 'get in touch';
 }
 
-/** The address of a link that calls a number as people write it. */
+/** The `tel:` link for a number as people write it. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -4,10 +4,10 @@ import { SLUG } from '#lib/commerce/limits.ts';
 export const CONTENT_KINDS = ['post', 'article'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Where the pages of each kind are. */
+/** The root path of each kind's pages. */
 export const CONTENT_ROOTS = { post: '/blog', article: '/articles' } as const;
 
-/** The article whose front matter says what the home page shows; no list names it. */
+/** The article whose front matter describes the home page. No list contains it. */
 export const HOME_ARTICLE = 'home';
 
 /** Longest path of a post or an article. */
@@ -30,17 +30,17 @@ export interface ContentSummary {
   picture: ContentPicture | null;
   /** Null for an article. */
   author: string | null;
-  /** In ms since the epoch; null for an article. A post is not shown before this time. */
+  /** In ms since the epoch; null for an article. A post is hidden before this time. */
   publishedAt: number | null;
-  /** In ms since the epoch; null: not changed since. */
+  /** In ms since the epoch; null if it has not changed since. */
   updatedAt: number | null;
   tags: readonly string[];
   featured: boolean;
-  /** Words of its text. */
+  /** Number of words in its text. */
   words: number;
 }
 
-/** A part of a text that its table of contents names. */
+/** A part of a text, as its table of contents lists it. */
 export interface ContentHeading {
   /** The anchor. */
   id: string;
@@ -49,18 +49,18 @@ export interface ContentHeading {
 }
 
 export interface ContentPage extends ContentSummary {
-  /** Safe: made and checked when it was imported. */
+  /** Safe HTML, made and checked by the import. */
   html: string;
   headings: readonly ContentHeading[];
   /** Slugs of products to show beside it. */
   products: readonly string[];
-  /** Reached by its address only. */
+  /** Only its address leads to it; no list contains it. */
   hidden: boolean;
 }
 
 /**
- * Whether a text can be the path of a post or an article: slugs separated by slashes. Others are
- * not looked up.
+ * Whether a text can be the path of a post or an article: slugs separated by slashes. Other texts
+ * are not looked up.
  */
 export function isContentPath(text: string): boolean {
   return text.length <= CONTENT_PATH_LENGTH && text.split('/').every((part) => SLUG.test(part));
@@ -71,7 +71,7 @@ export function contentHref({ kind, path }: Pick<ContentSummary, 'kind' | 'path'
   return `${CONTENT_ROOTS[kind]}/${path}`;
 }
 
-/** What adults read of a text on a screen in a minute. */
+/** Words that adults read on a screen in a minute. */
 const WORDS_A_MINUTE = 230;
 
 /** Whole minutes, at least one. */

@@ -1,7 +1,7 @@
 import type { ContentPicture } from './content-page.ts';
 import type { SiteLink } from './site-content.ts';
 
-/** Icons that stand beside promises. */
+/** Icons beside promises. */
 export const PROMISE_ICONS = [
   'boot',
   'card',
@@ -21,7 +21,7 @@ export const PROMISE_ICONS = [
 
 /**
  * A promise on the home page. The text of a promise about delivery or returns comes from the shop's
- * settings, so that no words promise more than the shop does.
+ * settings, so that it never promises more than the shop does.
  */
 export type HomePromise = {
   icon: (typeof PROMISE_ICONS)[number];
@@ -32,7 +32,7 @@ export type HomePromise = {
 export type HomeRow = { heading: string } & (
   | { of: 'newest' | 'popular' | 'sale' }
   | { of: 'category'; category: string }
-  /** Products that have this word among their filter words, such as an activity. */
+  /** Products with this word among their filter words, such as an activity. */
   | { of: 'tag'; tag: string }
 );
 
@@ -42,18 +42,18 @@ export interface HomeContent {
     headline: string;
     lead: string | null;
     buttons: readonly SiteLink[];
-    /** `landscape`: the one that is drawn in the theme's colours. */
+    /** `landscape`: the drawing in the theme's colours. */
     picture: ContentPicture | 'landscape' | null;
   };
   promises: readonly HomePromise[];
-  /** The top categories; null: none. */
+  /** The top categories; null for none. */
   tiles: { heading: string } | null;
   rows: readonly HomeRow[];
   /** Posts, featured ones first. */
   posts: { heading: string; count: number } | null;
 }
 
-/** The home page of a shop that has no home article: its name, what it sells and what is new. */
+/** The home page of a shop without a home article: its name, what it sells and what is new. */
 export function neutralHome(name: string): HomeContent {
   return {
     hero: { headline: name, lead: null, buttons: [], picture: null },
@@ -67,7 +67,7 @@ export function neutralHome(name: string): HomeContent {
   };
 }
 
-/** Most buttons of a hero that names none, or only buttons that lead nowhere. */
+/** Most default buttons, for a hero without buttons, or with only dead ones. */
 const BUTTONS = 2;
 
 /** The home page with at least one button into the catalogue. */
@@ -83,8 +83,8 @@ export function withButtons(
 }
 
 /**
- * A promise with its heading; null if the shop does not keep it.
- * `delivery`, `returns`: what the shop promises about them, if anything.
+ * A promise with its heading; null if the shop does not keep it. `delivery`, `returns`: what the
+ * shop promises about them, if anything.
  */
 export function shownPromise(
   promise: HomePromise,
@@ -95,7 +95,7 @@ export function shownPromise(
   return heading === null ? null : { icon, heading, text };
 }
 
-/** The listing that holds all that a row shows; null if there is none. */
+/** The listing with everything that a row shows; null if there is none. */
 export function rowHref(row: HomeRow): string | null {
   switch (row.of) {
     case 'newest':
@@ -111,7 +111,7 @@ export function rowHref(row: HomeRow): string | null {
   }
 }
 
-/** The posts that the home page shows: featured ones first, each kind as they come. */
+/** The posts on the home page: featured ones first, otherwise in the given order. */
 export function homePosts<Post extends { featured: boolean }>(
   posts: readonly Post[],
   count: number,

@@ -3,23 +3,23 @@ import type { ContentSummary } from './content-page.ts';
 /** Posts below the featured one on each page of /blog. */
 export const POSTS_PAGE_SIZE = 12;
 
-/** Longer than any tag that an import takes. */
+/** Longer than any tag that an import accepts. */
 const TAG_LENGTH = 40;
 const PAGE = /^[1-9]\d{0,3}$/;
 
 /** What a URL of /blog asks for. */
 export interface PostsView {
-  /** Only posts with this tag; null: all. Upper and lower case are the same. */
+  /** Only posts with this tag; null for all. Case does not matter. */
   tag: string | null;
   /** From 1. */
   page: number;
 }
 
 export interface PostsPage {
-  /** Large, above the first page of all posts; null elsewhere. It is not among `posts`. */
+  /** Shown large, above the first page of all posts; null elsewhere. It is not in `posts`. */
   featured: ContentSummary | null;
   posts: readonly ContentSummary[];
-  /** Posts of all pages, without the featured one. */
+  /** Number of posts on all pages, without the featured one. */
   total: number;
 }
 
@@ -64,7 +64,7 @@ export function nextPostsCount(total: number, shown: number): number {
   return Math.max(0, Math.min(POSTS_PAGE_SIZE, total - shown));
 }
 
-/** The tags of posts, the one with the most posts first, each as its newest post writes it. */
+/** The tags of posts, most frequent first, each in the spelling of its newest post. */
 export function postTags(all: readonly Pick<ContentSummary, 'tags'>[]): string[] {
   const found = new Map<string, { label: string; posts: number }>();
   for (const { tags } of all) {
@@ -83,7 +83,9 @@ export function isSameTag(one: string, other: string): boolean {
   return fold(one) === fold(other);
 }
 
-/** The posts before and after one in time; null at either end, and both null if it is not listed. */
+/**
+ * The posts published before and after one; null at either end, and both null if it is not listed.
+ */
 export function neighboursOf(
   all: readonly ContentSummary[],
   path: string,

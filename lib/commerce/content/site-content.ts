@@ -1,11 +1,11 @@
-/** A link that an operator wrote. */
+/** A link in the shop's content. */
 export interface SiteLink {
   label: string;
   /** A path of the shop, which begins with `/`, or an address that begins with `https://`. */
   to: string;
 }
 
-/** How shoppers reach the shop, as far as it says so. */
+/** How shoppers can reach the shop, as far as its content says. */
 export interface Contact {
   email?: string | undefined;
   /** As people write it. */
@@ -14,28 +14,28 @@ export interface Contact {
   hours?: string | undefined;
 }
 
-/** The brand's terms for parcels that come back. */
+/** The brand's terms for returned parcels. */
 export interface ReturnTerms {
-  /** Line by line as on the parcel; none if the shop tells the address of each return by e-mail. */
+  /** Line by line as on the parcel; empty if the shop e-mails the address for each return. */
   address: readonly string[];
-  /** Who pays the postage of what is returned by change of mind; a sentence. */
+  /** Who pays the postage of a change-of-mind return; a sentence. */
   postage: string;
 }
 
-/** A line below the header, for example that parcels are late. */
+/** A message below the header, for example about late parcels. */
 export interface ServiceNotice {
   text: string;
   link?: SiteLink | undefined;
-  /** ISO 8601; from when and until when it is shown, if not always. */
+  /** ISO 8601: from when and until when it is shown, unless always. */
   from?: string | undefined;
   until?: string | undefined;
 }
 
 /** The words and links around every page, as `site.yml` gives them (docs/content-format.md). */
 export interface SiteContent {
-  /** Follows the shop's name in the title of the home page. */
+  /** Comes after the shop's name in the title of the home page. */
   tagline: string | null;
-  /** For the footer, search engines and previews of links. */
+  /** For the footer, search engines and link previews. */
   description: string | null;
   contact: Contact;
   social: { heading: string; accounts: readonly { name: string; url: string }[] };
@@ -48,11 +48,11 @@ export interface SiteContent {
   returns: ReturnTerms;
   /** The page that sells gift cards. */
   giftCards: string | null;
-  /** Said where there is no page. */
+  /** The text of the not-found page. */
   notFound: string;
 }
 
-/** What the frame of a page shows of it. */
+/** The parts that a page's frame shows. */
 export type FrameContent = Pick<
   SiteContent,
   | 'description'
@@ -64,7 +64,7 @@ export type FrameContent = Pick<
   | 'acknowledgement'
   | 'giftCards'
 > & {
-  /** What the shop promises of delivery, by its settings. */
+  /** The shop's delivery promise, from its settings. */
   delivery: string | null;
 };
 
@@ -78,10 +78,10 @@ export function frameContent(
   };
 }
 
-/** The sale's page. Its address is that of a filter, and a shop may have nothing on sale. */
+/** The sale's page. Its address is a filter's, and a shop may have nothing on sale. */
 export const SALE_PATH = '/products?sale=true';
 
-/** What a shop shows that has no `site.yml`. */
+/** The content of a shop without `site.yml`. */
 export const NEUTRAL_SITE: SiteContent = {
   tagline: null,
   description: null,
@@ -108,8 +108,8 @@ export function isNoticeShown({ from, until }: ServiceNotice, now: number): bool
 }
 
 /**
- * The site without links that lead nowhere, and the notice only while it is shown.
- * `isDead`: whether a path of the shop, as `shopPath` gives it, has no page.
+ * The site without dead links, and with the notice only while it is shown. `isDead`: whether a path
+ * of the shop, in the form that `shopPath` gives, has no page.
  */
 export function shownSite(
   site: SiteContent,
@@ -135,7 +135,7 @@ function withLiveLink(
   return link && isLive(link.to, isDead) ? { ...notice, link } : notice;
 }
 
-/** The links that lead somewhere. */
+/** The links that are not dead. */
 export function liveLinks<Link extends SiteLink>(
   links: readonly Link[],
   isDead: (path: string) => boolean,
@@ -149,8 +149,8 @@ function isLive(to: string, isDead: (path: string) => boolean): boolean {
 }
 
 /**
- * The path of a link without its anchor and query (the sale keeps its query); null for a link to
- * another site.
+ * A link's path without its anchor and query (the sale keeps its query); null for a link to another
+ * site.
  */
 export function shopPath(to: string): string | null {
   if (!to.startsWith('/')) return null;
@@ -158,7 +158,7 @@ export function shopPath(to: string): string | null {
   return to.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
 }
 
-/** The paths within the shop that a site links to, each once. */
+/** The paths within the shop that a site's content links to, each once. */
 export function sitePaths({ header, footer, notice, giftCards }: SiteContent): string[] {
   return pathsOf([
     ...header,

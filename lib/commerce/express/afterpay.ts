@@ -28,8 +28,8 @@ export function afterpayRejection({ code }: ExpressRefusal): AfterpayRejection {
 const MOST_OPTIONS = 4;
 
 /**
- * The delivery methods whose total Afterpay takes, the chosen one first. If none is left, the address
- * is refused as undeliverable.
+ * The delivery methods whose total Afterpay accepts, the chosen one first. If none is left, the
+ * address is refused as undeliverable.
  */
 export function afterpayOptions(quote: ExpressQuote, range: PayLaterRange) {
   const within = optionsWithin(quote, range);

@@ -10,7 +10,7 @@ type ErrorCode = 'shippingContactInvalid' | 'addressUnserviceable' | 'unknown';
 
 export interface ApplePayFault {
   code: ErrorCode;
-  /** What the sheet points at; undefined for all of it. */
+  /** The field that the sheet highlights; undefined for the whole address. */
   contactField: 'name' | 'emailAddress' | undefined;
   message: string;
 }
@@ -20,7 +20,7 @@ const FAULTS: Readonly<
 > = {
   COUNTRY: ['addressUnserviceable'],
   UNDELIVERABLE: ['addressUnserviceable'],
-  // Apple has no error for a delivery method: the list is shown again instead.
+  // Apple has no error for a delivery method, so the list is shown again.
   UNKNOWN_METHOD: ['unknown'],
   NO_METHOD: ['unknown'],
   NO_NAME: ['shippingContactInvalid', 'name'],
@@ -42,7 +42,7 @@ export function applePayTotal(shopName: string, { total }: Pick<ExpressQuote, 't
   return { label: shopName, type: 'final', amount: walletAmount(total) } as const;
 }
 
-/** The total of an update that refuses: what was last shown, not final. */
+/** The total of an update that refuses: the last one shown, marked as not final. */
 export function applePayPendingTotal(shopName: string, { total }: Pick<ExpressQuote, 'total'>) {
   return { label: shopName, type: 'pending', amount: walletAmount(total) } as const;
 }
@@ -55,7 +55,7 @@ export function applePayRows({ rows }: Pick<ExpressQuote, 'rows'>) {
   }));
 }
 
-/** The ways of delivery, the chosen one first: Safari ticks the first. */
+/** The delivery methods, the chosen one first, because Safari selects the first. */
 export function applePayMethods({ options, chosen }: Pick<ExpressQuote, 'options' | 'chosen'>) {
   const others = options.filter(({ code }) => code !== chosen.code);
   return [chosen, ...others].map(({ code, label, description, price }) => ({

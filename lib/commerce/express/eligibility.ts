@@ -6,7 +6,7 @@ import type { ExpressWallet } from './wallets.ts';
 /** A wallet that the shop takes. */
 export interface ExpressOffer {
   wallet: ExpressWallet;
-  /** Totals that it takes, in cents, both ends inclusive; null for every total. */
+  /** Totals that it accepts, in cents, both ends inclusive; null for every total. */
   range: PayLaterRange | null;
 }
 
@@ -15,8 +15,8 @@ export interface ExpressSituation {
   /** Undefined while it is not known whether the shopper is signed in. */
   loggedIn: boolean | undefined;
   /**
-   * The lines with their violations, viewed for this shopper: a product for account holders only is
-   * a violation for guests.
+   * The lines with their violations for this shopper: for a guest, a product only for customers is
+   * a violation.
    */
   view: Pick<CartView, 'canCheckOut'>;
   /** What is left to pay after gift cards, in cents; null while there is no price. */
@@ -24,9 +24,9 @@ export interface ExpressSituation {
 }
 
 /**
- * The offers whose buttons a shopper sees, in the order given. None until it is known who buys and
- * what it costs, while a line cannot be bought as it is, and where gift cards pay for everything:
- * there is nothing for a wallet to pay.
+ * The offers whose buttons a shopper sees, in the given order. None before the buyer and the price
+ * are known, while a line cannot be bought as it is, and if gift cards pay for everything, because
+ * then a wallet has nothing to pay.
  */
 export function eligibleOffers<Offer extends ExpressOffer>(
   offers: readonly Offer[],
@@ -36,7 +36,7 @@ export function eligibleOffers<Offer extends ExpressOffer>(
   return offers.filter(({ range }) => canPay(range, outstanding));
 }
 
-/** Whether a wallet can pay so much, in cents. */
+/** Whether a wallet can pay this amount, in cents. */
 function canPay(range: PayLaterRange | null, amount: Cents): boolean {
   return amount > 0 && (range === null || isWithin(range, amount));
 }

@@ -35,8 +35,8 @@ const REASONS: Readonly<Record<ExpressRefusalCode, Reason>> = {
 };
 
 /**
- * A refusal for the sheet. `during`: the callback that answers, unless the reason itself points
- * elsewhere, as an address that turns out undeliverable when the shopper pays.
+ * A refusal for the sheet. `during`: the callback that answers, unless the reason itself belongs to
+ * another one, such as an address that turns out to be undeliverable when the shopper pays.
  */
 export function googlePayError({ code, message }: ExpressRefusal, during: Intent): GooglePayError {
   const reason = REASONS[code];
@@ -73,7 +73,7 @@ export function googlePayTotal({ rows, total }: Pick<ExpressQuote, 'rows' | 'tot
   } as const;
 }
 
-/** The ways of delivery, with the chosen one preselected. */
+/** The delivery methods, with the chosen one preselected. */
 export function googlePayOptions({ options, chosen }: Pick<ExpressQuote, 'options' | 'chosen'>) {
   return {
     defaultSelectedOptionId: chosen.code,

@@ -18,18 +18,18 @@ const REJECTIONS: Readonly<Record<ExpressRefusalCode, PayPalRejection>> = {
   DECLINED: 'ADDRESS_ERROR',
 };
 
-/** PayPal's window shows its own words for each; ours are for the page. */
+/** PayPal's window shows its own text for each. Our texts are for the page. */
 export function payPalRejection({ code }: ExpressRefusal): PayPalRejection {
   return REJECTIONS[code];
 }
 
 /**
- * PayPal's own limit is 127 characters, one less than the shop's 128 (`SHEET_LABEL_LENGTH`): it
- * refuses a longer label, and with it all ways of delivery.
+ * PayPal's own limit is 127 characters, one less than the shop's 128 (`SHEET_LABEL_LENGTH`). It
+ * refuses a longer label together with all delivery methods.
  */
 const PAYPAL_LABEL_LENGTH = 127;
 
-/** The amount and the ways of delivery, with the chosen one ticked. */
+/** The amount and the delivery methods, with the chosen one selected. */
 export function payPalUpdate({ options, chosen, total }: ExpressQuote) {
   return {
     amount: walletAmount(total),

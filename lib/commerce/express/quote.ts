@@ -4,21 +4,21 @@ import { isWithin, type PayLaterRange } from '#lib/commerce/checkout/instalments
 import type { Cents } from '#lib/commerce/money.ts';
 import { AUTHORITY_TO_LEAVE } from './texts.ts';
 
-/** One way to get the order, as a sheet lists it. */
+/** One delivery method (or pickup), as a sheet lists it. */
 export interface ExpressOption {
   code: string;
   /**
-   * In full: each sheet cuts it to its own length (`cutLabel`). It says if the parcel is left without
-   * a signature, because no sheet can ask.
+   * The full label; each sheet cuts it to its own length (`cutLabel`). It says if the parcel is
+   * left without a signature, because no sheet can ask.
    */
   label: string;
   /** How long it takes, as text; may be empty. */
   description: string;
-  /** After offers, in cents. */
+  /** Price after offers, in cents. */
   price: Cents;
-  /** What is left to pay if it is chosen, in cents. */
+  /** What is left to pay if this option is chosen, in cents. */
   total: Cents;
-  /** Choosing it gives the authority to leave the parcel; its label says so. */
+  /** Choosing it gives authority to leave the parcel; its label says so. */
   authorityToLeave: boolean;
 }
 
@@ -30,23 +30,23 @@ interface ExpressRow {
   amount: Cents;
 }
 
-/** What an express checkout costs at one address with one way of delivery. */
+/** What an express checkout costs at one address with one delivery method. */
 export interface ExpressQuote {
   shippingType: ShippingType;
-  /** Cheapest first; never empty. Of a pickup, only the pickup. */
+  /** Cheapest first; never empty. For a pickup, only the pickup. */
   options: readonly ExpressOption[];
   /** One of `options`. */
   chosen: ExpressOption;
   rows: readonly ExpressRow[];
-  /** What the wallet is asked to pay, in cents: `chosen.total`. */
+  /** The amount that the wallet pays, in cents: `chosen.total`. */
   total: Cents;
 }
 
 /**
- * The quote of a priced cart; null if nothing is delivered to that address. `data` must be priced with
- * the chosen method: its total is the server's, and the totals of the other options are calculated
- * from it. Offers can depend on the method, so a sheet asks for a new price when another one is
- * chosen.
+ * The quote of a priced cart; null if nothing can be delivered to that address. `data` must be
+ * priced with the chosen method: its total is the server's, and the other options' totals are
+ * calculated from it. Offers can depend on the method, so a sheet asks for a new price when the
+ * shopper chooses another one.
  */
 export function quoteOf(data: CheckoutData, shippingType: ShippingType): ExpressQuote | null {
   const selected = data.selectedShippingMethod;
@@ -98,18 +98,18 @@ function compare(a: string, b: string): number {
 
 interface ChosenOption {
   code: string;
-  /** Whether it is the one that was wanted, if any was. */
+  /** Whether it is the requested method, if there was one. */
   known: boolean;
 }
 
-/** Google's word for “nothing chosen yet”. */
+/** Google's value for “nothing chosen yet”. */
 const UNSELECTED = 'shipping_option_unselected';
 
 /**
- * Of methods (cheapest first) the wanted one, or the default if none was wanted: the cheapest that
- * needs no authority to leave the parcel, else the cheapest. `known` is false if the wanted method is
- * not available: an error if the shopper has just chosen it, but not if a new address took it away.
- * Null if there is no method.
+ * The requested one of `methods` (cheapest first), or the default if none was requested: the
+ * cheapest that needs no authority to leave the parcel, else the cheapest. `known` is false if the
+ * requested method is not available: that is an error if the shopper has just chosen it, but not if
+ * a new address removed it. Null without any method.
  */
 export function chooseOption(
   methods: readonly { code: string; requiresAuthorityToLeave: boolean }[],
@@ -122,7 +122,7 @@ export function chooseOption(
   return { code: known ? wanted : fallback.code, known };
 }
 
-/** The options whose total a wallet takes: Afterpay takes no order below or above its range. */
+/** The options whose total a wallet accepts: Afterpay takes no order outside its range. */
 export function optionsWithin(
   { options }: Pick<ExpressQuote, 'options'>,
   range: PayLaterRange | null,
@@ -130,7 +130,7 @@ export function optionsWithin(
   return options.filter(({ total }) => range === null || isWithin(range, total));
 }
 
-/** Longest label in a wallet's sheet, in characters as readers count them (code points); PayPal's has its own. */
+/** Longest label in a wallet's sheet, in code points; PayPal has its own limit. */
 const SHEET_LABEL_LENGTH = 128;
 
 /** Cuts a label by code points, so that no emoji is cut in half. */

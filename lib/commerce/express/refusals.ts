@@ -9,11 +9,11 @@ import {
   EXPRESS_UNKNOWN_METHOD,
 } from './texts.ts';
 
-/** Why an express checkout cannot continue with what the sheet holds. */
+/** Why an express checkout cannot continue with what the sheet contains. */
 export type ExpressRefusalCode =
   /** The address is outside Australia. */
   | 'COUNTRY'
-  /** Nothing is delivered to the address, or it does not fit an order. */
+  /** The address is undeliverable, or does not fit an order. */
   | 'UNDELIVERABLE'
   /** The shopper chose a delivery method that is not available. */
   | 'UNKNOWN_METHOD'

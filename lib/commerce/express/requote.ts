@@ -2,15 +2,16 @@ import type { ExpressOption, ExpressQuote } from './quote.ts';
 import { type ExpressRefusal, refusal } from './refusals.ts';
 import { addressToPrice, type WalletAddress } from './wallet-address.ts';
 
-/** What the shopper has changed in a sheet: one of the two. */
+/** What the shopper has changed in a sheet: the address or the method. */
 export interface SheetChange {
   address?: WalletAddress;
   methodCode?: string;
 }
 
 /**
- * Answers a change from what the browser already knows, without waiting for the server: Google Pay can
- * lose a press on “Pay” while it waits. The server's later answer counts when the order is placed.
+ * Answers a change from what the browser already knows, without waiting for the server, because
+ * Google Pay can lose a press on “Pay” while it waits. The server's later answer counts when the
+ * order is placed.
  */
 export function requote(
   quote: ExpressQuote,
@@ -24,7 +25,7 @@ export function requote(
   return { result: 'PRICED', quote: withOption(quote, option) };
 }
 
-/** The quote with another one of its options chosen. */
+/** The quote with another of its options chosen. */
 export function withOption(quote: ExpressQuote, chosen: ExpressOption): ExpressQuote {
   const rows = quote.rows.map((row) =>
     row.kind === 'delivery' ? { ...row, amount: chosen.price } : row,

@@ -6,11 +6,11 @@ import { STATE_NAMES, STATES, type State } from '#lib/commerce/states.ts';
 import { type ExpressRefusal, refusal } from './refusals.ts';
 
 /**
- * A wallet's address, in the terms that all wallets share. Every text may be missing, empty or in any
- * form. Before the shopper approves, wallets give only suburb, state and postcode.
+ * A wallet's address in a form common to all wallets. Any text may be missing, empty or in any
+ * format. Before the shopper approves, wallets give only suburb, state and postcode.
  */
 export interface WalletAddress {
-  /** Whole name of who receives the parcel. */
+  /** The recipient's full name. */
   name?: string | null | undefined;
   company?: string | null | undefined;
   /** Street lines, one to three of them. */
@@ -24,22 +24,22 @@ export interface WalletAddress {
   phone?: string | null | undefined;
 }
 
-/** Who buys, as the wallet has it. */
+/** The buyer, according to the wallet. */
 export interface WalletContact {
-  /** Whole name, or given and family name where the wallet tells them apart. */
+  /** Full name, or given and family name if the wallet separates them. */
   name?: string | { given?: string | undefined; family?: string | undefined } | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
 }
 
 /**
- * Couriers' forms need a number, and a wallet's may be missing or unreadable. This one is nobody's:
- * it is reserved for fiction.
+ * Couriers' forms need a phone number, but a wallet's may be missing or unreadable. This one
+ * belongs to nobody: it is reserved for fiction.
  */
 export const PLACEHOLDER_PHONE = '+61491570006';
 /** The name on an address when nobody has given one: for a pickup, and to price a cart. */
 export const PLACEHOLDER_NAME = 'Express checkout';
-/** The street until the payment is approved: wallets do not give it before. */
+/** The street before the payment is approved, because wallets do not give it earlier. */
 const PLACEHOLDER_STREET = 'Not known yet';
 
 /** Longest street line, company or suburb of an address. */
@@ -49,7 +49,9 @@ const NAME_PARTS = /[^\p{L}\p{M}.'’\- ]+/gu;
 const COMPANY_PARTS = /[^\p{N}\p{L}\p{M}.,'’/\- ]+/gu;
 const ADDRESS_PARTS = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]+/gu;
 
-/** Reads a phone number; null if it is none. Handed in, as the browser loads it late. */
+/**
+ * Reads a phone number; null if it is invalid. It is passed in, because the browser loads it late.
+ */
 export type ReadPhone = (text: string) => string | null;
 
 export type WalletResult<Value> =
@@ -57,8 +59,8 @@ export type WalletResult<Value> =
   | { ok: false; refusal: ExpressRefusal };
 
 /**
- * The address to price. A price needs only the postcode, so everything that a wallet does not give yet
- * is filled in. Refused outside Australia, and without a complete postcode.
+ * The address to price. A price needs only the postcode, so fields that the wallet does not give
+ * yet get placeholders. Refused outside Australia, and without a complete postcode.
  */
 export function addressToPrice(given: WalletAddress): WalletResult<PostalAddress> {
   if (!isDeliveredCountry(given.country)) return refused('COUNTRY');
@@ -81,8 +83,8 @@ export function addressToPrice(given: WalletAddress): WalletResult<PostalAddress
 }
 
 /**
- * The address for an order. Refused if it does not fit in full: with a street cut off, the parcel
- * would go astray.
+ * The address for an order. Refused if it does not fit in full, because a parcel with a truncated
+ * street would go astray.
  */
 export function addressToOrder(
   given: WalletAddress,
@@ -118,8 +120,8 @@ export function addressToOrder(
 }
 
 /**
- * Who buys. Refused without a name or an e-mail address: an order has both. `fallback`: the name on
- * the parcel. A shopper agrees to no marketing in a wallet's sheet.
+ * The buyer. Refused without a name or an e-mail address, because an order needs both. `fallback`:
+ * the name on the parcel. In a wallet's sheet, a shopper agrees to no marketing.
  */
 export function contactOf(
   given: WalletContact,
@@ -155,8 +157,8 @@ export function phoneOf(given: string | null | undefined, readPhone: ReadPhone):
 }
 
 /**
- * First and last name of a whole one: the last word is the last name. A name of one word is both, as
- * orders need two. Each is cut to what an order takes.
+ * First and last name from a full name: the last word is the last name. A single word becomes both,
+ * because orders need two. Each is cut to the length that an order allows.
  */
 export function splitName(given: WalletContact['name']): { firstName: string; lastName: string } {
   if (given && typeof given === 'object') {
@@ -179,7 +181,7 @@ function refused(code: Parameters<typeof refusal>[0]): { ok: false; refusal: Exp
   return { ok: false, refusal: refusal(code) };
 }
 
-/** Removes characters that a field does not take; single spaces remain. */
+/** Removes characters that a field does not allow, and merges spaces. */
 function clean(text: string | null | undefined, forbidden: RegExp): string {
   return (text ?? '').normalize('NFC').replace(forbidden, ' ').replace(/ +/g, ' ').trim();
 }
@@ -199,7 +201,7 @@ function streetLines(
   return rest.length <= LINE_LENGTH ? { street1: head, street2: rest } : null;
 }
 
-/** The longest start of a text that fits, by whole words where there are any. */
+/** The longest beginning of a text that fits, cut between words if possible. */
 function cutWords(text: string, max: number): string {
   if (text.length <= max) return text;
   const space = text.slice(0, max + 1).lastIndexOf(' ');

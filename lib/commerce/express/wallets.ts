@@ -1,6 +1,6 @@
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
 
-/** The wallets that an express checkout goes through, in the order of their buttons. */
+/** The wallets of express checkouts, in the order of their buttons. */
 export const EXPRESS_WALLETS = ['APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL', 'AFTERPAY'] as const;
 export type ExpressWallet = (typeof EXPRESS_WALLETS)[number];
 
@@ -11,7 +11,7 @@ export const WALLET_NAMES: Readonly<Record<ExpressWallet, string>> = {
   AFTERPAY: 'Afterpay',
 };
 
-/** What a wallet's payment is called in the order. */
+/** The name of a wallet's payment in the order. */
 export const EXPRESS_PAYMENT_TYPES = {
   APPLE_PAY: 'BRAINTREE_APPLE_PAY_EXPRESS',
   GOOGLE_PAY: 'BRAINTREE_GOOGLE_PAY_EXPRESS',

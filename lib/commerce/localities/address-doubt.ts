@@ -10,12 +10,12 @@ export interface TypedPlace {
   postcode: string;
 }
 
-/** Most localities that are offered instead. */
+/** Most localities to offer instead. */
 const MOST_MEANT = 3;
 
 /**
- * The two searches that an address is checked by: its suburb at its postcode, which also finds a
- * misspelt name, and its suburb anywhere.
+ * The two searches that check an address: its suburb at its postcode, which also finds a misspelt
+ * name, and its suburb anywhere.
  */
 export function doubtQuestions({ suburb, postcode }: TypedPlace): [string, string] {
   const name = foldPlaceName(suburb)
@@ -25,9 +25,9 @@ export function doubtQuestions({ suburb, postcode }: TypedPlace): [string, strin
 }
 
 /**
- * The localities that were probably meant, if suburb, state and postcode do not belong together. None
- * if they do, or if the shop knows nothing better: new suburbs appear each month. `known`: the
- * answers to `doubtQuestions`. Never a reason to refuse an address.
+ * The localities that were probably meant, if suburb, state and postcode do not belong together.
+ * Empty if they do, or if the shop knows nothing better, because new suburbs appear each month.
+ * `known`: the answers to `doubtQuestions`. Never a reason to refuse an address.
  */
 export function localitiesMeant(
   { suburb, state, postcode }: TypedPlace,

@@ -1,4 +1,4 @@
-/** Words that mean the same in the name of a place. Maps write the short "st". */
+/** Words with the same meaning in place names. Maps use the short "st". */
 const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['mt', 'mount'],
   ['saint', 'st'],
@@ -7,8 +7,9 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name of a place in the form that all spellings share: lower case, without accents, and with
- * spaces for hyphens. "O’Connor" and "O'Connor", "Mt Gambier" and "Mount Gambier" become the same.
+ * A place name in the form that all spellings share: lower case, without accents, and with spaces
+ * for hyphens. "O’Connor" and "O'Connor" become the same, and so do "Mt Gambier" and "Mount
+ * Gambier".
  */
 export function foldPlaceName(text: string): string {
   return text

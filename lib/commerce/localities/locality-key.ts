@@ -4,7 +4,7 @@ import type { Locality } from './locality.ts';
 
 const KEY = new RegExp(`^[a-z0-9]+(?:-[a-z0-9]+)*-(?:${STATES.join('|')})-\\d{4}$`);
 
-/** A locality's name in URLs: `newtown-nsw-2042`. No two localities of a list share one. */
+/** A locality's name in URLs: `newtown-nsw-2042`. It is unique within a list. */
 export function localityKey({ name, state, postcode }: Locality): string {
   return `${foldPlaceName(name).replaceAll(' ', '-')}-${state}-${postcode}`;
 }

@@ -9,10 +9,10 @@ export interface Locality {
   postcode: string;
 }
 
-/** Most localities that one question is answered with. */
+/** Most localities in one answer. */
 export const MOST_LOCALITIES = 64;
 
-/** Most characters of a question that are read. */
+/** Most characters of a typed text to read. */
 export const LOCALITY_QUERY_LENGTH = 80;
 
 /** A locality as addresses write it: "Newtown NSW 2042". */

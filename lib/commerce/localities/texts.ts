@@ -1,2 +1,2 @@
-/** Where suggestions for a suburb could not be loaded; typing goes on all the same. */
+/** When suggestions for a suburb could not be loaded; typing still works. */
 export const LOCALITIES_FAILED = 'Unable to load suburbs.';

@@ -13,8 +13,9 @@ export function pointsEarned(total: Cents): number {
 }
 
 /**
- * Points that an order loses when money goes back: those for the whole dollars that are no longer
- * paid. Returned in parts, it loses as many as returned at once. `refunded`: cents given back so far.
+ * Points that an order loses when money is refunded: those for the whole dollars that are not paid
+ * any more. Returning in parts costs the same points as returning everything at once. `refunded`:
+ * cents refunded so far.
  */
 export function pointsTakenBack(total: Cents, refunded: Cents): number {
   return pointsEarned(total) - pointsEarned(total - refunded);

@@ -1,24 +1,27 @@
 import { BRAND } from '#lib/config/brand.ts';
 
 /*
- * Consent to marketing e-mail. The Spam Act 2003 asks for it first, for a record of who gave it,
- * when, how and to which words, and for an end to it at any time (docs/newsletter.md).
+ * Consent to marketing e-mail. The Spam Act 2003 requires it before sending, with a record of who
+ * gave it, when, how and to which words, and the right to end it at any time (docs/newsletter.md).
  */
 
 export type ConsentState = 'pending' | 'subscribed' | 'unsubscribed';
 
-/** Where a shopper asked. */
+/** Where a shopper asked for it. */
 export type ConsentSource = 'footer' | 'checkout' | 'account';
 
-/** What ended a consent. `staff`: on a call or an e-mail; `provider`: the mail provider's report. */
+/**
+ * Who ended a consent. `staff`: after a call or an e-mail; `provider`: by the mail provider's
+ * report.
+ */
 export type ConsentEnd = 'link' | 'account' | 'deleted-account' | 'provider' | 'staff';
 
-/** For how many days the link that confirms works. */
+/** How many days the confirmation link works. */
 export const CONFIRM_DAYS = 7;
 
 /**
- * The words that shoppers agree to, by version. The record of a consent names its version, so words
- * that were ever on screen must not change: add a version instead.
+ * The words that shoppers agree to, by version. A consent's record names its version, so words that
+ * were ever on screen must not change: add a new version instead.
  */
 export const CONSENT_WORDINGS = {
   'footer-1': `New gear, stories and offers from ${BRAND.name} by email. Unsubscribe any time.`,
@@ -28,7 +31,7 @@ export const CONSENT_WORDINGS = {
 } as const satisfies Record<string, string>;
 export type ConsentWording = keyof typeof CONSENT_WORDINGS;
 
-/** What each place shows today. */
+/** The version that each place shows now. */
 export const SHOWN_WORDING = {
   footer: 'footer-1',
   checkout: 'checkout-1',
@@ -39,14 +42,15 @@ export const SHOWN_WORDING = {
 /** The result of asking for the newsletter. */
 export interface Asked {
   state: ConsentState;
-  /** The e-mail that answers: a link to confirm, or the note that there is nothing to do. */
+  /** The e-mail in reply: a link to confirm, or a note that nothing is left to do. */
   mail: 'confirm' | 'subscribed' | null;
 }
 
 /**
  * The result of asking for an address in this state (null: unknown to the shop). `isProven`: the
- * shopper has already shown that the address is theirs, as a customer who verified it has; everybody
- * else confirms by a link. If no mail may be sent, nothing can be confirmed, so the state stays.
+ * shopper has already proven that the address is theirs, like a customer who verified it; everybody
+ * else confirms with a link. If no e-mail may be sent, nothing can be confirmed, so the state stays
+ * the same.
  */
 export function askedFor(
   state: ConsentState | null,

@@ -1,4 +1,4 @@
-/** For the page of a mailed link only: no other page loads them. */
+/** Only for the page of a mailed link: no other page loads them. */
 export const CONFIRM_LINK_DEAD =
   'This link no longer works. It may have expired: enter your email below to get a new one.';
 export const UNSUBSCRIBE_LINK_DEAD =

@@ -3,10 +3,10 @@ const DAY_MS = 24 * HOUR_MS;
 const MOST_A_DAY = 3;
 
 /**
- * Whether another e-mail may go to an address, which may be a stranger’s: one an hour and three a day.
- * After unsubscribing there is no wait for the hour: only the owner of an address can unsubscribe it,
- * and the earlier link no longer works. `mailedAt`: when earlier e-mails went, in any order.
- * `unsubscribedAt`: the last time; null: never.
+ * Whether another e-mail may go to an address, which may be a stranger’s: at most one an hour and
+ * three a day. After unsubscribing the hour does not apply: only the owner of an address can
+ * unsubscribe it, and the earlier link does not work any more. `mailedAt`: when earlier e-mails
+ * were sent, in any order. `unsubscribedAt`: the last time; null if never.
  */
 export function mayMailAgain(
   mailedAt: readonly Date[],

@@ -1,16 +1,16 @@
 import { BRAND } from '#lib/config/brand.ts';
 
 /*
- * A kept page is the HTML that the server sent. These functions read and mark it as text: the service
- * worker has no document.
+ * A kept page is the HTML that the server sent. These functions read and mark it as text, because
+ * the service worker has no DOM.
  */
 
-/** On the root element of a page that answers without a network: when it was kept (ISO 8601). */
+/** On the root element of a page that was opened without a network: when it was kept (ISO 8601). */
 export const KEPT_ATTRIBUTE = 'data-kept';
 /** On a product page: the id of its product. */
 export const PRODUCT_ATTRIBUTE = 'data-product-id';
 
-/** The files of the build that a page names: without them it opens without a network, but half. */
+/** The build's files that a page names. Without them it would open only in part without a network. */
 export function filesOfPage(html: string): string[] {
   const unused = new Set(
     [...html.matchAll(/<script src="([^"]+)" noModule/gi)].map(([, file]) => file),
@@ -19,19 +19,21 @@ export function filesOfPage(html: string): string[] {
   return [...new Set([...named].map(([file]) => file))].filter((file) => !unused.has(file));
 }
 
-/** The page, marked as kept: its prices are then not shown (app/globals.css). */
+/** The page, marked as kept. Its prices are then hidden (app/globals.css). */
 export function markKept(html: string, keptAt: string): string {
   return html.replace(/<html\b/i, `<html ${KEPT_ATTRIBUTE}="${keptAt.replace(/[^\w:.+-]/g, '')}"`);
 }
 
-/** A product as its kept page tells it. Never its price, which may have changed. */
+/** A product according to its kept page. Never its price, which may have changed. */
 export interface KeptProduct {
   id: string;
   name: string;
   colour: string | null;
 }
 
-/** What a kept page is about: its title without the shop's name, and its product if it is a product page. */
+/**
+ * What a kept page is about: its title without the shop's name, and the product of a product page.
+ */
 export function readKeptPage(html: string): { title: string; product: KeptProduct | null } {
   const whole = decode(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
   const title = whole.replace(new RegExp(` \\| ${BRAND.name}$`), '');

@@ -1,9 +1,9 @@
 /*
- * What the service worker may keep for when there is no network. Only listed pages are kept, so that a
- * new page is not kept until somebody has decided so.
+ * What the service worker may keep for times without a network. Only listed pages are kept, so a
+ * new page is not kept until somebody decides it.
  */
 
-/** The parts of a request that the decision is made by. */
+/** The parts of a request that decide. */
 export interface AskedFor {
   method: string;
   url: string;
@@ -14,8 +14,8 @@ export interface AskedFor {
 
 /**
  * What the service worker does with a request.
- * - `file`: its content never changes under this address. The kept one answers, else the network.
- * - `page`: the network answers and the page is kept; without a network the kept one answers.
+ * - `file`: its content never changes under this address. The kept copy answers, else the network.
+ * - `page`: the network answers and the page is kept; without a network the kept copy answers.
  * - `pass`: the network answers and nothing is kept; without a network the offline page answers.
  */
 export type Keeping =
@@ -23,22 +23,22 @@ export type Keeping =
   | { kind: 'page'; key: string }
   | { kind: 'pass' };
 
-/** Files named by their content, and pictures made of such. */
+/** Files named by their content, and pictures made from them. */
 const FILES =
   /^\/(?:_next\/static|_page)\/[\w./~-]+$|^\/(?:media|pictures|thumbnails)\/[0-9a-f]{24,64}(?:\.large)?\.\w+$/;
 const OPTIMISED = '/_next/image';
 
 /**
- * Pages that are the same for everybody and can be read without a network: home, the catalogue, posts,
- * articles and stores. Nothing of an account, an order or a checkout, nothing with a secret in its
- * address, and not the search or the cart, which are nothing without the server.
+ * Pages that are the same for everybody and useful without a network: home, the catalogue, posts,
+ * articles and stores. No pages of an account, an order or a checkout, none with a secret in their
+ * address, and not the search or the cart, which need the server.
  */
 const PAGES = /^\/(?:(?:products|categories|brands|articles|blog|stores)(?:\/[\w.~%-]+)*)?$/;
-/** Characters of a page's path; the shop's own are shorter. */
+/** Longest path of a page to keep; the shop's own are shorter. */
 const LONGEST_PATH = 300;
 const FURTHER_PAGE = /^[1-9]\d{0,4}$/;
 
-/** What to do with a request of a page at `origin`; null: leave it to the browser. */
+/** What to do with a request from a page at `origin`; null leaves it to the browser. */
 export function keepingOf(request: AskedFor, origin: string): Keeping | null {
   if (request.method !== 'GET' || request.headers.has('range')) return null;
   const { origin: asked, pathname, search } = new URL(request.url);
@@ -54,8 +54,8 @@ export function keepingOf(request: AskedFor, origin: string): Keeping | null {
 }
 
 /**
- * The address that a page is kept under; null for one that is not kept. Of the query only `page`
- * stays: the server answers the same page whatever the rest, which may tell who the visitor is.
+ * The address that a page is kept under; null for one that is not kept. Only `page` stays of the
+ * query: the server ignores the rest, which may identify the visitor.
  */
 export function pageKey(path: string, query: string): string | null {
   if (path.length > LONGEST_PATH || !PAGES.test(path)) return null;
@@ -63,7 +63,7 @@ export function pageKey(path: string, query: string): string | null {
   return FURTHER_PAGE.test(page) && page !== '1' ? `${path}?page=${page}` : path;
 }
 
-/** The most that is kept of one kind; what was kept first goes first. */
+/** The limits of each kind; the oldest entries are dropped first. */
 export interface KeptLimit {
   entries: number;
   bytes: number;
@@ -72,10 +72,10 @@ export interface KeptLimit {
 const MB = 1024 * 1024;
 export const PAGE_LIMIT: KeptLimit = { entries: 50, bytes: 15 * MB };
 export const FILE_LIMIT: KeptLimit = { entries: 500, bytes: 45 * MB };
-/** A larger answer is not kept at all: a photograph for a large screen has a tenth of it. */
+/** A larger answer is not kept at all. A photograph for a large screen has a tenth of this size. */
 export const ENTRY_BYTES = 3 * MB;
 
-/** How many of the entries, oldest first, must go so that the rest is within the limit. */
+/** How many of the entries, oldest first, to drop so that the rest stays within the limit. */
 export function surplus(sizes: readonly number[], limit: KeptLimit): number {
   let bytes = sizes.reduce((sum, size) => sum + size, 0);
   let gone = 0;
@@ -86,7 +86,10 @@ export function surplus(sizes: readonly number[], limit: KeptLimit): number {
   return gone;
 }
 
-/** Whether an answer may be kept: a whole page or file of the shop that its server lets caches keep. */
+/**
+ * Whether an answer may be kept: a complete page or file of the shop that its server allows caches
+ * to keep.
+ */
 export function mayKeepAnswer(
   answer: { status: number; type: string; redirected: boolean; headers: Pick<Headers, 'get'> },
   kind: 'page' | 'file',

@@ -12,7 +12,9 @@ const dayAndTime = dateFormat({
   minute: '2-digit',
 });
 
-/** Over a page that was kept at `keptAt`, in the shopper's own time; null if that is no time. */
+/**
+ * Above a page that was kept at `keptAt`, in the shopper's local time; null if that is not a time.
+ */
 export function keptPageText(keptAt: string): string | null {
   const time = Date.parse(keptAt);
   if (Number.isNaN(time)) return null;

@@ -11,24 +11,24 @@ import {
 import { heldUntil, readyDayText } from '#lib/commerce/store-locations/ready-by.ts';
 import { DAY_MS, wallClock } from '#lib/commerce/store-locations/store-clock.ts';
 
-/** What the counter asks for. */
+/** What staff ask for at the counter. */
 export const WHAT_TO_BRING = 'The order number or the confirmation email, and photo ID.';
 
-/** All that whoever collects an order has to know, as the screens and the e-mails say it. */
+/** Everything that the person who collects an order must know, as screens and e-mails show it. */
 export interface Collection {
   store: string;
   addressLines: string[];
   /** Empty where there is none. */
   phone: string;
   directionsUrl: string;
-  /** "Thursday 5 March, 3 pm"; null if the store's hours do not tell. */
+  /** "Thursday 5 March, 3 pm"; null if the store's hours do not say. */
   readyBy: string | null;
   /** "until Thursday 19 March" */
   kept: string;
   /** "Sam Walker, 0412 345 678" */
   collector: string;
   week: WeekRow[];
-  /** Other hours while the order is kept. */
+  /** Seasonal hours while the order is kept. */
   otherHours: UpcomingHours[];
 }
 
@@ -60,15 +60,15 @@ export function collectionOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>):
 }
 
 /**
- * When the buyer of an order that still waits is reminded: after half the time for which it is kept.
- * In ms; null if it is delivered, or kept too short to remind of.
+ * When to remind the buyer of an order that still waits: halfway through the time for which it is
+ * kept. In ms; null for a delivery, or if that time is too short for a reminder.
  */
 export function pickupReminderAt({ date, pickup }: Pick<Order, 'date' | 'pickup'>): number | null {
   if (!pickup || pickup.holdDays < 2) return null;
   return (pickup.readyBy ?? date) + Math.floor(pickup.holdDays / 2) * DAY_MS;
 }
 
-/** The last day on which an order is kept, `YYYY-MM-DD` in the store's zone; null if not known. */
+/** The last day on which an order is kept, `YYYY-MM-DD` in the store's zone; null if unknown. */
 function lastDay({ store, readyBy, holdDays }: OrderPickup): string | null {
   return readyBy === null ? null : heldUntil(readyBy, holdDays, store.timeZone);
 }

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#lib/commerce/money.ts';
 
 /**
  * The title of a printed order. Only a taxable sale gets a tax invoice (A New Tax System (Goods and
- * Services Tax) Act 1999, s 29-70), so an order of gift cards alone gets none.
+ * Services Tax) Act 1999, s 29-70), so an order of only gift cards gets none.
  */
 export function invoiceTitle({ status, gst }: Pick<Order, 'status' | 'gst'>): string {
   if (status === 'cancelled') return 'Cancelled order';
@@ -11,8 +11,8 @@ export function invoiceTitle({ status, gst }: Pick<Order, 'status' | 'gst'>): st
 }
 
 /**
- * The note about money that went back since. A tax invoice shows the sale as it was; an adjustment note
- * (s 29-75) shows what a refund changes. Buyers who claim GST ask for it.
+ * The note about later refunds. A tax invoice shows the sale as it was; an adjustment note (s
+ * 29-75) shows what a refund changes. Buyers who claim GST ask for it.
  */
 export function refundNote(order: Pick<Order, 'status' | 'gst'>, refunded: Cents): string {
   const since = `${formatCents(refunded)} of this order has been paid back since.`;

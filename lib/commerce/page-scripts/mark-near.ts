@@ -1,5 +1,5 @@
 /**
- * Marks the page before the first paint if its address asks for stores near a place. Space is then kept
- * for them, and the list of all stores is not shown first.
+ * Marks the page before the first paint if its address asks for stores near a place. The page then
+ * reserves space for them instead of first showing the list of all stores.
  */
 export const MARK_NEAR = `if(/[?&]near=./.test(location.search))document.currentScript.parentElement.dataset.near=''`;

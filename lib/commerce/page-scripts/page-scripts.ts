@@ -4,8 +4,8 @@ import { MARK_NEAR } from './mark-near.ts';
 import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
 
 /**
- * The shop's own scripts that stand in the HTML of pages, because they run before the first paint.
- * The policy of pages allows these texts and no others: add a new one here.
+ * The shop's own inline scripts, which run before the first paint. The pages' policy allows only
+ * these texts, so add a new script here.
  */
 export const PAGE_SCRIPTS: readonly string[] = [
   HIDE_ADDRESS_QUERY,

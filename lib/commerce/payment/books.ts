@@ -5,10 +5,10 @@ import type { LedgerEntry, LedgerState } from './ledger.ts';
 /** In ms: a younger payment may still be in progress, or not yet in the provider's list. */
 export const QUIET_MS = 3_600_000;
 
-/** No money moves. Of a refund: it did not reach the shopper. */
+/** No money moves. For a refund: it did not reach the shopper. */
 export const FAILED: readonly LedgerState[] = ['voided', 'declined', 'lost'];
 
-/** A payment of an order in our books. Times here and below are in ms since the epoch. */
+/** A payment of an order in our books. All times here are in ms since the epoch. */
 export interface BookedPayment {
   id: string;
   orderNumber: string;
@@ -16,9 +16,9 @@ export interface BookedPayment {
   state: 'authorised' | 'captured' | 'settled' | 'voided';
   /** When our books last changed. */
   changedAt: number;
-  /** What was given back of it by the provider, as far as our books know. */
+  /** What the provider refunded of it, as far as our books know. */
   givenBack: Cents;
-  /** Its order was cancelled. */
+  /** Whether its order was cancelled. */
   isCancelled: boolean;
 }
 
@@ -29,21 +29,21 @@ export interface BookedRefund {
   orderNumber: string;
   amount: Cents;
   state: 'pending' | 'done' | 'refused';
-  /** A person gave it back outside the shop. */
+  /** Whether a person refunded it outside the shop. */
   byHand: boolean;
   changedAt: number;
 }
 
-/** The state of an attempt at an order. A number that is not ours has none. */
+/** The state of an attempt at an order. Numbers that are not ours have none. */
 export type AttemptState = 'authorising' | 'placed' | 'refused';
 
-/** What our books say of one provider's payments. */
+/** What our books say about one provider's payments. */
 export interface Books {
   payments: readonly BookedPayment[];
   refunds: readonly BookedRefund[];
   /** By order number. */
   attempts: ReadonlyMap<string, AttemptState>;
-  /** Ids of refunds by hand that were noted before. */
+  /** Ids of refunds by hand that our books already have. */
   noted: ReadonlySet<string>;
 }
 
@@ -62,13 +62,13 @@ export interface Finding {
   theirs: LedgerState | null;
   /** When it was made at the provider; when our books last changed if the provider does not have it. */
   at: number;
-  /** Of a refund at the provider: the payment that it gives back, if the provider says. */
+  /** For a refund at the provider: the payment that it refunds, if the provider says. */
   paymentId?: string | null;
-  /** Of a refund in our books: its id there. */
+  /** For a refund in our books: its id at the provider. */
   refundId?: string;
 }
 
-/** The finding of this kind about an entry of the provider's ledger. */
+/** A finding of this kind about an entry of the provider's ledger. */
 export function findingOf(kind: FindingKind, entry: LedgerEntry, ours: Finding['ours']): Finding {
   const { id, orderNumber, amount, currency, state, createdAt, paymentId } = entry;
   return {

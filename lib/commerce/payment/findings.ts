@@ -1,24 +1,24 @@
-/** What the shop can do about a finding by itself. */
+/** What the shop can do about a finding automatically. */
 export type Mend =
-  /** Release held money. */
+  /** Void authorised money. */
   | 'void'
-  /** Take money for an order before its authorisation lapses. */
+  /** Capture money for an order before its authorisation lapses. */
   | 'capture'
-  /** Write down what the provider has done. */
+  /** Record what the provider has done. */
   | 'note'
-  /** Note in our books that the provider refused a refund after all. */
+  /** Record that the provider refused a refund after all. */
   | 'refuse';
 
 interface FindingFacts {
-  /** What is the matter, in a few words. */
+  /** The problem, in a few words. */
   title: string;
   /** Null if the shop can do nothing about it. */
   mend: Mend | null;
-  /** What a person does; null if nobody needs to. */
+  /** What a person must do; null if nothing. */
   advice: string | null;
 }
 
-/** Everything that a comparison of the provider's ledger with ours can find. */
+/** Everything that a reconciliation can find. */
 export const FINDINGS = {
   'held-for-no-order': {
     title: 'held for no order',
@@ -128,7 +128,7 @@ export function mendOf(kind: FindingKind): Mend | null {
   return FINDINGS[kind].mend;
 }
 
-/** Whether a person has something to do, whatever the shop mends. */
+/** Whether a person has something to do, even if the shop mends the finding. */
 export function needsSomebody(kind: FindingKind): boolean {
   return FINDINGS[kind].advice !== null;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
 /**
- * `at-work`: undecided. `captured`: to be settled. `lost`: settlement was declined. `unknown`: a
+ * `at-work`: undecided. `captured`: not settled yet. `lost`: settlement was declined. `unknown`: a
  * status that the provider's adapter does not know.
  */
 export type LedgerState =
@@ -14,12 +14,12 @@ export type LedgerState =
   | 'lost'
   | 'unknown';
 
-/** One line of a provider's own list of payments, to compare with ours. */
+/** One entry of a provider's own list of payments, to compare with ours. */
 export interface LedgerEntry {
-  /** The payment's id; of a refund, the refund's own. */
+  /** The payment's id; for a refund, the refund's own id. */
   id: string;
   kind: 'payment' | 'refund';
-  /** As the provider has it; null if none was given. */
+  /** From the provider; null if it has none. */
   orderNumber: string | null;
   /** In cents of `currency`. */
   amount: Cents;
@@ -27,13 +27,13 @@ export interface LedgerEntry {
   currency: string;
   state: LedgerState;
   createdAt: Date;
-  /** Of a refund: the payment that it gives back. Missing or null if the provider does not say. */
+  /** For a refund: the payment that it refunds. Missing or null if the provider does not say. */
   paymentId?: string | null;
-  /** Of a refund: the shop's id of it. Missing or null if the provider does not keep it. */
+  /** For a refund: the shop's id of it. Missing or null if the provider does not store it. */
   refundId?: string | null;
 }
 
-/** Entries created from `since` up to, but not at, `until`. */
+/** Entries created from `since`, inclusive, to `until`, exclusive. */
 export interface LedgerWindow {
   since: Date;
   until: Date;

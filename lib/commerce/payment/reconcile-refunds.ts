@@ -71,17 +71,17 @@ function comparePair(entry: LedgerEntry, refund: BookedRefund): Finding[] {
 
 interface Pairs {
   pairs: [LedgerEntry, BookedRefund][];
-  /** Successful refunds of theirs that have the id of one of ours that is already in a pair. */
+  /** Their successful refunds that have the id of one of ours that is already matched. */
   twice: [LedgerEntry, BookedRefund][];
-  /** Refunds of theirs that are not in our books. */
+  /** Their refunds that are not in our books. */
   strangers: LedgerEntry[];
-  /** Refunds of ours that are not at the provider. */
+  /** Our refunds that are not at the provider. */
   missing: BookedRefund[];
 }
 
 /**
- * Finds each refund of ours at the provider: by our id where it keeps that, else by payment and
- * amount. Successful ones are matched before failed ones, older before newer.
+ * Finds each of our refunds at the provider: by our id if the provider stores it, else by payment
+ * and amount. Matches successful refunds before failed ones, older before newer.
  */
 function pairRefunds(theirs: readonly LedgerEntry[], ours: readonly BookedRefund[]): Pairs {
   const best = theirs.toSorted(

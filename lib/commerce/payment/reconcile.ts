@@ -12,7 +12,7 @@ import type { FindingKind } from './findings.ts';
 import type { LedgerEntry, LedgerState } from './ledger.ts';
 
 /**
- * In ms: an older authorisation may lapse at any time. Seven days are the shortest that a card
+ * In ms: an older authorisation may lapse at any time. Seven days is the shortest time that a card
  * brand promises.
  */
 const HELD_MS = 6 * 24 * 3_600_000;
@@ -27,7 +27,7 @@ const FOLLOWS: Record<BookedPayment['state'], readonly LedgerState[]> = {
 const TAKEN: readonly LedgerState[] = ['captured', 'settled'];
 
 /**
- * The differences between payments. `theirs` may be part of the provider's ledger, if it has all
+ * The differences between payments. `theirs` may be a part of the provider's ledger, if it has all
  * refunds of that part's payments.
  */
 export function comparePayments(
@@ -47,7 +47,7 @@ export function comparePayments(
     });
 }
 
-/** What the provider gave back of each payment, in cents. */
+/** What the provider refunded of each payment, in cents. */
 function refundedByPayment(theirs: readonly LedgerEntry[]): Map<string, Cents> {
   const sums = new Map<string, Cents>();
   for (const { kind, paymentId, amount, state } of theirs) {
@@ -57,7 +57,7 @@ function refundedByPayment(theirs: readonly LedgerEntry[]): Map<string, Cents> {
   return sums;
 }
 
-/** A payment of ours that the provider does not list. */
+/** One of our payments that the provider does not list. */
 export function missingPayment(payment: BookedPayment, now: number): Finding[] {
   const { id, orderNumber, amount, state, changedAt } = payment;
   if (state === 'voided' || now - changedAt < QUIET_MS) return [];
@@ -76,7 +76,7 @@ export function missingPayment(payment: BookedPayment, now: number): Finding[] {
 }
 
 function compareKnown(entry: LedgerEntry, payment: BookedPayment, now: number): Finding[] {
-  // Our books may have moved on after the provider was asked.
+  // Our books may have changed after the provider was asked.
   if (now - payment.changedAt < QUIET_MS) return [];
   const { orderNumber } = payment;
   const found = (kind: FindingKind): Finding => ({
@@ -86,7 +86,7 @@ function compareKnown(entry: LedgerEntry, payment: BookedPayment, now: number): 
   const kind = stateFinding(entry, payment, now);
   const isPaidOtherwise = payment.amount !== entry.amount || entry.currency !== MARKET.currency;
   if (!isPaidOtherwise) return kind === null ? [] : [found(kind)];
-  // A capture of another amount, such as of a part, is not the one that our books wait for.
+  // A capture of another amount, such as a partial one, is not the one that our books wait for.
   const isOtherCapture = kind === 'moved-on' && payment.state === 'authorised';
   return [found('amount-differs'), ...(kind === null || isOtherCapture ? [] : [found(kind)])];
 }
@@ -103,7 +103,7 @@ function stateFinding(
     return lapses && !payment.isCancelled ? 'lapses-soon' : null;
   }
   if (FOLLOWS[payment.state].includes(state)) return 'moved-on';
-  // What is given back as a whole before it settles is voided instead.
+  // A full refund before settlement voids the payment instead.
   const isGivenBack = payment.state === 'captured' && payment.givenBack >= payment.amount;
   if (state === 'voided' && isGivenBack) return 'moved-on';
   if (payment.state === 'voided') return FAILED.includes(state) ? null : 'taken-though-voided';
@@ -124,7 +124,8 @@ function compareUnknown(
     if (state === 'unknown') return 'unknown-state';
     if (state === 'at-work') return 'undecided';
     if (TAKEN.includes(state)) return refunded >= amount ? null : 'taken-for-no-order';
-    // Another shop, or one restored from a backup, may have given the number: leave its money alone.
+    // Another shop, or one restored from a backup, may have used the number, so leave its money
+    // alone.
     return attempt ? 'held-for-no-order' : 'held-for-unknown-order';
   })();
   return kind === null ? [] : [findingOf(kind, entry, null)];

@@ -41,7 +41,7 @@ export const SAVE_METHOD_TEXTS: Record<Exclude<PaymentMethodResult, 'SUCCESS'>, 
   ERROR: SAVE_METHOD_FAILED,
 };
 
-/** The same of a PayPal account. */
+/** The same for a PayPal account. */
 export const SAVE_PAYPAL_TEXTS: typeof SAVE_METHOD_TEXTS = {
   DECLINED: 'PayPal declined, so your account wasn’t saved. Try another one, or save a card.',
   DECLINED_FOR_NOW: 'PayPal declined, so your account wasn’t saved. Try again, or save a card.',
@@ -53,7 +53,7 @@ export const SAVE_PAYPAL_TEXTS: typeof SAVE_METHOD_TEXTS = {
   ERROR: SAVE_METHOD_FAILED,
 };
 
-/** Why PayPal could not be asked whether an account may be saved. */
+/** Why PayPal could not be asked to save an account. */
 export const PAYPAL_SAVE_FAILED = {
   LOAD: 'Unable to load PayPal. Please try again.',
   OPEN: 'PayPal didn’t open, or didn’t answer. Nothing was saved. Please try again.',
@@ -81,7 +81,7 @@ export const METHOD_REMOVED = 'The payment method has been removed.';
 export const CARD_NOT_CHECKED =
   'We couldn’t check your card. You have not been charged. Please try again.';
 
-/** Shown when the provider's fields were open for longer than they work. */
+/** Shown when the provider's card fields were open longer than they work. */
 export const CARD_FORM_EXPIRED =
   'The card form was open for too long. You have not been charged. Please enter your card again.';
 

@@ -5,8 +5,8 @@ const KINDS = { standard: 'Free standard delivery', express: 'Free express deliv
 
 /**
  * What a shop may promise about delivery, by its settings: `Free standard delivery`, `Free standard
- * delivery from $100`; null if nothing is delivered free. Of the methods that deliver to most of the
- * country, the one that is free soonest.
+ * delivery from $100`; null if nothing is delivered free. Of the methods that deliver to most of
+ * the country, it names the one with the lowest free threshold.
  */
 export function deliveryPromise(
   methods: readonly Pick<ShippingMethod, 'kind' | 'price' | 'freeFrom' | 'postcodes'>[],

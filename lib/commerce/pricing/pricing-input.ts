@@ -5,7 +5,7 @@ import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 
-/** The requested shipping; the object may have further fields, such as a store's. */
+/** The requested shipping; the object may have other fields, such as a store's. */
 export interface RequestedShipping {
   type: ShippingType;
   methodCode: string;

@@ -3,15 +3,15 @@ import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { type Cents, formatCents, formatShort } from '#lib/commerce/money.ts';
 import { deliversTo } from './delivers-to.ts';
 
-/** What a product page tells of a delivery method. */
+/** What a product page says about a delivery method. */
 export type ProductDelivery = Pick<
   ShippingMethod,
   'label' | 'description' | 'price' | 'freeFrom' | 'businessDays' | 'postcodes'
 >;
 
 /**
- * The methods that deliver to a postcode; while none is known, those that deliver to most of the
- * country. The shop's order.
+ * The methods that deliver to a postcode, in the shop's order; while it is unknown, those that
+ * deliver to most of the country.
  */
 export function deliveriesTo(
   methods: readonly ProductDelivery[],

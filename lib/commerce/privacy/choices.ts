@@ -1,32 +1,32 @@
-/** A shopper's decision about what the shop does not need. */
+/** A shopper's decision about optional parts of the shop. */
 export interface PrivacyChoices {
-  /** How the shop is used may be measured by others. */
+  /** Third parties may measure how the shop is used. */
   measurement: boolean;
-  /** Others may use it for advertising. */
+  /** Third parties may use it for advertising. */
   marketing: boolean;
   /** When it was decided, in ms since the epoch. */
   at: number;
 }
 
-/** What may be done in a browser. */
+/** What is allowed in a browser. */
 export interface Permissions {
-  /** Our own counts, which know no visitor and keep nothing in the browser. */
+  /** Our own counts, which identify no visitor and store nothing in the browser. */
   counts: boolean;
   measurement: boolean;
   marketing: boolean;
 }
 
-/** A decision holds for a year, in ms; then the shop asks again. */
+/** How long a decision counts, in ms: a year. Then the shop asks again. */
 export const CHOICES_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** The decision, if it still holds. */
+/** The decision, if it still counts. */
 export function validChoices(choices: PrivacyChoices | null, now: number): PrivacyChoices | null {
   return choices && choices.at <= now && now - choices.at <= CHOICES_MAX_AGE_MS ? choices : null;
 }
 
 /**
- * What may be done. Without a decision, nobody else may measure the shopper. `optsOut`: the browser sends
- * Global Privacy Control, which is a no to everything.
+ * What is allowed. Without a decision, no third party may measure the shopper. `optsOut`: the
+ * browser sends Global Privacy Control, which refuses everything.
  */
 export function permissions(choices: PrivacyChoices | null, optsOut: boolean): Permissions {
   if (optsOut) return { counts: false, measurement: false, marketing: false };
@@ -35,10 +35,10 @@ export function permissions(choices: PrivacyChoices | null, optsOut: boolean): P
   return { counts: measurement, measurement, marketing };
 }
 
-/** Cookies that Google's tags set; they go when a shopper withdraws. */
+/** Cookies that Google's tags set. They are deleted when a shopper withdraws consent. */
 const GOOGLE_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_gac|_dc_gtm|FPID|FPLC)/;
 
-/** The names of a document's cookies that measuring or advertising set. */
+/** Names of the cookies in a document that measurement or advertising set. */
 export function measuringCookies(documentCookie: string): string[] {
   return documentCookie
     .split(';')

@@ -1,18 +1,18 @@
-/** Why something is kept in the browser. */
+/** Why something is stored in the browser. */
 export type Purpose = 'needed' | 'counting' | 'measurement' | 'marketing';
 
-/** Something that the shop, or somebody it works with, keeps in a shopper's browser. */
+/** Something that the shop, or a third party for it, stores in a shopper's browser. */
 export interface StoredItem {
-  /** Its name without the shop's prefix; ends in `*` where more names begin like it. */
+  /** Its name without the shop's prefix; a final `*` stands for any ending. */
   name: string;
-  /** `local`: shared by all tabs; `session`: of one tab, until it is closed; `cache`: kept pages. */
+  /** `local`: shared by all tabs; `session`: for one tab, until it is closed; `cache`: kept pages. */
   where: 'local' | 'session' | 'cookie' | 'cache';
   purpose: Purpose;
   /** What it holds and what for; a sentence. */
   what: string;
   /** How long it stays. */
   until: string;
-  /** Kept only where there are stores to visit. */
+  /** Only if the shop has store locations. */
   ofStores?: true;
 }
 
@@ -21,7 +21,7 @@ const CLEARED = 'Until you clear your browser';
 const ORDERED = 'Until you order, sign out or clear your browser';
 const TAB = 'Until you close the tab';
 
-/** All that the shop itself keeps; without it the shop would not work as it does. */
+/** Everything that the shop itself stores and needs to work. */
 const OWN: readonly StoredItem[] = [
   {
     name: 'cart',
@@ -265,7 +265,7 @@ const OWN: readonly StoredItem[] = [
   },
 ];
 
-/** What Google sets for shoppers who agreed, and what is kept for it. */
+/** What Google stores for shoppers who agreed, and what the shop stores for that. */
 const GOOGLE: readonly StoredItem[] = [
   {
     name: 'checkout-kept',
@@ -290,7 +290,7 @@ const GOOGLE: readonly StoredItem[] = [
   },
 ];
 
-/** What may be kept in a browser. `asks`: whether the shop works with Google at all. */
+/** What may be stored in a browser. `asks`: whether the shop works with Google at all. */
 export function storedItems({
   asks,
   hasStores,

@@ -7,8 +7,8 @@ export type ReminderReason = 'back' | 'launch';
 type Remindable = Pick<Product, 'state' | 'soldOut' | 'functionalType' | 'variants'>;
 
 /**
- * What a reminder can be asked for: the launch of a product that is coming, or the return of a
- * sold-out size, or of any size of a product that has none left (`variantId` null). Null: nothing.
+ * What a reminder can be for: the launch of a product that is coming, or the return of a sold-out
+ * size, or of any size if all are sold out (`variantId` null). Null for nothing.
  */
 export function reminderReason(
   product: Remindable,
@@ -20,7 +20,7 @@ export function reminderReason(
   return levelOf(product, variantId) === 'soldOut' ? 'back' : null;
 }
 
-/** Whether what was waited for can be bought now. */
+/** Whether what the shopper waits for can be bought now. */
 export function isDue(product: Remindable, variantId: string | null): boolean {
   if (!isSellable(product.state)) return false;
   if (variantId === null) return !product.soldOut;
@@ -28,7 +28,7 @@ export function isDue(product: Remindable, variantId: string | null): boolean {
   return level !== null && level !== 'soldOut';
 }
 
-/** The sizes that are sold out, of a product that sells otherwise. */
+/** The sold-out sizes of a product that is otherwise for sale. */
 export function soldOutSizes<Item extends Remindable>(product: Item): Item['variants'] {
   return product.variants.filter(({ id }) => reminderReason(product, id) === 'back');
 }

@@ -9,15 +9,16 @@ import { cameBack } from './steps.ts';
 export interface OtherReturn {
   state: ReturnState;
   units: readonly ClaimedUnit[];
-  /** What it gives back for delivery. */
+  /** What it refunds for delivery. */
   delivery: Cents;
-  /** Its money is on its way, or back. */
+  /** Whether its refund is on its way, or done. */
   isPlanned: boolean;
 }
 
 /**
- * What a return gives back for delivery as its money goes back: by the rule of its quote, except
- * that other returns count only once they came back. A quote counts those that may never come.
+ * What a return refunds for delivery when its money is refunded: by the rule of its quote, except
+ * that other returns count only once they have arrived. A quote counts returns that may never
+ * arrive.
  */
 export function deliveryBack(
   order: Order,

@@ -14,10 +14,10 @@ export function changeOfMindUntil({ date }: Pick<Order, 'date'>): Day {
 }
 
 /**
- * Why a line cannot be returned for a change of mind, and why not for a fault; null: it can. A
- * fault is a matter of law (Competition and Consumer Act 2010, Sch 2, s 54 to 57 and 259 to 263):
- * no date ends it here, nor what kind of thing was bought. `left`: units in no return yet; `now` in
- * ms since the epoch.
+ * Why a line cannot be returned for a change of mind, and why not for a fault; null if it can. The
+ * law covers faults (Competition and Consumer Act 2010, Sch 2, s 54 to 57 and 259 to 263): no date
+ * ends that here, and neither does the kind of product. `left`: units that are in no return yet;
+ * `now` in ms since the epoch.
  */
 export function returnBlocks(
   order: Sent,
@@ -28,7 +28,7 @@ export function returnBlocks(
   return { fault, changeOfMind: fault ?? changeOfMindBlock(order, line.isGiftCard, now) };
 }
 
-/** Why a line cannot be returned for a reason; null: it can. */
+/** Why a line cannot be returned for a reason; null if it can. */
 export function blockOf(
   { changeOfMind, fault }: Pick<ReturnableLine, 'changeOfMind' | 'fault'>,
   reason: ReturnReason,

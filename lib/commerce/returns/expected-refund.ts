@@ -6,7 +6,7 @@ import type { ReturnOptions } from './return.ts';
 import { type ReturnForm, wantedOf } from './return-form.ts';
 import { deliveryPaid } from './return-options.ts';
 
-/** What a form gives back, as the screen shows it before it is sent. */
+/** What a form would refund, for the screen before it is sent. */
 export interface ExpectedRefund {
   /** By the line's index; chosen lines only. */
   lines: ReadonlyMap<number, Cents>;
@@ -17,7 +17,7 @@ export interface ExpectedRefund {
   payments: OrderPayment[];
 }
 
-/** What a form gives back; the server works it out by the same rules. */
+/** What a form would refund. The server uses the same rules. */
 export function expectedRefund(options: ReturnOptions, form: ReturnForm): ExpectedRefund {
   const wanted = wantedOf(form);
   const { lines, delivery, total, payments } = quoteReturn(options, wanted);
@@ -31,7 +31,7 @@ export function expectedRefund(options: ReturnOptions, form: ReturnForm): Expect
   };
 }
 
-/** The taxed cents that earlier returns give back. */
+/** Taxed cents that earlier returns refund. */
 function taxedBefore({ order, lines, delivery }: ReturnOptions): Cents {
   const parts = lines.map(({ line, refunds }) => ({
     line,

@@ -3,22 +3,22 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { isFault } from './reasons.ts';
 import type { ReturnableLine, ReturnOptions, WantedReturn } from './return.ts';
 
-/** What a return gives back. */
+/** What a return refunds. */
 export interface ReturnQuote {
   /** One per wanted line, in its order: goods only. */
   lines: Cents[];
   delivery: Cents;
   total: Cents;
-  /** Where `total` goes, first to last; parts of nothing are left out. */
+  /** Where `total` goes, first to last, without parts of 0. */
   payments: OrderPayment[];
 }
 
 type Quotable = Pick<ReturnOptions, 'lines' | 'delivery' | 'payments'>;
 
 /**
- * What returning these lines gives back, from the order as it was paid. Server and screen ask the
- * same rule. Delivery is kept on a change of mind and given back once all that was delivered came
- * back for faults. Money goes to the payments in the order given: card or account first, then gift
+ * What returning these lines refunds, from the order as it was paid. Server and screen use the same
+ * rule. Delivery is not refunded on a change of mind, but is once everything delivered was returned
+ * for faults. Money goes to the payments in the given order: card or account first, then gift
  * cards.
  * @throws RangeError for a line that the order does not have, or more units than are left of it
  */
@@ -45,7 +45,7 @@ export function payBack(payments: readonly OrderPayment[], total: Cents): OrderP
   });
 }
 
-/** Whether every delivered unit is returned for a fault, these included. */
+/** Whether every delivered unit is being returned for a fault, including these. */
 function isWholeOrderFaulty({ lines }: Quotable, wanted: readonly WantedReturn[]): boolean {
   const delivered = lines.filter((line) => line.delivered);
   if (delivered.length === 0 || !wanted.some(({ reason }) => isFault(reason))) return false;

@@ -1,8 +1,8 @@
 import { FAULT_REASONS, type ReturnReason } from './return.ts';
 
 /**
- * Whether goods that come back for a reason can be sold again: those for a change of mind. Goods
- * that were faulty, or that do not match their label, are counted by hand.
+ * Whether goods that come back for a reason can be sold again: only after a change of mind. Staff
+ * count faulty or mislabelled goods by hand.
  */
 export function goesBackToStock(reason: ReturnReason): boolean {
   return !isFault(reason);

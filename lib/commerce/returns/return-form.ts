@@ -20,7 +20,7 @@ import {
 } from './screen-texts.ts';
 import { FAULT_NEEDS_WORDS, NOTHING_TO_RETURN } from './texts.ts';
 
-/** What a shopper filled in about one line of the order. It stays when the line is unticked. */
+/** What a shopper filled in for one line of the order. It stays when the line is unticked. */
 export interface ReturnLineForm {
   /** Its index in the order's lines. */
   line: number;
@@ -29,13 +29,13 @@ export interface ReturnLineForm {
   reason: ReturnReason | null;
   comment: string;
   wish: ReturnRemedy['type'];
-  /** The size wished for, of an exchange. */
+  /** For an exchange: the new size. */
   variantId: string | null;
 }
 
 /** The form of a return, as far as it is filled in. */
 export interface ReturnForm {
-  /** One for each line of the order. */
+  /** One per line of the order. */
   lines: ReturnLineForm[];
   method: ReturnMethod['type'] | null;
   erpStoreId: string | null;
@@ -51,7 +51,7 @@ export interface LineProblems {
 export interface FormProblems {
   /** By the line's index; lines without a problem are left out. */
   lines: ReadonlyMap<number, LineProblems>;
-  /** Of the choice of lines as a whole. */
+  /** About the choice of lines as a whole. */
   nothing?: string;
   method?: string;
 }
@@ -61,7 +61,7 @@ export function isReturnable({ left, changeOfMind, fault }: ReturnableLine): boo
   return left > 0 && (changeOfMind === null || fault === null);
 }
 
-/** The reasons that a line can be returned for: by our promise, and by law. */
+/** The reasons for which a line can be returned: by our promise, and by law. */
 export function reasonsFor({ changeOfMind, fault }: ReturnableLine): {
   changeOfMind: readonly ReturnReason[];
   fault: readonly ReturnReason[];
@@ -72,7 +72,7 @@ export function reasonsFor({ changeOfMind, fault }: ReturnableLine): {
   };
 }
 
-/** What can be wished for. The law gives more to choose from than our promise. */
+/** The possible remedies. The law gives more of them than our promise. */
 export function remediesFor(
   reason: ReturnReason | null,
   { exchanges }: Pick<ReturnableLine, 'exchanges'>,
@@ -85,7 +85,7 @@ export function remediesFor(
   return wishes;
 }
 
-/** An empty form. The only line that can be returned is chosen already. */
+/** An empty form. If only one line can be returned, it is already chosen. */
 export function emptyForm({ lines }: Pick<ReturnOptions, 'lines'>): ReturnForm {
   const returnable = lines.filter(isReturnable);
   return {
@@ -104,8 +104,8 @@ export function emptyForm({ lines }: Pick<ReturnOptions, 'lines'>): ReturnForm {
 }
 
 /**
- * The form without what can no longer be returned: another tab, a cancelled return or the end of the
- * return window may have changed that. Typed text stays.
+ * The form without anything that cannot be returned any more: another tab, a cancelled return or
+ * the end of the return window may have changed that. Typed text stays.
  */
 export function fitForm(form: ReturnForm, options: Pick<ReturnOptions, 'lines'>): ReturnForm {
   const fresh = emptyForm(options);
@@ -119,7 +119,7 @@ export function fitForm(form: ReturnForm, options: Pick<ReturnOptions, 'lines'>)
   };
 }
 
-/** The same for one line, as after each change of it. */
+/** The same for one line, after each change of it. */
 export function fitLine(typed: ReturnLineForm, option: ReturnableLine): ReturnLineForm {
   const { changeOfMind, fault } = reasonsFor(option);
   const reason = [...changeOfMind, ...fault].find((one) => one === typed.reason) ?? null;
@@ -172,8 +172,8 @@ export function isComplete({ lines, nothing, method }: FormProblems): boolean {
 }
 
 /**
- * The chosen lines, for working out the refund. A line without a reason counts as a change of mind, so
- * that nobody is shown more than they get back.
+ * The chosen lines, for calculating the refund. A line without a reason counts as a change of mind,
+ * so that the refund shown is never too high.
  */
 export function wantedOf(form: ReturnForm): WantedReturn[] {
   return form.lines
@@ -181,7 +181,7 @@ export function wantedOf(form: ReturnForm): WantedReturn[] {
     .map(({ line, qty, reason }) => ({ line, qty, reason: reason ?? 'CHANGED_MIND' }));
 }
 
-/** The lines of a complete form as they are sent. */
+/** The lines of a complete form, as they are sent. */
 export function requestedLines(form: ReturnForm): {
   line: number;
   qty: number;
@@ -201,7 +201,7 @@ function remedyOf(type: ReturnRemedy['type'], variantId: string | null): ReturnR
   return variantId === null ? { type: 'REFUND' } : { type, variantId };
 }
 
-/** How the goods come back, of a complete form, as it is sent. */
+/** How the goods come back, from a complete form, as it is sent. */
 export function requestedMethod({
   method,
   erpStoreId,
@@ -211,7 +211,7 @@ export function requestedMethod({
     : { type: 'POST' };
 }
 
-/** The order lines that a form chooses, with what is filled in about them. */
+/** The order lines that a form chooses, with what is filled in for them. */
 export function chosenLines(
   form: ReturnForm,
   order: Pick<Order, 'lines'>,

@@ -4,10 +4,10 @@ import { changeOfMindUntil, returnBlocks } from './eligibility.ts';
 import { payBack } from './quote.ts';
 import type { ReturnableLine, ReturnOptions } from './return.ts';
 
-/** One unit of an order that is in a return which was neither declined nor cancelled. */
+/** One unit of an order that is in a return that was neither declined nor cancelled. */
 export interface ClaimedUnit {
   line: number;
-  /** From 0; each unit of a line has a part of its price of its own. */
+  /** From 0. Each unit of a line has its own share of the price. */
   unit: number;
   isFault: boolean;
 }
@@ -15,7 +15,7 @@ export interface ClaimedUnit {
 /** Facts about an order that the order itself does not hold. */
 export interface ReturnFacts {
   claimed: readonly ClaimedUnit[];
-  /** What returns gave back or will, neither declined nor cancelled. */
+  /** What returns that were neither declined nor cancelled have refunded or will refund. */
   promised: { total: Cents; delivery: Cents };
   /** Indices of the lines that are gift cards. */
   giftCards: ReadonlySet<number>;
@@ -34,12 +34,12 @@ export function returnOptions(order: Order, facts: ReturnFacts, now: number): Re
   };
 }
 
-/** Whether anything of it can be returned, for whatever reason. */
+/** Whether anything of it can be returned, for any reason. */
 export function canReturn({ lines }: Pick<ReturnOptions, 'lines'>): boolean {
   return lines.some(({ changeOfMind, fault }) => changeOfMind === null || fault === null);
 }
 
-/** The units of a line that a return of `qty` more takes: the first ones in no return. */
+/** The units of a line that a return of `qty` more takes: the first ones that are in no return. */
 export function nextUnits(
   { lines }: Pick<Order, 'lines'>,
   claimed: readonly ClaimedUnit[],
@@ -50,8 +50,8 @@ export function nextUnits(
 }
 
 /**
- * What one unit of a line was paid with: its slice of the line's total after all promotions, so
- * that the units add up to it to the cent, in whatever order they come back.
+ * What was paid for one unit of a line: its share of the line's total after all promotions. The
+ * units add up to that total to the cent, in whatever order they come back.
  */
 function unitPaid({ total, qty }: { total: Cents; qty: number }, unit: number): Cents {
   return Math.round((total * (unit + 1)) / qty) - Math.round((total * unit) / qty);
@@ -63,8 +63,8 @@ export function deliveryPaid({ total, lines }: Pick<Order, 'total' | 'lines'>): 
 }
 
 /**
- * The payments of an order as they are paid back: card or account first, then gift cards, so that
- * nobody who paid money is given credit instead.
+ * The payments of an order in the order in which they are refunded: card or account first, then
+ * gift cards, so that nobody who paid with money gets only credit back.
  */
 export function payBackOrder(payments: readonly OrderPayment[]): OrderPayment[] {
   const isGiftCard = ({ type }: OrderPayment) => type === 'VOUCHER';
@@ -74,7 +74,10 @@ export function payBackOrder(payments: readonly OrderPayment[]): OrderPayment[] 
   ].filter(({ amount }) => amount > 0);
 }
 
-/** What is left of payments, in the order of `payBackOrder`, after `promised` cents went back. */
+/**
+ * What is left of the payments, in the order of `payBackOrder`, after `promised` cents were
+ * refunded.
+ */
 export function leftOf(payments: readonly OrderPayment[], promised: Cents): OrderPayment[] {
   const taken = payBack(payments, promised);
   return payments.map((payment, index) => {

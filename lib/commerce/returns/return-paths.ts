@@ -1,4 +1,4 @@
-/** Where a customer returns something of an order; the token opens it for an hour. */
+/** Where a customer returns items of an order. The token opens it for an hour. */
 export function accountReturnPath(number: string, token: string): string {
   return `/account/orders/${number}/return/${token}`;
 }
@@ -6,7 +6,7 @@ export function accountReturnPath(number: string, token: string): string {
 /** The page of a guest's return. */
 export const GUEST_RETURN = '/return/guest/create';
 
-/** The same for an order that is known already. Its e-mail address stays out of the URL. */
+/** The same for a known order. Its e-mail address stays out of the URL. */
 export function guestReturnPath(number: string): string {
   return `${GUEST_RETURN}?order=${number}`;
 }

@@ -13,7 +13,7 @@ export const CHANGE_OF_MIND_REASONS = [
   'ARRIVED_LATE',
 ] as const;
 
-/** Reasons that are claims under the Australian Consumer Law: they never end with a date of ours. */
+/** Reasons that are claims under the Australian Consumer Law. No date of ours ends them. */
 export const FAULT_REASONS = ['FAULTY_OR_DAMAGED', 'WRONG_ITEM', 'NOT_AS_DESCRIBED'] as const;
 
 export const RETURN_REASONS = [...CHANGE_OF_MIND_REASONS, ...FAULT_REASONS] as const;
@@ -30,12 +30,12 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** What the shopper asks for. A wish, which staff answer: nothing is held for it. */
+/** What the shopper asks for. Staff decide about it; nothing is held for it. */
 export type ReturnRemedy =
   | { type: 'REFUND' }
   /** Another size of the same product. */
   | { type: 'EXCHANGE'; variantId: string }
-  /** For a fault: the same again, or mended. */
+  /** For a fault: a replacement, or a repair. */
   | { type: 'REPLACEMENT' }
   | { type: 'REPAIR' };
 
@@ -50,7 +50,7 @@ export const RETURN_BLOCKS = [
   'NOT_SENT',
   'CANCELLED',
   'BOUGHT_IN_STORE',
-  /** Everything of the line is in a return. */
+  /** All of the line's units are in returns. */
   'ALL_RETURNED',
   /** Change of mind only: gift cards are not taken back. */
   'GIFT_CARD',
@@ -61,13 +61,15 @@ export type ReturnBlock = (typeof RETURN_BLOCKS)[number];
 
 /** One line of a request to return something. */
 export interface WantedReturn {
-  /** Its index in the order's lines. The same line may be wanted for several reasons. */
+  /**
+   * Its index in the order's lines. Several entries may name the same line, with different reasons.
+   */
   line: number;
   qty: number;
   reason: ReturnReason;
 }
 
-/** What of an order line can be returned. */
+/** What can be returned of an order line. */
 export interface ReturnableLine {
   /** Its index in the order's lines. */
   line: number;
@@ -77,18 +79,21 @@ export interface ReturnableLine {
   faulty: number;
   /** The same for a change of mind. `left + faulty + healthy` is what was bought. */
   healthy: number;
-  /** Counts for "the whole order is faulty". Gift cards do not: no delivery was paid for them. */
+  /**
+   * Whether it counts for "the whole order is faulty". Gift cards do not, because no delivery was
+   * paid for them.
+   */
   delivered: boolean;
-  /** `refunds[n - 1]`: what `n` of the units left give back, delivery apart. `left` entries. */
+  /** `refunds[n - 1]`: what `n` of the units left refund, without delivery. `left` entries. */
   refunds: Cents[];
-  /** Null: it can be returned. */
+  /** Null if it can be returned. */
   changeOfMind: ReturnBlock | null;
   fault: ReturnBlock | null;
-  /** The other sizes of the product, with their stock of now; empty if it is sold in one size. */
+  /** The other sizes of the product, with their current stock; empty if it has only one size. */
   exchanges: { variantId: string; size: string; stock: StockLevel }[];
 }
 
-/** What of an order can be returned, and what that gives back. */
+/** What can be returned of an order, and what that refunds. */
 export interface ReturnOptions {
   order: Order;
   /** The last day of a return for a change of mind; `formatDay` writes it. */
@@ -98,8 +103,8 @@ export interface ReturnOptions {
   /** What was paid for delivery and is in no return yet. */
   delivery: Cents;
   /**
-   * The payments in the order in which they are paid back (card or account, then gift cards), each
-   * with what is left of it after all returns that were not declined or cancelled.
+   * The payments in the order in which they are refunded (card or account, then gift cards), each
+   * with what is left of it after all returns that were neither declined nor cancelled.
    */
   payments: OrderPayment[];
 }
@@ -116,9 +121,9 @@ export interface ReturnLine {
   reason: ReturnReason;
   comment: string;
   wish: ReturnRemedy;
-  /** The size wished for; null unless the wish is an exchange. */
+  /** The requested size; null unless the remedy is an exchange. */
   exchangeSize: string | null;
-  /** What the line gives back; 0 once staff have sent another pair instead. */
+  /** What the line refunds; 0 once staff have sent a replacement instead. */
   refund: Cents;
 }
 
@@ -131,17 +136,17 @@ export interface OrderReturn {
   history: { state: ReturnState; at: number }[];
   method: ReturnMethod;
   lines: ReturnLine[];
-  /** What it gives back for delivery. */
+  /** What it refunds for delivery. */
   delivery: Cents;
-  /** What it gives back in all: expected until it is refunded, then what was paid back. */
+  /** What it refunds in total: the expected amount until it is refunded, then the actual one. */
   refund: Cents;
   /** GST in `refund`. */
   gst: Cents;
   /** Where the money goes, or went. */
   payments: OrderPayment[];
-  /** What staff wrote, such as why it was declined; null: nothing. */
+  /** A message from staff, such as why it was declined; null if there is none. */
   message: string | null;
 }
 
-/** How much of an order's money was given back. */
+/** How much of an order's money was refunded. */
 export type PaymentState = 'PAID' | 'PARTLY_REFUNDED' | 'REFUNDED';

@@ -15,7 +15,7 @@ export const STORE_MISSING = 'Choose a store.';
 export const COMMENT_TOO_LONG = tooLongText(RETURN_COMMENT_LENGTH);
 
 export const RETURN_NOT_LOADED = 'Unable to load what you can return.';
-/** The answer to a return, told to a shopper who is on another page by now. */
+/** The answer to a return, for a shopper who is on another page by now. */
 export const returnSentText = (number: string): string =>
   `We’ve got your return request ${number}.`;
 export const RETURN_NOT_SENT = 'Your return wasn’t sent.';
@@ -23,12 +23,12 @@ export const RETURN_OUTCOME_UNKNOWN = 'We don’t know yet whether your return a
 export const NO_ANSWER = 'No answer came back. Check your connection.';
 export const SEND_AGAIN = 'Send it again. However often you do, we’ll count it once.';
 export const RETURN_NOT_CANCELLED = 'Your return wasn’t cancelled.';
-/** Nobody heard whether the shop did it. Asking again cancels it once at most. */
+/** It is unknown whether the shop did it. Asking again cancels it at most once. */
 export const RETURN_CANCEL_UNKNOWN = 'We don’t know yet whether your return is cancelled.';
 export const CANCEL_AGAIN = 'Cancel it again, or close this and look at its state.';
 export const SLIP_FAILED = 'Unable to show the slip.';
 
-/** What a line wishes for, as a choice. */
+/** A line's remedy, as a choice. */
 export const REMEDY_TEXTS: Readonly<Record<ReturnRemedy['type'], string>> = {
   REFUND: 'Refund',
   EXCHANGE: 'Another size',
@@ -36,7 +36,7 @@ export const REMEDY_TEXTS: Readonly<Record<ReturnRemedy['type'], string>> = {
   REPAIR: 'A repair',
 };
 
-/** The question about the words that go with a reason. */
+/** The question above the text that goes with a reason. */
 export function commentLabel(reason: ReturnReason | null): string {
   switch (reason) {
     case 'FAULTY_OR_DAMAGED':
@@ -61,14 +61,14 @@ export const RETURN_STATE_NEXT: Readonly<Record<ReturnState, string>> = {
   cancelled: 'You keep what was in it. You can return it again.',
 };
 
-/** Where a parcel goes, within a sentence, by the address that the brand's content names. */
+/** The address for a parcel, within a sentence, from the brand's content. */
 export function returnAddressText(address: readonly string[]): string {
   return address.length > 0 ? address.join(', ') : 'the address that we email you';
 }
 
 /**
- * Where a parcel goes and who pays the postage. For a fault it is the shop, whatever a brand
- * promises otherwise.
+ * Where a parcel goes and who pays the postage. For a fault the shop pays, whatever a brand
+ * otherwise promises.
  */
 export function postText({ address, postage }: ReturnTerms): string {
   return `To ${returnAddressText(address)}. ${postage} If something is wrong with the item, we pay the postage back.`;

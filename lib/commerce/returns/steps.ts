@@ -2,8 +2,8 @@ import type { ReturnState } from './return.ts';
 
 /**
  * The next states of each state. Goods handed in without a request are received at once. `received`
- * means that they were looked at and accepted; boots that were worn on a track are declined instead.
- * `refunded`, `declined` and `cancelled` are final.
+ * means that staff have checked and accepted them; boots that were worn on a track are declined
+ * instead. `refunded`, `declined` and `cancelled` are final.
  */
 const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   requested: ['approved', 'received', 'declined', 'cancelled'],
@@ -14,7 +14,7 @@ const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   cancelled: [],
 };
 
-/** Whether staff may move a return on from a state to another one. */
+/** Whether staff may move a return from a state to another one. */
 export function mayBecome(from: ReturnState, to: ReturnState): boolean {
   return NEXT[from].includes(to);
 }
@@ -24,12 +24,12 @@ export function mayCancel(state: ReturnState): boolean {
   return state === 'requested';
 }
 
-/** Whether the units of a return stay in it; else they may be returned again. */
+/** Whether the units of a return stay in it; if not, they can be returned again. */
 export function holdsUnits(state: ReturnState): boolean {
   return state !== 'declined' && state !== 'cancelled';
 }
 
-/** Whether the goods of a return are here, and were accepted. */
+/** Whether the goods of a return have arrived and were accepted. */
 export function cameBack(state: ReturnState): boolean {
   return state === 'received' || state === 'refunded';
 }

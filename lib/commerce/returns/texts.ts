@@ -21,7 +21,7 @@ export const RETURN_STATE_TEXTS: Readonly<Record<ReturnState, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** How much of an order's money was given back. */
+/** How much of an order's money was refunded. */
 export const PAYMENT_STATE_TEXTS: Readonly<Record<PaymentState, string>> = {
   PAID: 'Paid',
   PARTLY_REFUNDED: 'Refunded in part',
@@ -29,23 +29,23 @@ export const PAYMENT_STATE_TEXTS: Readonly<Record<PaymentState, string>> = {
 };
 
 /**
- * Why a line cannot be returned. For `TOO_OLD` it says that our own promise has ended and what has
- * not: the ACCC calls any time limit on faulty goods misleading. `BOUGHT_IN_STORE`
- * names more than a receipt, because a shop must take any proof of purchase.
+ * Why a line cannot be returned. For `TOO_OLD` it says that our own promise has ended, and what has
+ * not: the ACCC calls any time limit on faulty goods misleading. `BOUGHT_IN_STORE` mentions more
+ * than a receipt, because a shop must accept any proof of purchase.
  */
 export const RETURN_BLOCK_TEXTS: Readonly<Record<ReturnBlock, string>> = {
   NOT_SENT: 'We haven’t sent this order yet. To change or cancel it, get in touch with us.',
   CANCELLED: 'This order was cancelled.',
   BOUGHT_IN_STORE:
     'You bought this in a store. Bring it there with your receipt or another proof of purchase, such as a line on a bank statement.',
-  // In a return that has come to its end, too.
+  // Also for a return that has come to its end.
   ALL_RETURNED: 'You’ve returned all of these, or they’re in a return.',
   GIFT_CARD: 'Gift cards can’t be returned for a change of mind.',
   TOO_OLD:
     'Change-of-mind returns for this order have ended. If something is wrong with the item, choose what it is: there’s no time limit of ours on that.',
 };
 
-/** What the shopper asks for with a line, as a sentence. */
+/** The remedy for a line, as a sentence. */
 export function remedyText({
   wish,
   exchangeSize,

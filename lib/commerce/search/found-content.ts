@@ -1,29 +1,29 @@
 import { ARTICLES_NAME, BLOG_NAME } from '#lib/commerce/content/texts.ts';
 
-/** A page of words or of a store, as a search finds it. */
+/** A post, an article or a store's page, as a search finds it. */
 export interface FoundPage {
-  /** Of the shop: `/blog/wet-clay`. */
+  /** Path within the shop: `/blog/wet-clay`. */
   path: string;
   title: string;
-  /** A sentence about it; of a store, its place. */
+  /** A sentence about it; for a store, its place. */
   text: string;
 }
 
-/** What a search finds besides products, each kind with the best first. */
+/** What a search finds besides products, best of each kind first. */
 export interface FoundContent {
   posts: FoundPage[];
   articles: FoundPage[];
   stores: FoundPage[];
 }
 
-/** Most of a kind that a search finds; below its products the page of results shows all of them. */
+/** Most results of each kind; the page of results shows all of them below its products. */
 export const MOST_FOUND = 6;
-/** Most of a kind below the search field. */
+/** Most results of each kind below the search field. */
 const MOST_SUGGESTED = 3;
-/** One letter begins too many words to mean any of them. */
+/** One letter begins too many words to be useful. */
 const LEAST_LETTERS = 2;
 
-/** Whether a text says enough to look for words that begin with it. */
+/** Whether a text is long enough to look for words that begin with it. */
 export function asksForContent(text: string): boolean {
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= LEAST_LETTERS;
 }
@@ -35,7 +35,7 @@ export interface FoundGroup {
   pages: readonly FoundPage[];
 }
 
-/** The kinds in the order in which they are shown, each under its heading; none that is empty. */
+/** The kinds in display order, each with its heading; without empty ones. */
 export function foundGroups({ posts, articles, stores }: FoundContent): FoundGroup[] {
   return [
     { heading: BLOG_NAME, pages: posts },
@@ -44,7 +44,7 @@ export function foundGroups({ posts, articles, stores }: FoundContent): FoundGro
   ].filter(({ pages }) => pages.length > 0);
 }
 
-/** The same with no more of each kind than there is room for below the search field. */
+/** The same, but only as many of each kind as fit below the search field. */
 export function suggestedGroups(found: FoundContent): FoundGroup[] {
   return foundGroups(found).map(({ heading, pages }) => ({
     heading,
@@ -53,8 +53,8 @@ export function suggestedGroups(found: FoundContent): FoundGroup[] {
 }
 
 /**
- * The words that a question is about: `how do I clean leather boots` asks for `clean leather
- * boots`. A text of nothing but such words stays as it is.
+ * The words that a question is about: `how do I clean leather boots` becomes `clean leather boots`.
+ * A text of only such filler words stays unchanged.
  */
 export function subjectOf(text: string): string {
   const subject = text.trim().replace(QUESTION, '');

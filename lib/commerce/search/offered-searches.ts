@@ -3,12 +3,12 @@ import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 
 /** Most searches of each kind that an empty search field offers. */
 const MOST_OFFERED = 5;
-/** Longer texts were pasted by mistake, and fill the list. */
+/** Longer texts were pasted by mistake, and would fill the list. */
 const LONGEST = 80;
 
 /**
- * Puts a search first among the recent ones (newest first). A text that may tell who somebody is
- * is not kept.
+ * Puts a search first among the recent ones (newest first). A text that may identify a person is
+ * not stored.
  */
 export function recordSearch(recent: readonly string[], text: string): readonly string[] {
   const search = searchText(text);
@@ -18,8 +18,8 @@ export function recordSearch(recent: readonly string[], text: string): readonly 
 }
 
 /**
- * Searches for what the most popular products are. Popularity comes from purchases, so
- * nothing that a shopper typed is shown to another.
+ * Searches for the types of the most popular products. Popularity comes from purchases, so no
+ * shopper sees what another one typed.
  * @param products the most popular first
  */
 export function popularSearches(

@@ -1,11 +1,14 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** Levels of steps, each twice as wide as the one before; the widest holds all prices. */
+/**
+ * Levels of steps, each twice as wide as the one before. A step of the widest level holds all
+ * prices.
+ */
 const LEVELS = 22;
 const HIGHEST = 2 ** (LEVELS - 1) - 1;
 
 /**
- * A price's place on a scale with two marks for each dollar: one for the whole dollar, one for the
+ * A price's position on a scale with two marks per dollar: one for the whole dollar, one for all
  * amounts between it and the next.
  */
 function place(price: Cents): number {
@@ -16,15 +19,18 @@ function place(price: Cents): number {
 const step = (level: number, number: number) => `${level}-${number}`;
 
 /**
- * The steps that a price is in, one of each width. A search can prefer values but not numbers, so it
- * asks for a price range as the few steps that make it up.
+ * The steps that contain a price, one of each width. A search can prefer values but not numeric
+ * ranges, so a price range is expressed as the few steps that make it up.
  */
 export function priceSteps(price: Cents): string[] {
   const at = place(price);
   return Array.from({ length: LEVELS }, (_, level) => step(level, at >> level));
 }
 
-/** The fewest steps that make up a range in whole dollars, both ends included; null: no end. */
+/**
+ * The fewest steps that make up a range in whole dollars, both ends inclusive; null for an open
+ * end.
+ */
 export function stepsOfRange(minPrice: number | null, maxPrice: number | null): string[] {
   let from = place((minPrice ?? 0) * 100);
   let to = maxPrice === null ? HIGHEST : place(maxPrice * 100);

@@ -10,7 +10,7 @@ import {
 
 /** A word of a search's text. */
 export interface QueryWord {
-  /** As a search compares it: in lower case, without its plural's ending. */
+  /** In the form in which a search compares it: lower case, without a plural ending. */
   key: string;
   /** Without meaning of its own (`for`, `with`). */
   filler: boolean;
@@ -19,30 +19,30 @@ export interface QueryWord {
   end: number;
 }
 
-/** A part of the text that means something, and what products must be to have it. */
+/** A part of the text with a meaning, and the filters for products that match it. */
 export interface ReadIntent extends SearchIntent {
-  /** A product has it if it meets one of these. */
+  /** A product matches if it meets one of these. */
   conditions: readonly string[];
-  /** Its weight among the others, for products that have only some of them. */
+  /** Its weight among the parts, for products that match only some of them. */
   weight: number;
-  /** Of a size: every filter that it may become, with its attribute. */
+  /** For a size: every filter that it may become, with its attribute. */
   filters?: readonly { attribute: string; param: string; values: readonly string[] }[];
-  /** Of a type: paths of categories that are called so, the deepest first. */
+  /** For a type: paths of categories with this name, the deepest first. */
   categories?: readonly string[];
 }
 
 /** A search's text, read. */
 export interface ReadQuery {
   intents: readonly ReadIntent[];
-  /** The text to search for, without prices and sizes, because no product's text contains them. */
+  /** The text to search for, without prices and sizes, because no product's text contains those. */
   text: string;
-  /** Words of `text` that a product need not have: its colour or gender says them better. */
+  /** Words of `text` that are optional: a colour or gender filter covers them better. */
   optionalWords: readonly string[];
-  /** The text of what is left to be found by words alone. */
+  /** The rest of the text, which only words can find. */
   rest: string;
   /** The parts that `text` leaves out, as typed. */
   beside: readonly string[];
-  /** All that was asked for, part by part, as typed. */
+  /** Everything that was asked for, part by part, as typed. */
   asked: readonly string[];
 }
 
@@ -55,7 +55,9 @@ interface Part {
 
 /** No product's text contains these. */
 const WITHOUT_TEXT: readonly Part['kind'][] = ['price', 'size'];
-/** The type counts more than a property: for “red fleece” a green fleece is closer than a red boot. */
+/**
+ * The type counts more than a property: for “red fleece”, a green fleece is closer than a red boot.
+ */
 const TYPE_WEIGHT = 3;
 
 /** Reads what the words of a search mean in a catalogue. Each word belongs to one part at most. */
@@ -75,7 +77,7 @@ export function readQuery(
     : named;
   const kept = [...parts, ...sizeIn(query, words, vocabulary, parts)];
   kept.sort((a, b) => a.from - b.from);
-  // Beside other words a type is only a part of what is meant: ugg boots are slippers.
+  // Next to other words, a type is only a part of the meaning: ugg boots are slippers.
   const isPlain = words.every(({ filler }, at) => filler || covers(kept, at));
   const meant = isPlain ? kept : kept.filter(({ kind }) => kind !== 'type');
   return {
@@ -97,7 +99,7 @@ export function readQuery(
 const covers = (parts: readonly Part[], at: number) =>
   parts.some(({ from, to }) => at >= from && at < to);
 
-/** Colours, genders and a type: what the catalogue has names for. */
+/** Colours, genders and a type: the names in the catalogue. */
 function namesIn(
   query: string,
   words: readonly QueryWord[],
@@ -109,7 +111,7 @@ function namesIn(
     words,
   );
   for (const { from, to, meaning } of phrasesIn(words, (key) => described.get(key))) {
-    // `Orange juicer`: a longer name that holds the word says what it is.
+    // `Orange juicer`: a longer name that contains the word says what it is.
     if (type && from >= type.from && to <= type.to && to - from < type.to - type.from) continue;
     const known = parts.some(({ intent }) => intent.filter?.param === meaning.param);
     if (!known) parts.push({ from, to, kind: 'described', intent: describedIntent(meaning) });
@@ -176,12 +178,12 @@ function typeIn<Meaning>(all: readonly Phrase<Meaning>[], words: readonly QueryW
 
 const SIZE_WORDS = new Set(['size', 'sz', 'us', 'uk', 'eu', 'au']);
 const SIZE_LABEL = /^(?:\d{1,3}(?:\.5)?|[2-6]?x{0,4}[sl]|m)$/;
-/** It is nothing but a size. */
+/** The text is only a size. */
 const SURE_LABEL = /^[2-6]?x{1,4}[sl]$/;
 
 /**
- * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter alone
- * counts only as the last of several words; a price may follow.
+ * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter counts
+ * only as the last of several words; a price may follow.
  * @param parts what is read already
  */
 function sizeIn(
@@ -202,7 +204,7 @@ function sizeIn(
     const isSure = from < at || SURE_LABEL.test(key);
     if (!isSure && !(at > 0 && at === last)) continue;
     const said = words.slice(from, at).map((word) => word.key);
-    // A maker's US sizes are meant only if the text says so.
+    // US sizes are meant only if the text says so.
     const inSystem = found.filter(({ param }) => param !== null || said.includes('us'));
     const meant = ofWhom(inSystem, words, vocabulary);
     if (meant.length === 0) continue;
@@ -226,8 +228,8 @@ function sizeIn(
 }
 
 /**
- * If the text says for whom, only their sizes are meant, where sizes say whose they are: those of
- * others only where no such size could be theirs.
+ * If the text has a gender, only sizes of that system are meant; sizes of other systems count only
+ * if none of its own can match.
  */
 function ofWhom<Size extends { whose: string | null }>(
   sizes: readonly Size[],
@@ -245,20 +247,20 @@ const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
 const MONEY = new Set(['dollar', 'buck', 'aud']);
 const BELOW = ['under', 'below', 'less than', 'cheaper than', 'up to', 'max', 'maximum'];
 const ABOVE = ['over', 'above', 'more than', 'at least', 'min', 'minimum', 'from'];
-/** Words before a range, which then needs no other sign of money. */
+/** Words before a range, which then needs no currency sign. */
 const BETWEEN = 'between';
 
 interface Amount {
   dollars: number;
   to: number;
-  /** It says that it is money: `$50`, `50 dollars`. */
+  /** It is marked as money: `$50`, `50 dollars`. */
   sure: boolean;
 }
 
 /**
- * A price: `under $100`, `$50 to $100`, `between 50 and 100`, `over 200`. A number without a sign
- * of money is a price only where nothing that it could measure follows it (`up to 5 degrees`).
- * @param isEnd whether the text ends at a word, or one of known meaning stands there
+ * A price: `under $100`, `$50 to $100`, `between 50 and 100`, `over 200`. A number without a
+ * currency sign is a price only if nothing that it could measure follows it (`up to 5 degrees`).
+ * @param isEnd whether the text ends at a word, or one with a known meaning follows
  */
 function priceIn(
   query: string,
@@ -321,7 +323,7 @@ function pricePart(from: number, to: number, low: number | null, high: number | 
   return { from, to, kind: 'price', intent };
 }
 
-/** The text without the parts of some kinds; a space at its end says that its last word is whole. */
+/** The text without parts of some kinds. A space at its end means that its last word is complete. */
 function without(
   query: string,
   words: readonly QueryWord[],
@@ -332,7 +334,7 @@ function without(
   let at = 0;
   for (const { kind, from, to } of parts) {
     if (!kinds.includes(kind)) continue;
-    // The sign of a price goes with it.
+    // The currency sign belongs to it.
     text += `${query.slice(at, words[from]?.start).replace(/\$\s*$/, '')} `;
     at = words[to - 1]?.end ?? at;
   }
@@ -347,7 +349,7 @@ function askedFor(query: string, words: readonly QueryWord[], parts: readonly Pa
   });
 }
 
-/** A part as typed; the sign of a price is part of it. */
+/** A part as typed, including its currency sign. */
 function textOf(query: string, words: readonly QueryWord[], { kind, from, to }: Part): string {
   const start = words[from]?.start ?? 0;
   const sign = kind === 'price' && query[start - 1] === '$' ? 1 : 0;

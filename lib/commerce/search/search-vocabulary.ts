@@ -4,16 +4,16 @@ export function condition(attribute: string, value: string): string {
   return `${attribute}:${value.startsWith('-') ? '\\' : ''}${value}`;
 }
 
-/** The values of one facet by which shoppers describe what they look for. */
+/** The values of one facet that shoppers search for. */
 export interface DescribingFacet {
   kind: 'colour' | 'gender' | 'size';
   attribute: string;
-  /** Its parameter in addresses; null if it is no filter of listings. */
+  /** Its URL parameter; null if it is not a filter of listings. */
   param: string | null;
   values: readonly string[];
 }
 
-/** What the words of a search may mean in one catalogue. */
+/** The meanings that words of a search can have in one catalogue. */
 export interface SearchVocabulary {
   /** Colours and genders, by phrase. */
   described: ReadonlyMap<string, Described>;
@@ -26,7 +26,7 @@ export interface SearchVocabulary {
 export interface Described {
   attribute: string;
   param: string | null;
-  /** The value as it is called, and all values that fit. */
+  /** The display name of a value, and all values that it covers. */
   label: string;
   values: readonly string[];
 }
@@ -35,36 +35,36 @@ interface SizeMeaning {
   attribute: string;
   param: string | null;
   value: string;
-  /** Whose size it is, as the facet of genders calls them; null if its value does not say so. */
+  /** The system of a size, in the words of the facet Gender; null if its value does not say. */
   whose: string | null;
 }
 
 interface TypeMeaning {
-  /** A product of this type meets one of them. */
+  /** A product of this type matches one of them. */
   conditions: readonly string[];
-  /** Paths of categories that are called so, the deepest first. */
+  /** Paths of categories with this name, the deepest first. */
   categories: readonly string[];
 }
 
-/** Products for anybody also suit a search for women's or men's ones. */
+/** Unisex products also suit a search for women's or men's ones. */
 const ANYBODY = 'unisex';
 const ADULTS = new Set(['men', 'women']);
 
-/** The most words of a query that are read as one name. */
+/** The most words of a query to read as one name. */
 export const LONGEST_PHRASE = 4;
-/** A type with more conditions than this would mean half the shop. */
+/** A type with more conditions than this would cover half the shop. */
 const MOST_CONDITIONS = 50;
 
 /**
- * The vocabulary of a catalogue, made of its own facet values and categories.
- * @param keyOf the phrase that a name is found by: its words as a search compares them
+ * The vocabulary of a catalogue, from its facet values and categories.
+ * @param keyOf the phrase that finds a name: its words in the form in which a search compares them
  * @param synonyms groups of words that mean the same
  */
 export function searchVocabulary(
   catalogue: {
     facets: readonly DescribingFacet[];
     types: { attribute: string; values: readonly string[] };
-    /** Paths; a category is called as its last segment is written. */
+    /** Paths. A category's name is its last segment. */
     categories: { attribute: string; paths: readonly string[] };
   },
   keyOf: (text: string) => string,
@@ -121,7 +121,7 @@ function typesOf(
   for (const key of new Set([...byKey.keys(), ...categoriesByKey.keys()])) {
     const paths = (categoriesByKey.get(key) ?? []).sort((a, b) => depth(b) - depth(a));
     const own = byKey.get(key);
-    // A department (`mens`, `footwear`) is no type.
+    // A department (`mens`, `footwear`) is not a type.
     const called = paths.filter((path) => depth(path) > 1 && endsWith(keyOf, path, key));
     const conditions = own ?? called.map((path) => condition(categories.attribute, path));
     if (conditions.length === 0 || conditions.length > MOST_CONDITIONS) continue;
@@ -142,7 +142,7 @@ function endings(key: string): string[] {
   return words.map((_, at) => words.slice(at).join(' '));
 }
 
-/** All runs of neighbouring words, up to the longest that a query is read for. */
+/** All runs of neighbouring words, up to the longest that is read as one name. */
 function phrases(key: string): string[] {
   const words = key.split(' ').filter(Boolean);
   return words.flatMap((_, from) =>

@@ -4,15 +4,15 @@ import type { StoreSummary } from './store-location.ts';
 type Place = Pick<StoreSummary, 'name' | 'address'>;
 
 /**
- * Where Google Maps shows the way to a store. The address is what people recognise; a map finds its
- * street better than ours would find a building from coordinates.
+ * Google Maps' directions to a store. It gets the address, which people recognise; a map finds an
+ * address more reliably than it finds a building by our coordinates.
  */
 export function directionsUrl(place: Place): string {
   const query = new URLSearchParams({ api: '1', destination: destinationOf(place) });
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** The same for the maps that phones bring along. */
+/** The same for the phone's own map app. */
 export function directionLinks(place: Place): { name: string; href: string }[] {
   const apple = new URLSearchParams({ daddr: destinationOf(place) });
   return [

@@ -2,22 +2,22 @@ import { compareText } from '#lib/commerce/compare-text.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import type { Coordinates } from './store-location.ts';
 
-/** The mean radius of the earth. */
+/** The mean radius of the earth, in km. */
 const EARTH_KM = 6371.0088;
 
 /** A store with its distance from a place, in km. */
 type AtDistance = { name: string; erpStoreId: string; distance: number };
 
-/** The great-circle distance between two places, in km: as the crow flies, not as one drives. */
+/** The great-circle distance between two places, in km, not the driving distance. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const latitudes = halfSine(radians(b.latitude - a.latitude));
   const longitudes = halfSine(radians(b.longitude - a.longitude));
   const cosines = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
-  // Between opposite ends of the earth, rounding may take it above 1.
+  // For opposite points of the earth, rounding may take it above 1.
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(latitudes + cosines * longitudes)));
 }
 
-/** The nearest first; equally far ones by name, then by id. */
+/** Nearest first; at equal distance by name, then by id. */
 export function nearestFirst<Store extends AtDistance>(stores: readonly Store[]): Store[] {
   return stores.toSorted(
     (a, b) =>

@@ -8,8 +8,8 @@ export interface Holiday {
 }
 
 /**
- * The next Christmas Day, Good Friday and Anzac Day from `today` on: on these, trading laws of all or
- * most states keep shops shut for the day or the morning.
+ * The next Christmas Day, Good Friday and Anzac Day from `today` on. On these days the trading laws
+ * of all or most states keep shops closed for the day or the morning.
  */
 function comingHolidays(today: string): Holiday[] {
   const year = Number(today.slice(0, 4));
@@ -24,7 +24,7 @@ function comingHolidays(today: string): Holiday[] {
   ].sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The holidays for which a store has no seasonal hours, so that it seems to trade as on any day. */
+/** The holidays for which a store has no seasonal hours, so that it seems to open as usual. */
 export function holidaysWithoutHours(
   { seasonalHours }: Pick<StoreHours, 'seasonalHours'>,
   today: string,

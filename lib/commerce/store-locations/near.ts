@@ -5,12 +5,15 @@ import {
 import { isLocalityKey } from '#lib/commerce/localities/locality-key.ts';
 import type { Coordinates } from './store-location.ts';
 
-/** The place near which stores are looked for: a locality by its key, or where somebody is. */
+/** The place near which to look for stores: a locality by its key, or a position. */
 export type Near = { localityKey: string } | { position: Coordinates };
 
 const POSITION = /^(-?\d{1,2}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
-/** Reads `newtown-nsw-2042` or `-33.9,151.18`; null if it can be neither, or is not in Australia. */
+/**
+ * Reads `newtown-nsw-2042` or `-33.9,151.18`; null for any other form, or a position outside
+ * Australia.
+ */
 export function parseNear(text: string): Near | null {
   if (isLocalityKey(text)) return { localityKey: text };
   const [, latitude, longitude] = POSITION.exec(text) ?? [];
@@ -20,7 +23,7 @@ export function parseNear(text: string): Near | null {
   return isAustralianLatitude(south) && isAustralianLongitude(east) ? { position } : null;
 }
 
-/** A position as `near` carries it, to about a kilometre: nobody needs to know more. */
+/** A position in the form of `near`, rounded to about a kilometre, because nobody needs more. */
 export function positionText(position: Coordinates): string {
   const { latitude, longitude } = roundPosition(position);
   return `${latitude},${longitude}`;

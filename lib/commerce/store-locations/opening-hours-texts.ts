@@ -40,7 +40,7 @@ export interface UpcomingHours {
   hours: string;
 }
 
-/** What shoppers read of a store at `now`, in ms; it may change with every minute. */
+/** What shoppers read about a store at `now`, in ms; it may change every minute. */
 export function openStatus(hours: StoreHours, now: number): OpenStatus {
   const { isOpen, nextChange } = openState(hours, now);
   return { isOpen, text: openText(isOpen, nextChange, now, hours.timeZone) };
@@ -56,7 +56,7 @@ export function spansText(spans: readonly OpeningSpan[]): string {
     .join(', ');
 }
 
-/** A week of hours from Monday, neighbouring days with the same hours as one row. */
+/** A week of hours from Monday, with neighbouring days of the same hours in one row. */
 export function weekRows(week: WeeklyHours): WeekRow[] {
   const rows: { days: Weekday[]; hours: string }[] = [];
   for (const day of WEEKDAYS) {
@@ -91,7 +91,7 @@ function openText(
   const { date, minutes } = wallClock(nextChange, timeZone);
   const time = timeText(minutes);
   if (isOpen) {
-    // Of a store that closes tonight at 1 am, nobody thinks of tomorrow.
+    // For a store that closes tonight at 1 am, "tomorrow" would confuse.
     const day = nextChange - now <= DAY_MS ? '' : `${dayText(date, today)} `;
     return `Open now, closes ${day}${time}`;
   }
@@ -99,7 +99,7 @@ function openText(
   return `Closed, opens ${day}${time}`;
 }
 
-/** "tomorrow", "Monday", or "Monday 30 November," where a weekday alone could be two days. */
+/** "tomorrow", "Monday", or "Monday 30 November," if a weekday alone is ambiguous. */
 function dayText(date: string, today: string): string {
   const days = daysUntil(date, today);
   if (days === 1) return 'tomorrow';

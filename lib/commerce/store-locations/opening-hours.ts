@@ -9,17 +9,17 @@ import {
 } from './store-clock.ts';
 import type { OpeningSpan, SeasonalHours, StoreHours } from './store-location.ts';
 
-/** How far ahead the next opening or closing is looked for. */
+/** How far ahead to look for the next opening or closing. */
 const HORIZON_MS = 14 * DAY_MS;
 
 /** When a store is open on one date. */
 export interface HoursOfDay {
   spans: readonly OpeningSpan[];
-  /** The seasonal hours that apply; null: the week's. */
+  /** The seasonal hours that apply; null if the week's hours do. */
   season: SeasonalHours | null;
 }
 
-/** From one instant up to, not including, another, in ms. */
+/** From one instant, inclusive, to another, exclusive, in ms. */
 export interface OpenTime {
   from: number;
   to: number;
@@ -27,13 +27,13 @@ export interface OpenTime {
 
 export interface OpenState {
   isOpen: boolean;
-  /** When the store next closes or opens, in ms; null: not within 14 days. */
+  /** When the store next closes or opens, in ms; null if not within 14 days. */
   nextChange: number | null;
 }
 
 /**
- * The hours of a date, `YYYY-MM-DD`. If several seasonal hours cover it, the shortest period counts;
- * of equally long ones, the last in the list. Without any, the week's hours count.
+ * The hours of a date, `YYYY-MM-DD`. If several seasonal hours cover it, the shortest period
+ * counts; among equally long ones, the last in the list. Without any, the week's hours count.
  */
 export function hoursOn(hours: StoreHours, date: string): HoursOfDay {
   const season = hours.seasonalHours
@@ -45,7 +45,7 @@ export function hoursOn(hours: StoreHours, date: string): HoursOfDay {
   return { spans: season?.spans ?? hours.weeklyHours[weekdayOf(date)], season };
 }
 
-/** Whether a store is open at `now`, in ms, and until when that holds. */
+/** Whether a store is open at `now`, in ms, and until when. */
 export function openState(hours: StoreHours, now: number): OpenState {
   const horizon = now + HORIZON_MS;
   const [first] = openTimes(hours, now, horizon);
@@ -55,8 +55,8 @@ export function openState(hours: StoreHours, now: number): OpenState {
 }
 
 /**
- * The times between two instants in which a store is open, in order. Spans that touch or overlap, as
- * over midnight, are one time.
+ * The open times between two instants, in order. Spans that touch or overlap, as at midnight, count
+ * as one.
  */
 export function* openTimes(hours: StoreHours, from: number, to: number): Generator<OpenTime> {
   let last: OpenTime | null = null;
@@ -76,7 +76,7 @@ export function* openTimes(hours: StoreHours, from: number, to: number): Generat
 /** The spans that reach into a piece, cut to it. */
 function* openWithin(piece: ClockPiece, hours: StoreHours): Generator<OpenTime> {
   const { offset } = piece;
-  // The day before too, whose spans may end past midnight.
+  // Includes the day before, whose spans may end after midnight.
   const firstDay = Math.floor((piece.from + offset) / DAY_MS) - 1;
   for (let day = firstDay; day * DAY_MS - offset < piece.to; day += 1) {
     const midnight = day * DAY_MS - offset;

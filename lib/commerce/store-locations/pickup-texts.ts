@@ -1,15 +1,15 @@
 import type { PickupAvailability, UnitsWanted } from './pickup.ts';
 
-/** A cart line, as a text about missing items names it. */
+/** A cart line, in a text about missing items. */
 export interface NamedLine extends Pick<UnitsWanted, 'variantId'> {
   name: string;
-  /** Null where there is nothing to choose. */
+  /** Null if there is nothing to choose. */
   shownSize: string | null;
 }
 
 /**
- * What a store has of a cart that it has in part: "2 of 3 items here. Missing: Bluff Boot, size 9."
- * Null where it has everything, or nothing: then the stock status says enough.
+ * What a store has of a cart, if only in part: "2 of 3 items here. Missing: Bluff Boot, size 9."
+ * Null if it has everything or nothing: then the stock status is enough.
  */
 export function partlyThereText(
   lines: readonly NamedLine[],

@@ -7,14 +7,14 @@ export interface UnitsWanted {
   qty: number;
 }
 
-/** A line of a cart; the product is null where the shop does not know it (any more). */
+/** A line of a cart; the product is null if the shop does not know it (any more). */
 interface CollectedLine extends UnitsWanted {
   product: { functionalType: FunctionalType } | null;
 }
 
 /**
- * What a store must have for these lines, each variant once in the order of the lines. Products
- * whose stock is not counted, such as gift cards, need none.
+ * What a store must have for these lines: each variant once, in the order of the lines. Products
+ * whose stock is not counted, such as gift cards, are left out.
  */
 export function unitsToCollect(lines: readonly CollectedLine[]): UnitsWanted[] {
   const wanted = new Map<string, number>();
@@ -28,8 +28,8 @@ export function unitsToCollect(lines: readonly CollectedLine[]): UnitsWanted[] {
 /** What a store has of a cart. */
 export interface PickupAvailability {
   /**
-   * `outOfStock` unless the store has everything, and where there is nothing to collect;
-   * `limitedStock` if one item is.
+   * `outOfStock` unless the store has everything, and if there is nothing to collect;
+   * `limitedStock` if any item is.
    */
   status: StockStatus;
   /** Variants that the store has too few of, in the cart's order. */
@@ -37,9 +37,9 @@ export interface PickupAvailability {
 }
 
 /**
- * What one store has of a whole cart. `wanted`: each variant once, only those whose stock is
- * counted; a cart of gift cards alone has none and is collected nowhere. `unitsInStore`: by variant;
- * missing means none. The store's stock decides alone: what the warehouse has cannot be collected.
+ * What one store has of a whole cart. `wanted`: only variants whose stock is counted, each once; a
+ * cart of only gift cards has none and cannot be collected. `unitsInStore`: by variant; missing
+ * means none. Only the store's stock counts: stock in the warehouse cannot be collected.
  */
 export function availabilityAt(
   wanted: readonly UnitsWanted[],

@@ -3,14 +3,14 @@ import { openTimes } from './opening-hours.ts';
 import { addDays, DAY_MS, MINUTE_MS, wallClock } from './store-clock.ts';
 import type { StoreHours } from './store-location.ts';
 
-/** How far ahead an order can be ready. */
+/** How far ahead an order may be ready. */
 const HORIZON_MS = 60 * DAY_MS;
-/** Shoppers are told times in steps of this. */
+/** Shoppers see times in steps of this. */
 const STEP_MS = 5 * MINUTE_MS;
 
 /**
- * When an order of `now` is ready: the instant, in ms, at which the store has been open for
- * `leadMinutes` since then. Null if that is not within 60 days.
+ * When an order placed at `now` is ready: the instant, in ms, by which the store has been open for
+ * `leadMinutes`. Null if that is not within 60 days.
  */
 export function readyBy(hours: StoreHours, now: number, leadMinutes: number): number | null {
   let left = leadMinutes * MINUTE_MS;
@@ -23,7 +23,7 @@ export function readyBy(hours: StoreHours, now: number, leadMinutes: number): nu
 
 /**
  * "Ready today by 3 pm", "Ready tomorrow by 11 am", "Ready by Monday 30 November, 11 am": in the
- * store's zone, a few minutes late rather than early. `ready` and `now` in ms.
+ * store's zone, rather a few minutes late than early. `ready` and `now` in ms.
  */
 export function readyByText(ready: number, now: number, timeZone: string): string {
   const today = wallClock(now, timeZone).date;
@@ -48,7 +48,10 @@ function readyClock(ready: number, timeZone: string): { date: string; time: stri
   return { date, time: timeText(minutes) };
 }
 
-/** The last day, `YYYY-MM-DD` in the store's zone, on which an order that is ready then is kept. */
+/**
+ * The last day, `YYYY-MM-DD` in the store's zone, on which an order that is ready at a time is
+ * kept.
+ */
 export function heldUntil(ready: number, holdDays: number, timeZone: string): string {
   return addDays(wallClock(ready, timeZone).date, holdDays);
 }

@@ -1,8 +1,8 @@
 import { isStockStale } from '#lib/commerce/catalogue/stock.ts';
 
 /**
- * The time, in ms, that a list must show for its stores' stock: that of the oldest, once it is older
- * than stock on screen may be. Null if all of it is fresh, or nothing was ever imported.
+ * The time, in ms, that a list must show for its stores' stock: the oldest one, if it is older than
+ * stock on screen may be. Null if all stock is fresh, or nothing was ever imported.
  */
 export function staleSince(stores: Iterable<{ asOf: number | null }>, now: number): number | null {
   const times = [...stores].flatMap(({ asOf }) => asOf ?? []);

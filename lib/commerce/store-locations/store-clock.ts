@@ -1,14 +1,14 @@
 import { WEEKDAYS, type Weekday } from './store-location.ts';
 
 /*
- * Only instants are converted to local times, never back: a local time may happen twice or not at
- * all when clocks change, an instant happens once.
+ * Only converts instants to local times, never back: when clocks change, a local time may occur
+ * twice or not at all, but an instant occurs once.
  */
 
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 1440 * MINUTE_MS;
 
-/** What calendar and clock on a store's wall show. */
+/** The local date and time of a store. */
 export interface WallClock {
   /** `YYYY-MM-DD` */
   date: string;
@@ -16,7 +16,7 @@ export interface WallClock {
   minutes: number;
 }
 
-/** A time in which clocks do not change: the local time is the instant plus `offset`, in ms. */
+/** A period without a clock change: the local time is the instant plus `offset`, in ms. */
 export interface ClockPiece {
   from: number;
   to: number;
@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 7 * DAY_MS;
 const LOOK_AHEAD_MS = 70 * DAY_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** By time zone: a thousand stores ask at the same time, and `Intl` is slow. */
+/** By time zone: a thousand stores need it at once, and `Intl` is slow. */
 const known = new Map<string, KnownPieces>();
 
 /** The local date and time at an instant, in ms. */
@@ -45,7 +45,7 @@ export function wallClock(now: number, timeZone: string): WallClock {
   return { date: dateOfDay(day), minutes: Math.floor((local - day * DAY_MS) / MINUTE_MS) };
 }
 
-/** The pieces from one instant to another, in order and without a gap. */
+/** The periods from one instant to another, in order and without gaps. */
 export function clockPieces(from: number, to: number, timeZone: string): ClockPiece[] {
   return piecesAround(from, to, timeZone)
     .map((piece) => ({

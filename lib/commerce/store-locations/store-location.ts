@@ -8,31 +8,31 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
- * When a store is open, in minutes since midnight on its own clock: `from` up to, not including,
- * `to`. A `to` above 1440 is on the next day.
+ * When a store is open, in minutes since midnight on its own clock: `from`, inclusive, to `to`,
+ * exclusive. A `to` above 1440 is on the next day.
  */
 export interface OpeningSpan {
   from: number;
   to: number;
 }
 
-/** The spans of every day, in order and apart; none: closed. */
+/** The spans of each day, sorted and not overlapping; empty if closed. */
 export type WeeklyHours = Readonly<Record<Weekday, readonly OpeningSpan[]>>;
 
-/** Other hours than the week's for some days: a holiday, a season. */
+/** Hours that replace the week's on some days: a holiday, a season. */
 export interface SeasonalHours {
   /** "Christmas Day" */
   name: string;
   /** First and last day, as `YYYY-MM-DD` on the store's calendar. */
   from: string;
   to: string;
-  /** None: closed. */
+  /** Empty if closed. */
   spans: readonly OpeningSpan[];
 }
 
-/** All that tells when a store is open. */
+/** Everything that decides when a store is open. */
 export interface StoreHours {
-  /** IANA name. It does not follow from the state: Broken Hill keeps Adelaide's time. */
+  /** IANA name. It does not follow from the state: Broken Hill uses Adelaide's time. */
   timeZone: string;
   weeklyHours: WeeklyHours;
   seasonalHours: readonly SeasonalHours[];
@@ -65,9 +65,9 @@ export interface StoreSummary extends StoreHours, Coordinates {
   phone: string;
   /** Whether orders can be collected here. */
   collects: boolean;
-  /** Minutes of opening time until an order is ready, where the store has everything. */
+  /** Minutes of opening time until an order is ready, if the store has everything. */
   pickupLeadMinutes: number;
-  /** Days for which an order is kept once it is ready. */
+  /** For how many days an order is kept once it is ready. */
   holdDays: number;
 }
 
@@ -83,12 +83,12 @@ export interface StoreLocation extends StoreSummary {
   picture: StorePicture | null;
   /** Plain paragraphs, separated by an empty line; may be empty. */
   text: string;
-  /** What can be had there besides the goods: "Boot fitting"; may be none. */
+  /** Services besides the goods: "Boot fitting"; may be empty. */
   services: readonly string[];
 }
 
-/** A store with its distance from the place asked about. */
+/** A store with its distance from a given place. */
 export interface FoundStore extends StoreSummary {
-  /** Great-circle distance in kilometres; null if no place was asked about. */
+  /** Great-circle distance in kilometres; null without a place. */
   distance: number | null;
 }

@@ -67,7 +67,7 @@ function weekSpecifications(week: WeeklyHours): OpeningHoursSpecification[] {
   });
 }
 
-/** One for each span; closed all day is written as from midnight to midnight. */
+/** One entry per span. Closed all day is written as midnight to midnight. */
 function specifications(spans: readonly OpeningSpan[], when: object): OpeningHoursSpecification[] {
   const times = spans.length > 0 ? spans.map(timesOf) : [{ opens: '00:00', closes: '00:00' }];
   return times.map((time) => ({ '@type': 'OpeningHoursSpecification', ...when, ...time }));
@@ -84,7 +84,10 @@ function clockText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The dates on which seasonal hours apply, in order and apart: of several the one that counts. */
+/**
+ * The dates on which seasonal hours apply, sorted and not overlapping; among several, the one that
+ * counts.
+ */
 function seasonalPeriods(hours: StoreHours): Period[] {
   const edges = hours.seasonalHours.flatMap(({ from, to }) => [from, addDays(to, 1)]);
   const starts = [...new Set(edges)].sort();

@@ -1,7 +1,7 @@
-/** Farther than this, nobody goes to a store for a pair of boots. */
+/** Nobody travels farther than this to buy boots. */
 const REACH_KM = 250;
 
-/** Whether a store is near enough to go to. */
+/** Whether a store is near enough to visit. */
 export function isWithinReach(km: number): boolean {
   return km <= REACH_KM;
 }

@@ -12,7 +12,7 @@ export interface VoucherBalance {
   amountRemaining: Cents;
 }
 
-/** A gift card that the shopper applied, as kept in the browser. */
+/** A gift card that the shopper applied, as the browser stores it. */
 export interface AppliedGiftCard extends VoucherBalance {
   code: string;
   pin: string;

@@ -1,4 +1,4 @@
-/* Apart from texts.ts, which every card's heart loads. */
+/* Separate from texts.ts, which every card's heart loads. */
 
 export const LINK_COPIED = 'Link copied.';
 

@@ -5,7 +5,7 @@ import { MOST_WISHES } from '#lib/commerce/limits.ts';
 export const SHARED_WISHLIST = '/wishlist/shared';
 /** Query parameter of that page: the ids of the products, in order. */
 const PARAMETER = 'items';
-/** Longest value that is read: it has room for the longest ids. */
+/** Longest value to read; it has room for the longest ids. */
 const LONGEST = MOST_WISHES * 121;
 
 /**
@@ -17,8 +17,8 @@ export function sharedWishlistPath(productIds: readonly string[]): string {
 }
 
 /**
- * The products that such a link names. Anybody can write one, so only ids as the catalogue has
- * them count, each once, and no more than a wishlist holds.
+ * The products in such a link. Anybody can write one, so only valid catalogue ids count, each once,
+ * and no more than a wishlist holds.
  */
 export function sharedProductIds(query: URLSearchParams): string[] {
   const value = query.get(PARAMETER) ?? '';

@@ -6,7 +6,7 @@ export const WISHLIST_CHANGE_FAILED =
 
 export const WISHLIST_FULL = `Your wishlist is full: it holds ${MOST_WISHES} products. Remove one to add another.`;
 
-/** Without the product's name: several hearts pressed in a row show it once. */
+/** Without the product's name, so that several hearts pressed in a row show it only once. */
 export const WISH_ADDED = 'Saved to your wishlist.';
 
 export function wishRemovedText(name: string): string {

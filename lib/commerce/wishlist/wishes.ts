@@ -14,8 +14,8 @@ function compareWishes(a: Wish, b: Wish): number {
 }
 
 /**
- * Merges two wishlists by the laws of carts: of two wishes for one product the earlier one stays.
- * Idempotent, commutative and associative, also where the result is cut to its oldest
+ * Merges two wishlists by the same rules as carts: of two wishes for one product the earlier one
+ * stays. Idempotent, commutative and associative, even if the result is cut to its oldest
  * `MOST_WISHES`.
  */
 export function mergeWishes(a: readonly Wish[], b: readonly Wish[]): Wish[] {

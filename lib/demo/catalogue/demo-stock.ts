@@ -1,7 +1,7 @@
 import type { DemoColourway } from './model.ts';
 import { seededInteger } from './seed.ts';
 
-/** Units of one size, by the colourway's stock level; always the same for the same key. */
+/** Units of one size, by the colourway's stock level. The same key always gives the same number. */
 export function demoStock(stock: DemoColourway['stock'], variantKey: string): number {
   const draw = (name: string, from: number, to: number) =>
     seededInteger(`${variantKey}#${name}`, from, to);

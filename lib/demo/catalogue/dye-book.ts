@@ -4,7 +4,7 @@ import type { DemoColourway } from './model.ts';
 /** A model's changes to a colour: a two-tone name, price or stock. */
 export type ColourChanges = Partial<DemoColourway>;
 
-/** A dye as a colourway: the same cloth colour has the same name and swatch on every garment. */
+/** A dye as a colourway. The same cloth colour has the same name and swatch on every garment. */
 export function dyed(dye: DyeName, changes: ColourChanges = {}): DemoColourway {
   return { ...DYES[dye], ...changes };
 }

@@ -55,13 +55,13 @@ const PARTNERS: Readonly<Record<string, readonly string[]>> = {
   'Kids’ packs': ['Bottles', 'Sun hats', 'Sneakers', 'Rain jackets'],
 };
 
-/** For whoever has too few of those, as children do. */
+/** A fallback for models with too few of those, such as children's. */
 const ALWAYS = ['Socks', 'Beanies', 'Sun hats', 'Rain jackets', 'Tees', 'Kids’ packs'];
 const PIECES = 4;
 
 /**
- * Ids of demo products that complete a look with this model, one of each kind, made for the same
- * people. The same on every machine.
+ * Ids of demo products that complete a look with this model: one of each kind, for the same people.
+ * They are the same on every machine.
  */
 export function goesWith(model: DemoModel): string[] {
   const partners = PARTNERS[model.productType];
@@ -83,7 +83,10 @@ function isOnTheShelf({ model, colourway }: ReturnType<typeof productsOf>[number
   return state === 'current' && colourway.stock !== 'soldOut';
 }
 
-/** Whether a model is for the same people: what fits everybody goes with all but children's. */
+/**
+ * Whether a model is for the same people. What fits everybody goes with everything except
+ * children's models.
+ */
 function suits(other: DemoModel, { demographic }: DemoModel): boolean {
   if (demographic.includes('Kids')) return other.demographic.includes('Kids');
   return other.demographic.some((who) => who === 'Unisex' || demographic.includes(who));

@@ -9,7 +9,7 @@ export interface DemoColourway {
   baseColours: readonly string[];
   /** Defaults to the model's state, and that to `current`. */
   state?: ProductState;
-  /** Of one that is coming: its day, `YYYY-MM-DD`. */
+  /** For a model that is coming: its date, `YYYY-MM-DD`. */
   availableFrom?: string;
   /** Reduced price in cents; the model's price is then the original. */
   salePrice?: number;
@@ -20,7 +20,7 @@ export interface DemoColourway {
 
 /** One amount of a demo gift card, sold in every design as a product of its own. */
 export interface DemoAmount {
-  /** Takes the place of the model's code in the ids of its products. */
+  /** Replaces the model's code in the ids of its products. */
   code: string;
   /** In cents. */
   price: number;
@@ -67,7 +67,7 @@ export interface DemoModel {
   accountExclusive?: boolean;
   badges?: DemoBadge[];
   limits?: DemoLimits;
-  /** Of a gift card, smallest first. */
+  /** For a gift card: its amounts, smallest first. */
   amounts?: [DemoAmount, ...DemoAmount[]];
   /** 0 to 1,000: the featured order. */
   popularity: number;
@@ -83,6 +83,6 @@ export interface DemoCategory {
   /** As a link on its parent's page: `Hiking boots`. */
   shortName?: string;
   description: string;
-  /** Reached from menus and search only, not from its parent's page. */
+  /** Only menus and search link to it, not its parent's page. */
   hidden?: boolean;
 }

@@ -118,7 +118,7 @@ function genderCode({ demographic }: DemoModel): string {
 }
 
 /**
- * Featured order. A model's first colour carries its rank; the others follow at a distance, so
+ * Featured order. A model's first colour has the model's rank; the others follow at a distance, so
  * that the top of a listing shows many models rather than one model five times.
  */
 function popularity({ id, model, colourway, position }: DemoProduct): number {

@@ -7,7 +7,7 @@ export function seededInteger(key: string, from: number, to: number): number {
   for (const byte of new TextEncoder().encode(key)) {
     hash = Math.imul(hash ^ byte, 0x01000193);
   }
-  // FNV's low bits differ least between keys that differ at the end only: fold the high ones in.
+  // FNV's low bits barely differ between keys that differ only at the end, so mix in the high ones.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return from + (((hash ^ (hash >>> 13)) >>> 0) % (to - from + 1));
 }

@@ -4,7 +4,9 @@ import type { StoreRecord } from '#lib/server/store-locations/format/store-recor
 type Week = StoreRecord['weeklyHours'];
 type Season = NonNullable<StoreRecord['seasonalHours']>[number];
 
-/** Monday to Friday alike but for late trading; Saturday and Sunday of their own. */
+/**
+ * Monday to Friday have the same hours except for late trading; Saturday and Sunday have their own.
+ */
 export function week(
   days: string,
   { sat, sun, ...others }: { sat: string; sun: string } & Partial<Week>,
@@ -12,7 +14,7 @@ export function week(
   return { mon: days, tue: days, wed: days, thu: days, fri: days, sat, sun, ...others };
 }
 
-/** What a store does on days when shops keep other hours. */
+/** What a store does on public holidays. */
 export interface Holidays {
   christmasEve: string;
   boxingDay: string;
@@ -23,7 +25,7 @@ export interface Holidays {
 const CLOSED = 'closed';
 const AFTER_THE_MARCH = '13:00-17:00';
 
-/** Busy places trade on all but the two days on which shops are shut nearly everywhere. */
+/** Busy places open on all days except the two on which nearly all shops are closed. */
 export const CITY_HOLIDAYS: Holidays = {
   christmasEve: '08:30-17:00',
   boxingDay: '08:00-19:00',
@@ -43,7 +45,7 @@ export const QUIET_HOLIDAYS: Holidays = {
   anzacDay: CLOSED,
 };
 
-/** A season of the store's own: from a day of one year to a later day, maybe of the next year. */
+/** A store's own season: from a day of one year to a later day, perhaps in the next year. */
 export interface OwnSeason {
   name: string;
   /** `MM-DD` */

@@ -7,17 +7,18 @@ interface StockedVariant {
   productId: string;
 }
 
-/** In percent: sizes that no store has, and products that one store alone has. */
+/** Percentage of sizes that no store has, and of products that only one store has. */
 const NOWHERE = 4;
 const ONE_STORE_ONLY = 3;
-/** In percent, sizes that are missing from a product that the store has. */
+/** Percentage of sizes that are missing from a product that the store has. */
 const GAPS = 14;
-/** In percent, sizes of which there are 1 to 3. */
+/** Percentage of sizes with 1 to 3 units. */
 const FEW = 40;
 
 /**
- * What every store of the demo has of these sizes, 1 to 9 of each; what a store lacks is left out.
- * Always the same for the same store and size. A store has a product or has not, by its range.
+ * What every demo store has of these sizes, 1 to 9 of each; sizes that a store lacks are left out.
+ * The same store and size always give the same number. Whether a store has a product depends on its
+ * range.
  */
 export function demoStock(
   variants: readonly StockedVariant[],
@@ -43,7 +44,10 @@ function storesOf(productId: string) {
   );
 }
 
-/** One draw decides everything about a size at a store: a first start draws tens of thousands. */
+/**
+ * One random number decides everything about a size at a store, because a first start computes tens
+ * of thousands.
+ */
 function units(key: string): number {
   const drawn = seededInteger(key, 0, 99_999);
   const share = drawn % 100;

@@ -5,7 +5,7 @@ import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
-/** The state of an account that has stored none yet. */
+/** The state of an account that has not stored one yet. */
 const EMPTY: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
 
 interface StoredState {
@@ -27,10 +27,10 @@ export async function readAccountState(db: Db, customerId: string): Promise<Sync
 }
 
 /**
- * Stores a state based on the version it names and returns it with the next version. Of two states
- * based on the same version, only the first is stored. A state without a wishlist leaves the stored
- * one alone. `changeId` identifies the change (null: unknown): if it was already stored, the current
- * state is returned, whatever changed since.
+ * Stores a state based on the version it names and returns it with the next version. If two states
+ * are based on the same version, only the first is stored. A state without a wishlist leaves the
+ * stored one alone. `changeId` identifies the change (null: unknown): if it was already stored, the
+ * current state is returned, even if it has changed since.
  * @throws ApiError 409 `Conflict` for an outdated version
  */
 export async function writeAccountState(
@@ -95,7 +95,8 @@ function updateState(db: Db, customerId: string, state: SyncableState, changeId:
 }
 
 /**
- * Run after a rejected write: that write waited for any concurrent one, so this sees its result.
+ * Call it after a rejected write. That write waited for any concurrent one, so this read sees its
+ * result.
  */
 async function wasKept(db: Db, customerId: string, changeId: string): Promise<boolean> {
   const row = await db

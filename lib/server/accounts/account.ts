@@ -18,7 +18,7 @@ import { customerOf } from './new-customer.ts';
 
 /**
  * The caller's account.
- * @throws ApiError 404 `CustomerNotFound` if there is none; a job then creates it.
+ * @throws ApiError 404 `CustomerNotFound` if it does not exist yet; a job then creates it.
  */
 export async function readAccount(db: Db, caller: Caller): Promise<Account> {
   const row = await db
@@ -32,13 +32,13 @@ export async function readAccount(db: Db, caller: Caller): Promise<Account> {
   }
   const { emailVerified } = caller;
   const { sms } = row.details.subscriptions;
-  // Consent is to an address: after a change of it, that of the new one counts, and the old one keeps
-  // its own. An unverified address may be somebody else's.
+  // Consent belongs to an address, not to a customer: after a change of address, the new address's
+  // consent counts and the old one keeps its own. An unverified address may be somebody else's.
   const email = emailVerified && (await isSubscribed(db, caller.email));
   return {
     customer: {
       ...row.details,
-      // As the user pool has it: the shop's staff may have changed it since the account was made.
+      // Taken from the user pool: the shop's staff may have changed it since the account was made.
       email: caller.email,
       subscriptions: { email, sms },
       marketingSubscription: email || sms,
@@ -95,9 +95,9 @@ export async function updateAccount(
 }
 
 /**
- * Nothing happens where the request says what is so already: the contact form sends it always, and
- * a request from the footer may wait for its confirmation. A customer who did not verify the address
- * is a stranger to it: a link confirms, nothing ends.
+ * Does nothing if the request repeats the current state: the contact form always sends this field,
+ * and a request from the footer may still wait for its confirmation. An unverified address may
+ * belong to somebody else, so it needs a confirmation link, and nothing is ended for it.
  */
 async function changeNewsletter(
   trx: Db,

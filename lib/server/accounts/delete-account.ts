@@ -9,8 +9,9 @@ import { waitForAccount } from './deleted-customers.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
- * Orders must be kept by law: they stay without the customer and are no longer found by e-mail
- * address. The record of consent to e-mail is ended and kept, as proof. A job informs the payment provider (docs/decisions/021-accounts.md).
+ * Orders must be kept by law: they stay, without a link to the customer, and cannot be found by
+ * e-mail address any more. The record of consent to e-mail is ended and kept, as proof. A job
+ * informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
   const { sub, email, emailVerified } = owner;

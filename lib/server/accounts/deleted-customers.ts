@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * Waits, in a transaction, until no other one creates or deletes this account: otherwise one could be
- * created that was deleted at the same moment.
+ * Waits, in a transaction, until no other transaction creates or deletes this account. Otherwise an
+ * account that is being deleted could be created again at the same moment.
  */
 export async function waitForAccount(trx: Db, sub: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${sub}`}, 0))`.execute(trx);

@@ -8,13 +8,13 @@ import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 /** The provider that keeps the saved methods of real customers. */
 const KEEPER = 'braintree';
 const WAIT_MS = 24 * 60 * 60 * 1000;
-/** Days of waiting for settings that are gone, after which they are not expected back. */
+/** How many days to wait for missing settings before the shop gives up on them. */
 const MOST_WAITS = 60;
 
 /**
- * Deletes a deleted customer's methods at the payment provider. While a provider that this shop has
- * used is not configured, it waits, a day at a time: nothing else would ever delete them. Staff are
- * told at the first day and at the last.
+ * Deletes a deleted customer's saved methods at the payment provider. If a provider that this shop
+ * has used is not configured, the job waits and tries again a day later, because nothing else would
+ * ever delete those methods. It tells staff on the first day and on the last.
  */
 export async function forgetMethods(
   db: Db,

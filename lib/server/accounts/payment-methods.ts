@@ -16,7 +16,7 @@ import { withWalletLock } from '#lib/server/payments/with-wallet-lock.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { within } from '#lib/server/platform/within.ts';
 
-/** For each call to the provider, in ms. */
+/** Timeout of each call to the provider, in ms. */
 const TIMEOUT_MS = 10_000;
 /** How long to wait for another change of the same account's methods, in ms. */
 const OTHERS_MS = 15_000;
@@ -24,7 +24,7 @@ const OTHERS_MS = 15_000;
 /** The format of the providers' ids; any other id cannot exist, so the provider is not asked. */
 const METHOD_ID = /^[\w-]{1,64}$/;
 
-/** What is asked of the provider, with the errors to answer when it is unreachable. */
+/** Calls the provider; if it is unreachable, throws the error that the call names for that. */
 const FAILURES = {
   load: readPaymentMethodsCall.errors,
   save: savePaymentMethodCall.errors,

@@ -6,7 +6,7 @@ import type { Device, PageType } from '#lib/commerce/analytics/page-type.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 export interface Report {
-  /** In the order of `EVENT_NAMES`; those that happened. */
+  /** In the order of `EVENT_NAMES`, without events that did not happen. */
   events: { event: EventName; count: number }[];
   /** Page views by kind of page, most first. */
   pages: { page: PageType; views: number }[];
@@ -16,14 +16,14 @@ export interface Report {
     page: PageType;
     device: Device;
     count: number;
-    /** Medians, and what 75 % and 95 % of the values do not exceed: to 10 %. */
+    /** The median, and the 75th and 95th percentiles, each accurate to 10 %. */
     p50: number;
     p75: number;
     p95: number;
   }[];
 }
 
-/** What was counted from a day on. `since`: `YYYY-MM-DD`, a day of the shop's market. */
+/** Everything counted since a day. `since`: `YYYY-MM-DD`, a day of the shop's market. */
 export async function readReport(db: Db, since: string): Promise<Report> {
   const count = sql<string>`sum(count)`.as('count');
   const events = await db

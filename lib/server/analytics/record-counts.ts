@@ -5,15 +5,17 @@ import { bucketOf } from '#lib/commerce/analytics/counts.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** The day in the shop's market, whatever the database's own time zone. */
+/** The day in the shop's market, not in the database's time zone. */
 const TODAY = sql<string>`(now() at time zone ${sql.lit(MARKET.timeZone)})::date`;
 
-/** For as many days counts are kept: this month can be compared with the same one a year ago. */
+/**
+ * How many days counts are kept: long enough to compare this month with the same month a year ago.
+ */
 const KEPT_DAYS = 400;
 
 /**
- * Adds to the counts of today. Rows are written in one order, so that calls at the same time wait for
- * each other instead of blocking each other for good.
+ * Adds to today's counts. Rows are written in one order, so that concurrent calls wait for each
+ * other instead of deadlocking.
  */
 export async function recordCounts(db: Db, { events, vitals }: RecordEventsRequest): Promise<void> {
   const happened = summed(
@@ -54,7 +56,7 @@ interface Counted<Fields> {
   count: number;
 }
 
-/** Equal rows as one, in one order: a statement may write each row once. */
+/** Merges equal rows and sorts them: one statement may write each row only once. */
 function summed<Fields>(rows: readonly Counted<Fields>[]): Counted<Fields>[] {
   const sums = new Map<string, Counted<Fields>>();
   for (const { fields, count } of rows) {
@@ -64,7 +66,7 @@ function summed<Fields>(rows: readonly Counted<Fields>[]): Counted<Fields>[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Deletes counts that are older than anybody compares. */
+/** Deletes counts that are too old for any comparison. */
 export async function forgetCounts(db: Db): Promise<void> {
   const kept = sql<Date>`${TODAY} - ${sql.lit(KEPT_DAYS)}`;
   await db.deleteFrom('event_counts').where('day', '<', kept).execute();

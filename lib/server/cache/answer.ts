@@ -8,33 +8,31 @@ import { EncodedBody } from './encoded-body.ts';
 import { dataHash, LOST_DATA, PageData } from './page-data.ts';
 import type { ServedPage } from './served-pages.ts';
 
-/*
- * What the shop answers, made of what Next did: HTML gets its policy here, and its data becomes a file.
- */
+/* Turns Next's response into the shop's answer: HTML gets its policy, and its data becomes a file. */
 
 /** An answer that can be sent any number of times. */
 export interface Answer {
   status: number;
   headers: readonly [string, OutgoingHttpHeader][];
   etag: string;
-  /** The Content-Security-Policy; null: not a page as HTML. */
+  /** The Content-Security-Policy; null if the answer is not an HTML page. */
   policy: string | null;
   body: EncodedBody;
-  /** The hash of the page's data file; null: none is named by it. */
+  /** The hash of the page's data file; null if the page names none. */
   dataFile: string | null;
-  /** The page's version; null for a file of the build, which never changes. */
+  /** The page's version; null for a file of the build, because those never change. */
   page: ServedPage | null;
-  /** Until when the page is current by its own lifetime, in ms since the epoch. */
+  /** When the page's own lifetime ends, in ms since the epoch. */
   until: number;
 }
 
-/** What an answer is made with. */
+/** What it takes to make an answer. */
 export interface AnswerOptions {
   /** The policy of the page at a path. */
   policyOf: (path: string) => PagePolicy;
 }
 
-/** The data file of this name; without it, a script that loads the page anew. */
+/** The data file of this name. If there is none, a script that reloads the page. */
 export function dataAnswer(hash: string, body: EncodedBody | undefined): Answer {
   return {
     status: 200,
@@ -58,8 +56,8 @@ export function isHtml({ headers }: CapturedResponse): boolean {
 }
 
 /**
- * A page as HTML, with its policy. Its data becomes a file if everybody may have the page: not one
- * that is reached by a secret, nor one that says that there is no page.
+ * An HTML page with its policy. Its data becomes a file only if everybody may have the page: not
+ * for a page behind a secret, and not for the "not found" page.
  */
 export function htmlAnswer(
   captured: CapturedResponse,
@@ -89,12 +87,12 @@ export function htmlAnswer(
     headers: [...answer.headers, ...Object.entries(policy.headers)],
     policy: text,
     dataFile,
-    // The browser keeps the policy with the page, so a new policy is a new version of it.
+    // The browser keeps the policy with the page, so a new policy needs a new version of the page.
     etag: answer.etag === '' ? '' : `W/"${dataHash(html + text)}"`,
   };
 }
 
-/** One line for each script is enough, and for a few of them. */
+/** Log each script once, and only the first few. */
 const reported = new Set<string>();
 
 function reportUnknown(path: string, scripts: readonly string[]): void {
@@ -115,7 +113,7 @@ export function lifetime(headers: CapturedResponse['headers']): number {
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0) * 1000;
 }
 
-/** Headers that the sending of the answer decides. */
+/** Headers that depend on how the answer is sent. */
 const OWN = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary']);
 
 export function answerOf(captured: CapturedResponse, page: ServedPage | null): Answer {
@@ -131,7 +129,7 @@ export function answerOf(captured: CapturedResponse, page: ServedPage | null): A
         /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
       ],
     ],
-    // The forms differ in their bytes, so only a weak validator may stand for all of them.
+    // The encodings differ in their bytes, so only a weak validator can stand for all of them.
     etag: value('etag').replace(/^(?=")/, 'W/'),
     policy: null,
     body: new EncodedBody(captured.body),

@@ -5,8 +5,8 @@ import type pg from 'pg';
 const FILE = 'catalogue-snapshot';
 
 /**
- * The current transaction snapshot, in PostgreSQL's format (`xmin:xmax:running`). Taken before a
- * build reads the catalogue, it tells later which changes the built pages do not contain.
+ * The current transaction snapshot, in PostgreSQL's format (`xmin:xmax:running`). It is taken
+ * before a build reads the catalogue, and later shows which changes the built pages lack.
  */
 export async function takeSnapshot(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>(
@@ -22,7 +22,7 @@ export function writeBuildSnapshot(distDir: string, snapshot: string): void {
   writeFileSync(path.join(distDir, FILE), snapshot);
 }
 
-/** The build's snapshot; null if it has none, so that no page counts as fresh. */
+/** The build's snapshot; null if it has none, and then no page counts as fresh. */
 export function readBuildSnapshot(distDir: string): string | null {
   try {
     const snapshot = readFileSync(path.join(distDir, FILE), 'utf8').trim();

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Approximate memory of an entry beyond its bytes: bounds the number of empty values too. */
+/**
+ * Approximate memory of an entry beyond its bytes. Counting it also bounds the number of empty
+ * values.
+ */
 const OVERHEAD_BYTES = 1000;
 
-/** A cache limited by memory use: it drops what was not used for longest. */
+/** A cache with a memory limit: it drops the least recently used entries first. */
 export function byteLru<Value extends { bytes: Uint8Array }>(
   budgetBytes: number,
 ): LRUCache<string, Value> {

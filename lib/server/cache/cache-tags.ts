@@ -3,35 +3,35 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { CACHE_TAGS_CHANNEL } from './channel.ts';
 
-/** Every tag of cached pages and functions; tags must not be written out elsewhere. */
+/** Every tag of cached pages and functions. Do not write tags anywhere else. */
 export const cacheTags = {
   /** The category tree, brands and overlays, which the frame of every page shows. */
   catalogue: 'catalogue',
-  /** The set of products, for listings of everything. */
+  /** The set of products, for listings of the whole shop. */
   products: 'products',
-  /** The delivery methods, which product pages tell of. */
+  /** The delivery methods, which product pages mention. */
   delivery: 'delivery',
   /** The list of suburbs and postcodes. */
   localities: 'localities',
-  /** All stores to visit, for /stores and their pages. */
+  /** All store locations, for /stores and their pages. */
   stores: 'stores',
-  /** Whether there is any store, which the frame of every page shows. */
+  /** Whether there is any store location; the frame of every page depends on it. */
   hasStores: 'has-stores',
-  /** Whether anything is reduced, which the frame of pages may depend on. */
+  /** Whether any price is reduced; the frame of pages may depend on it. */
   hasSale: 'has-sale',
   /** The lists of posts and of articles. */
   content: 'content',
-  /** Which articles are size guides of what, which product pages link to. */
+  /** Which articles are size guides for which categories; product pages link to them. */
   sizeGuides: 'size-guides',
-  /** Whether there is any post or article to list, which the frame of pages may depend on. */
+  /** Whether there is any post or article to list; the frame of pages may depend on it. */
   hasContent: (kind: string) => `has-content:${kind}`,
   /** The words and links around every page. */
   site: 'site',
   contentPage: (kind: string, path: string) => `content:${kind}:${path}`,
   product: (slug: string) => `product:${slug}`,
   /**
-   * All colourways of one model. Stored as `range:`, by which servers of an earlier version and
-   * rows of `cache_tags` know it.
+   * All colourways of one model. Stored as `range:`, the name that servers of an earlier version
+   * and rows of `cache_tags` use.
    */
   model: (parentCode: string) => `range:${parentCode}`,
   category: (path: string) => `category:${path}`,
@@ -40,7 +40,7 @@ export const cacheTags = {
 
 /**
  * Invalidates tags inside the transaction that changes their data. The pages of every server follow
- * within seconds of the commit, including servers that are down now and start later.
+ * within seconds of the commit, including servers that are down now and start again later.
  */
 export async function touchTags(trx: Db, tags: Iterable<string>): Promise<void> {
   // One order for all writers, so that two transactions cannot deadlock.

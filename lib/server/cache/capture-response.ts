@@ -2,7 +2,7 @@ import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 
 export interface CapturedResponse {
   status: number;
-  /** Only what was set while capturing. */
+  /** Only headers that were set while capturing. */
   headers: [string, OutgoingHttpHeader][];
   body: Buffer;
 }
@@ -10,8 +10,8 @@ export interface CapturedResponse {
 type Done = (error?: Error | null) => void;
 
 /**
- * Runs `respond` on a response whose head and body are held back; `send` gets them and must end the
- * response. It is called as soon as the response would have ended, because Next waits for that.
+ * Runs `respond` on a response whose head and body are held back. Calls `send` with them as soon as
+ * the response would have ended, because Next waits for that. `send` must end the response.
  */
 export async function captureResponse(
   response: ServerResponse,

@@ -25,17 +25,17 @@ export function bestCoding(acceptEncoding: string | undefined): Coding {
   return CODINGS.find((coding) => accepted.has(coding)) ?? 'identity';
 }
 
-/** After so many uses of a compressed body, the smallest possible form pays for its making. */
+/** After this many uses, the smallest form of a body is worth the time to make it. */
 const USES_UNTIL_BEST = 8;
 
-/** Fast enough to wait for: a few ms for a page. */
+/** Fast enough for a visitor to wait for: a few ms per page. */
 const FAST = { br: 5, gzip: 6 } as const;
 const BEST = { br: 11, gzip: 9 } as const;
 
-/** One of these runs at a time, so that visitors' requests keep the processor. */
+/** Only one of these runs at a time, to leave the processor to visitors' requests. */
 let compressing: Promise<unknown> = Promise.resolve();
 
-/** A response body that is compressed once for each coding, when it is first asked for. */
+/** A response body. It is compressed once per coding, when that coding is first asked for. */
 export class EncodedBody {
   readonly bytes: Buffer;
   #forms = new Map<Coding, { bytes: Promise<Buffer>; uses: number }>();

@@ -20,15 +20,15 @@ interface Change {
 const changes = new Map<string, Change>();
 
 /**
- * Expires every cached function and page with one of the tags: at once, and pages again once those
- * being rendered at that moment are done.
+ * Expires every cached function and page with one of the tags. Pages expire a second time after a
+ * while, because a page that is being rendered now may still contain the old data.
  */
 export function expireTags(tags: readonly string[]): void {
   const monotonic = performance.timeOrigin + performance.now();
   for (const tag of tags) {
     changes.set(tag, { monotonic, wall: Date.now() });
-    // Next's own table, used by its development server. Not in production: Next would then refuse
-    // an outdated page even while the database is away and there is no other.
+    // Next's own table, which only its development server uses. In production Next would refuse an
+    // outdated page, even while the database is away and there is no newer one.
     if (process.env.NODE_ENV !== 'production') {
       tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: Math.ceil(monotonic) });
     }

@@ -5,7 +5,7 @@ import { readBuildSnapshot } from './build-snapshot.ts';
 import { expireTags } from './expired-tags.ts';
 import { startTagSync, type TagSync } from './tag-sync.ts';
 
-/** In ms, how long the first reader waits for the changes since the build. */
+/** How long the first reader waits for the changes since the build, in ms. */
 const FIRST_SYNC_MS = 3000;
 
 let firstSync: Promise<void> | undefined;
@@ -13,7 +13,7 @@ let tagSync: TagSync | undefined;
 
 /**
  * Starts following the database's cache tags, once per process. Resolves when the changes since the
- * build are known, or when the database does not respond in time: pages are then served as they
+ * build are known, or when the database does not respond in time. Pages are then served as they
  * are.
  */
 export function followDatabase(): Promise<void> {

@@ -23,24 +23,25 @@ import { RemadePages } from './remade-pages.ts';
 import { type SendOptions, sendAnswer, sendErrorPage } from './send-answer.ts';
 import { versionServedSince } from './served-pages.ts';
 
-/** Memory for kept answers; each is counted by its uncompressed size and half as much again. */
+/**
+ * Memory for kept answers, in bytes. Each answer counts as one and a half times its uncompressed
+ * size.
+ */
 const BUDGET_BYTES = 128 * 1024 * 1024;
 /** Approximate memory of an answer beyond its body. */
 const OVERHEAD_BYTES = 2000;
 
 type KeepOptions = AnswerOptions &
   SendOptions & {
-    /** Whether it is known, without making it, that there is no page at a path. */
+    /** Whether a path is known to have no page, without rendering it. */
     isMissing: (path: string) => Promise<boolean>;
   };
 
 /**
  * Answers pages and the build's files from memory, compressed once instead of for every request.
- * The first visitor's answer comes from Next and is kept if the page cache vouches for it; it is
- * used until one of the page's tags changes, by the same rule as in the page cache. A path without a
- * page costs no more than a kept page: all have the same answer. What is kept
- * depends on nothing but the page's own path and `FORM_HEADERS`: the front has removed the rest of
- * the request.
+ * The first visitor's answer comes from Next. It is kept if the page cache holds that page, until
+ * one of the page's tags changes. All paths without a page share one answer. A kept answer depends
+ * only on the page's own path and `FORM_HEADERS`: the front has removed the rest of the request.
  */
 export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler {
   const answers = new LRUCache<string, Answer>({
@@ -52,8 +53,8 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   const remade = new RemadePages();
 
   /**
-   * Has Next answer, and keeps what may be kept. `send` gets the answer, null for a page that the server
-   * could not make, and must end the response.
+   * Lets Next answer, and keeps the answer if that is allowed. Calls `send` with the answer, or
+   * with null for a page that the server could not render. `send` must end the response.
    */
   async function askNext(
     request: IncomingMessage,
@@ -61,7 +62,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
     { path, key, isFile }: { path: string; key: string; isFile: boolean },
     send: (answer: Answer | null, captured: CapturedResponse) => Promise<void>,
   ): Promise<void> {
-    // The head of a page goes by its body.
+    // The head of a page depends on its body.
     request.method = 'GET';
     const began = performance.now();
     await captureResponse(
@@ -83,9 +84,9 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   }
 
   /**
-   * Sends a page's data. What this process does not have, another one has written into its page, or
-   * this one before it was restarted: then the page is made again, and its data is the same unless
-   * the page has changed. Where the page at hand names another file, there is nothing to make.
+   * Sends a page's data file. If this process does not have it, another process or an earlier run
+   * of this one rendered the page. The page is then rendered again, which gives the same data
+   * unless the page has changed. If the current page names another data file, nothing is rendered.
    */
   async function sendData(
     { page, hash }: { page: string; hash: string },
@@ -139,12 +140,12 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   return answer;
 }
 
-/** What a kept answer depends on: the path and the form of the page, by default HTML. */
+/** The key of a kept answer: the path and the form of the page, by default HTML. */
 function keyOf(path: string, headers: IncomingMessage['headers'] = {}): string {
   return [path, ...FORM_HEADERS.map((name) => headers[name] ?? '')].join('\n');
 }
 
-/** Only what came from the page cache and is current. */
+/** Keep only what came from the page cache and is current. */
 function mayBeKept({ headers }: CapturedResponse): boolean {
   return fromPageCache(headers) === 'current' && lifetime(headers) > 0;
 }

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { RELOAD_GUARD_MS } from '#lib/commerce/reload.ts';
 import { EncodedBody } from './encoded-body.ts';
 
-/** Memory for the data of pages, counted as in keep-answers.ts. */
+/** Memory for the data of pages, in bytes; counted as in keep-answers.ts. */
 const BUDGET_BYTES = 48 * 1024 * 1024;
 /** Approximate memory of a file beyond its text. */
 const OVERHEAD_BYTES = 1000;
 
-/** Paths that can stand in an address and in HTML as they are. */
+/** Paths that need no escaping in a URL or in HTML. */
 const PLAIN_PATH = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
 
 export function dataHash(data: string): string {
@@ -16,8 +16,8 @@ export function dataHash(data: string): string {
 }
 
 /**
- * The data of pages, as script files that are named by their content: browsers and caches keep them
- * for good. A file outlives its page's change, for who has the old page.
+ * The data of pages, as script files named by their content: browsers and caches can keep them for
+ * ever. A file outlives a change of its page, because a visitor may still have the old page.
  */
 export class PageData {
   #files = new LRUCache<string, EncodedBody>({
@@ -25,7 +25,7 @@ export class PageData {
     sizeCalculation: ({ bytes }) => Math.ceil(1.5 * bytes.byteLength) + OVERHEAD_BYTES,
   });
 
-  /** Keeps a page's data; answers its address. */
+  /** Keeps a page's data and returns its address. */
   keep(page: string, data: string): string {
     const hash = dataHash(data);
     if (!this.#files.get(hash)) this.#files.set(hash, new EncodedBody(Buffer.from(data)));
@@ -36,16 +36,16 @@ export class PageData {
     return this.#files.get(hash);
   }
 
-  /** Whether the data of this page can be a file. */
+  /** Whether this page's data can be a file. */
   static canName(page: string): boolean {
     return PLAIN_PATH.test(page);
   }
 }
 
 /**
- * Runs in place of data that this server does not have: of an older build, or of a page that has
- * changed since. Loads the page anew by the rule of `mayReload`: not if it was loaded anew just now.
- * Should that not help, the page stays readable without its scripts.
+ * Runs in place of data that this server does not have, because it belongs to an older build or the
+ * page has changed since. Reloads the page, unless `mayReload` says that it was reloaded a moment
+ * ago. The page then stays readable without its scripts.
  */
 export const LOST_DATA = Buffer.from(
   `{const[e]=performance.getEntriesByType('navigation');if(e?.type!=='reload'||performance.now()>=${RELOAD_GUARD_MS})location.reload()}`,

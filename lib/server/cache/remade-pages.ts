@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { RELOAD_GUARD_MS } from '#lib/commerce/reload.ts';
 
 /**
- * A page that was made again is not once more for so long, in ms. Who asks for other data of it loads
- * the page anew meanwhile, which no browser does more often.
+ * For this long, in ms, a page that was rendered again is not rendered once more. A browser that
+ * asks for its data meanwhile reloads the page, and does so no more often than this.
  */
 const PAUSE_MS = RELOAD_GUARD_MS;
 
-/** Memory for the names of pages. Anybody can ask for the data of long paths that no page has. */
+/** Memory for the names of pages, in bytes. Anybody can ask for data of long, made-up paths. */
 const BUDGET_BYTES = 4 * 1024 * 1024;
 /** Approximate memory of a name beyond its text. */
 const OVERHEAD_BYTES = 300;
 
 /**
- * Bounds how often pages are made again for data files that this server does not have: names of files
- * cost nothing to make up, pages do.
+ * Limits how often pages are rendered again for data files that this server does not have. Anybody
+ * can make up names of files, but rendering a page is expensive.
  */
 export class RemadePages {
   #making = new Map<string, Promise<unknown>>();
@@ -25,8 +25,8 @@ export class RemadePages {
   });
 
   /**
-   * Makes a page by `make`, unless another request does, which is then waited for, or did a moment ago.
-   * Returns whether `make` ran. Fails as `make` does.
+   * Renders a page by `make`, unless another request is rendering it (then this waits for that) or
+   * did so a moment ago. Returns whether `make` ran. Throws what `make` throws.
    */
   async once(page: string, make: () => Promise<void>): Promise<boolean> {
     const making = this.#making.get(page);
@@ -34,7 +34,7 @@ export class RemadePages {
       await making;
       return false;
     }
-    // Before it is made: who asks and hangs up at once has had it made all the same.
+    // Note it before rendering: a client that disconnects at once has still cost a rendering.
     this.#lately.set(page, true);
     const made = make();
     this.#making.set(

@@ -5,11 +5,14 @@ import type { Answer } from './answer.ts';
 import { bestCoding } from './encoded-body.ts';
 
 export interface SendOptions {
-  /** The shop's public host if it is reached by https, else null. */
+  /** The shop's public host if it uses https, else null. */
   secureHost: string | null;
 }
 
-/** Sends an answer in the best form that the visitor takes, or says that the visitor's own is current. */
+/**
+ * Sends the answer in the best coding that the visitor accepts, or a 304 if the visitor's copy is
+ * current.
+ */
 export async function sendAnswer(
   { status, headers, etag, policy, body }: Answer,
   { headers: asked, method }: Pick<IncomingMessage, 'headers' | 'method'>,
@@ -18,7 +21,7 @@ export async function sendAnswer(
 ): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
   if (policy !== null) {
-    // Not for who tries the shop without https, on this machine or behind the proxy.
+    // Not for somebody who tries the shop without https, on this machine or behind the proxy.
     const upgrade = secureHost !== null && asked.host === secureHost;
     response.setHeader(
       'content-security-policy',
@@ -41,7 +44,7 @@ export async function sendAnswer(
   response.writeHead(status).end(method === 'HEAD' ? undefined : bytes);
 }
 
-/** If-None-Match, by the weak comparison that it asks for (RFC 9110, section 13.1.2). */
+/** If-None-Match with the weak comparison that RFC 9110, section 13.1.2, requires. */
 function matches(given: string | undefined, etag: string): boolean {
   if (!given) return false;
   const opaque = etag.replace(/^W\//, '');
@@ -50,7 +53,7 @@ function matches(given: string | undefined, etag: string): boolean {
     .some((one) => one.trim().replace(/^W\//, '') === opaque || one.trim() === '*');
 }
 
-/** Our own page with the request's reference, in place of Next's. It is never kept. */
+/** Our own error page with the request's reference, in place of Next's. It is never kept. */
 export function sendErrorPage(
   status: number,
   method: string | undefined,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** When a page in the page cache was stored (ms since the epoch), and by which tags it expires. */
+/** When a page in the page cache was stored (ms since the epoch), and the tags that expire it. */
 export interface ServedPage {
   stored: number;
   tags: readonly string[];
@@ -8,11 +8,11 @@ export interface ServedPage {
 
 interface Noted {
   page: ServedPage | null;
-  /** When this version took another's place, on the monotonic clock; 0 for the first one noted. */
+  /** When this version replaced another, on the monotonic clock; 0 for the first version noted. */
   since: number;
 }
 
-/** Memory for notes. Anybody can ask for long paths that no page has; they are noted as well. */
+/** Memory for notes, in bytes. Anybody can ask for long, made-up paths, and those are noted too. */
 const BUDGET_BYTES = 16 * 1024 * 1024;
 /** Approximate memory of a note beyond its path. */
 const OVERHEAD_BYTES = 500;
@@ -22,7 +22,7 @@ const pages = new LRUCache<string, Noted>({
   sizeCalculation: (_, path) => 2 * path.length + OVERHEAD_BYTES,
 });
 
-/** Notes which version of a page the page cache has just handed out; null: none. */
+/** Notes which version of a page the page cache has just returned; null for none. */
 export function noteServed(path: string, page: ServedPage | null): void {
   const last = pages.get(path);
   if (last && last.page?.stored === page?.stored) return;
@@ -30,8 +30,8 @@ export function noteServed(path: string, page: ServedPage | null): void {
 }
 
 /**
- * The one version of a page that the page cache has handed out since `began` (monotonic, ms); null
- * if there is none or more than one, so that nobody knows which of them a response holds.
+ * The version of a page that the page cache has returned since `began` (monotonic, ms). Null if it
+ * returned none or more than one: then nobody knows which version a response holds.
  */
 export function versionServedSince(path: string, began: number): ServedPage | null {
   const noted = pages.get(path);

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** In ms, how long a value is used before it is asked whether its data have changed. */
+/** How long a value is used before checking whether its data has changed, in ms. */
 const CHECK_EVERY_MS = 1000;
 
 interface Current<Value> {
   value: Value;
-  /** The transactions that touched the tags last. */
+  /** The last transactions that touched the tags. */
   version: string;
 }
 
 interface Held<Value> {
   current?: Current<Value>;
-  /** One reading at a time, for all who wait. */
+  /** One read at a time; everybody waits for it. */
   reading?: Promise<Current<Value>> | undefined;
   /** Monotonic, in ms. */
   checkedAt: number;
@@ -21,9 +21,9 @@ interface Held<Value> {
 const shared = globalThis as typeof globalThis & { shopHeld?: Map<string, Held<unknown>> };
 
 /**
- * A value of this process that is made of the database, at the first question and again after a
- * cache tag of its data was touched. While the database is away, the last one answers. `name`: its
- * own, by which it survives hot reloads.
+ * A value computed from the database: on first use, and again after one of its cache tags was
+ * touched. While the database is away, the last value is used. `name` is unique and keeps the value
+ * across hot reloads.
  */
 export function taggedValue<Value>(
   name: string,
@@ -31,7 +31,8 @@ export function taggedValue<Value>(
   make: (db: Db) => Promise<Value>,
 ): (db: Db) => Promise<Value> {
   async function read(db: Db, known: Current<Value> | undefined): Promise<Current<Value>> {
-    // Before the data: a change between the two is then found at the next check.
+    // Read this before the data: the next check then finds a change that happens between the two
+    // reads.
     const rows = await db
       .selectFrom('cache_tags')
       .select(['tag', 'changed_in'])

@@ -107,7 +107,7 @@ function scopeTag(scope: ListingScope): string {
 
 /**
  * A product with a page, by slug, and when it was read (ms since the epoch), so that the browser
- * knows how old its stock levels are; null when there is none.
+ * knows how old its stock levels are; null if there is no such product.
  */
 export async function cachedProduct(
   slug: string,
@@ -128,7 +128,7 @@ export async function cachedColourways(parentCode: string): Promise<Product[]> {
 
 const slugOf = ({ path }: Product) => path.slice('/products/'.length);
 
-/** What goes with a product and can be bought, in the order that the product names it. */
+/** Products that go with this one and can be bought, in the order that the product names them. */
 export async function cachedLook({
   goesWith,
   ...product
@@ -143,7 +143,7 @@ export async function cachedLook({
   return lookOf(products, [product]);
 }
 
-/** The products for sale that a text names, by slug, in its order. */
+/** The products for sale that a text names by slug, in the text's order. */
 export async function cachedNamedProducts(slugs: readonly string[]): Promise<ShownProduct[]> {
   'use cache';
   cacheLife('catalogue');

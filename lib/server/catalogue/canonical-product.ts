@@ -19,7 +19,7 @@ export interface CanonicalImage {
  * same meaning have the same canonical form.
  */
 export interface CanonicalProduct extends ColumnValues {
-  /** Paths of its categories, its canonical category included, in order. */
+  /** Paths of its categories in order, including its canonical category. */
   categories: string[];
   words: FacetWords;
   variants: Variant[];
@@ -59,7 +59,7 @@ const GROUPS = {
   footwear: ['activities', 'benefits', 'fastening', 'features', 'material', 'width'],
 } as const;
 
-/** A record's facet words without empty lists and groups, in a fixed order. */
+/** A record's facet words in a fixed order, without empty lists and groups. */
 export function facetWords(source: FacetWords | ProductRecord): FacetWords {
   const words: Record<string, Record<string, string[]>> = {};
   for (const [group, names] of Object.entries(GROUPS)) {
@@ -75,12 +75,12 @@ export function facetWords(source: FacetWords | ProductRecord): FacetWords {
 
 /**
  * Part of every hash. Raise it when the canonical form of unchanged records changes, so that the
- * next import compares every product afresh. That import also sets every product's stock back to
- * its record's.
+ * next import compares every product again. That import also resets every product's stock to its
+ * record's.
  */
 const FORM = 1;
 
-/** The fields that FORM 1 began with, in the order in which it writes them. Never changes. */
+/** The fields of FORM 1, in the order in which it writes them. Never change them. */
 const FIRST_FIELDS = [
   'id',
   'slug',
@@ -121,8 +121,8 @@ const FIRST_FIELDS = [
 const FIRST: ReadonlySet<string> = new Set(FIRST_FIELDS);
 
 /**
- * The hash for `products.source_hash`. A column added since counts only where it differs from its
- * default, so that it changes the hash of no record without it.
+ * The hash for `products.source_hash`. A column added later counts only if it differs from its
+ * default, so hashes of records without it stay the same.
  */
 export function sourceHash(product: CanonicalProduct): string {
   const first = Object.fromEntries(FIRST_FIELDS.map((name) => [name, product[name]]));

@@ -19,7 +19,7 @@ function toCategory(row: Database['categories']): Category {
 }
 
 /**
- * All categories with listed products, their own or a descendant's, in menu order (position, then
+ * All categories with listed products, directly or in a subcategory, in menu order (position, then
  * name); parents come before their children.
  */
 export async function readCategories(db: Db): Promise<Category[]> {
@@ -79,7 +79,7 @@ export async function readCategory(db: Db, path: string): Promise<Category | nul
   return row ? toCategory(row) : null;
 }
 
-/** A brand and the number of its cards, one for each model. */
+/** A brand and the number of its cards: one card per model. */
 export type BrandWithCount = Brand & { productCount: number };
 
 /** Brands with listed products, by position, then name. */

@@ -6,14 +6,16 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { productSocialPicture, SHOWN_PICTURES } from '#lib/server/media/social-picture.ts';
 
-/** Products looked for at once; finding those that are due reads every product. */
+/** How many products to draw per search: finding those that are due reads every product. */
 const BATCH = 200;
-/** In ms: one job's share, so that a worker can stop between two pictures and take other jobs. */
+/**
+ * Time limit of one job, in ms, so that a worker can stop between two pictures and take other jobs.
+ */
 const SHARE_MS = 30_000;
-/** In ms, before the next share when requests keep the drawing queue full. */
+/** How long the next job waits while requests keep the drawing queue full, in ms. */
 const REST_MS = 10_000;
 
-/** Queues the drawing of all social pictures that are due. */
+/** Queues a job that draws all social pictures that are due. */
 export async function addSocialPictures(db: Db, delayMs = 0): Promise<void> {
   await addJob(
     db,
@@ -23,7 +25,7 @@ export async function addSocialPictures(db: Db, delayMs = 0): Promise<void> {
   );
 }
 
-/** Draws social pictures that are due, and queues itself for the rest. */
+/** Draws social pictures that are due, and queues another job for the rest. */
 export const drawSocialPictures: Task<'draw-social-pictures'> = async (_, { db, signal }) => {
   const end = performance.now() + SHARE_MS;
   const slugs = await dueProducts(db);
@@ -40,9 +42,9 @@ export const drawSocialPictures: Task<'draw-social-pictures'> = async (_, { db, 
 };
 
 /**
- * Products that show other pictures than their social picture does, if an import drew each of them.
- * The demo brand's own drawings are not drawn by an import: their social pictures, a second of
- * computing each, wait until somebody asks for one.
+ * Products whose pictures are newer than their social picture, if an import should draw them. The
+ * demo brand's social pictures each take a second to draw, so they wait until somebody asks for
+ * one.
  */
 async function dueProducts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`

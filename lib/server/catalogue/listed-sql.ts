@@ -3,14 +3,15 @@ import { type SqlBool, sql } from 'kysely';
 import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 
 /**
- * The condition for products in listings. Its states stand in the text of the query, so that the
- * planner knows them.
+ * The SQL condition for products in listings. The states are literals in the query, so that the
+ * planner can use their statistics.
  */
 export const listedSql = sql<SqlBool>`products.state in (${states()})`;
 
 /**
- * Those of them that have a card of their own. The products of a gift card, which is chosen on one
- * page (lib/commerce/catalogue/gift-card.ts), are shown once, by the smallest amount.
+ * The SQL condition for listed products with a card of their own. The gift cards of one design
+ * share a page (lib/commerce/catalogue/gift-card.ts) and one card: the one with the smallest
+ * amount.
  */
 export const shownSql = sql<SqlBool>`(${listedSql} and (
   products.functional_type = 'basic'

@@ -9,9 +9,9 @@ import { shownSql } from './listed-sql.ts';
 import type { ListingScope } from './product-reader.ts';
 
 /**
- * A listing's filter values and counts of models before any filter is chosen. They are counted in the
- * database and prerendered with the listing, so both show the same moment. As in the search, a size
- * counts only where it is available (`availableVariantLabels`).
+ * A listing's filter values and counts of models before any filter is chosen. The database counts
+ * them when the listing is prerendered, so both are of the same moment. As in the search, a size
+ * counts only if it is available (`availableVariantLabels`).
  */
 export async function readListingFacts(db: Db, scope: ListingScope): Promise<ListingFacts> {
   return db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ function audienceOf(scope: ListingScope): Audience | null {
   return scope.kind === 'category' ? categoryAudience(scope.path) : null;
 }
 
-/** What each size of footwear is in the facet, by whom it is for, its label and the maker's size. */
+/** Maps each footwear size (demographic, label and maker's size) to its value in the facet. */
 async function footwearValues(db: Db, scope: ListingScope) {
   const { rows } = await sql<{ demographic: string[]; label: string; us_men: string | null }>`
     with ${listed(scope)}

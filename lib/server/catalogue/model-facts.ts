@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql } from './listed-sql.ts';
 
-/** What the card of a product tells of its model. */
+/** What a product's card says about its model. */
 export interface ModelFacts {
-  /** The base colours that it comes in, the most popular first. */
+  /** The model's base colours, the most popular first. */
   modelColours: string[];
-  /** How many listed colourways it has; its gift cards, which differ in amount, are one. */
+  /** The number of listed colourways. Gift cards that differ only in amount count as one. */
   colourCount: number;
-  /** Of a gift card: it comes in larger amounts too. */
+  /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
 }
 
-/** Adds to each product what its card tells of its model. */
+/** Adds to each product what its card says about its model. */
 export async function withModelFacts<Of extends { erpProductParentCode: string }>(
   db: Db,
   products: readonly Of[],

@@ -15,9 +15,9 @@ import {
 } from './product-row.ts';
 
 /**
- * Products by id, in the order requested, null where there is none. An unpublished product counts
- * as none, so that it stays secret until its release. A disabled product is returned: it was public
- * once, and a cart that holds it must explain why it cannot be bought.
+ * Products by id, in the order requested, null where there is none. An unpublished product is null,
+ * so that it stays secret until its release. A disabled product is returned, because a cart may
+ * still hold it and must explain why it cannot be bought.
  */
 export async function readProductsByIds(
   db: Db,
@@ -59,7 +59,7 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
   return rows.map((row) => toProduct(row, overlays));
 }
 
-/** A product with what its card tells of its model. */
+/** A product with what its card says about its model. */
 export type ShownProduct = Product & ModelFacts;
 
 /** A product in the search index. */
@@ -76,7 +76,10 @@ function toListed(
   );
 }
 
-/** All products with a card in batches, by id, in bounded memory: the input of a search index. */
+/**
+ * All products with a card, by id, in batches that bound memory use. This is the input of a search
+ * index.
+ */
 export async function* readListedProducts(
   db: Db,
   batchSize = 500,
@@ -97,7 +100,7 @@ export async function* readListedProducts(
   }
 }
 
-/** Those of the given products that have a card; for updating a search index. */
+/** The given products that have a card; for updating a search index. */
 export async function readListedProductsBySlug(
   db: Db,
   slugs: readonly string[],
@@ -137,14 +140,14 @@ export async function readSellableProducts(
 
 export type ListingScope =
   | { kind: 'all' }
-  /** What is reduced. */
+  /** The condition for reduced products. */
   | { kind: 'sale' }
   | { kind: 'category'; path: string }
   | { kind: 'brand'; slug: string };
 
 /**
- * One page of a listing in featured order (popularity, then id), and the total number of models: each
- * has one card. `page` counts from 1.
+ * One page of a listing in featured order (popularity, then id), and the total number of models.
+ * Each model has one card. `page` counts from 1.
  */
 export async function readListing(
   db: Db,
@@ -152,7 +155,7 @@ export async function readListing(
   page: number,
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
-  // One card a model: its first colourway in the order.
+  // One card per model: its first colourway in the order.
   const cards = shownIn(db, scope)
     .distinctOn('products.parent_code')
     .select(['products.id', 'products.popularity'])
@@ -211,7 +214,7 @@ function shownIn(db: Db, scope: ListingScope) {
 export interface Showcase {
   of: 'newest' | 'reduced' | 'popular';
   category?: string;
-  /** One of the words that products are filtered by, such as an activity. */
+  /** A word that products are filtered by, such as an activity. */
   tag?: string;
   /** Parent code of a model to leave out, such as the one on the current page. */
   without?: string;
@@ -254,7 +257,7 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
   if (showcase.of === 'reduced') {
     candidates = candidates.whereRef('price', '<', 'original_price');
   }
-  // Sorting by the "new" flag first keeps this row different from the popular one; a catalogue
+  // Sorting by the "new" flag first keeps this row different from the popular one. A catalogue
   // without that flag falls back to dates.
   const order =
     showcase.of === 'newest'

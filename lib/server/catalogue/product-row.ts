@@ -68,8 +68,8 @@ export function selectProducts(db: Db) {
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 /**
- * Ids of the overlays that the shop assigns automatically, by kind; kinds that the catalogue lacks
- * are absent.
+ * Ids of the overlays that the shop assigns automatically, by kind; a kind without an overlay in
+ * the catalogue is absent.
  */
 export type DynamicOverlayIds = ReadonlyMap<DynamicOverlay, string>;
 

@@ -59,7 +59,7 @@ async function productEntries(file: number): Promise<SitemapEntry[]> {
 
 /**
  * `/sitemap.xml`: every indexable URL; for a catalogue too large for one file, an index of
- * `/sitemaps/N.xml`. `further`: pages that are not the catalogue's.
+ * `/sitemaps/N.xml`. `further`: pages outside the catalogue.
  */
 export async function sitemap(site: string, further: readonly SitemapEntry[]): Promise<string> {
   'use cache';
@@ -82,7 +82,8 @@ export async function sitemap(site: string, further: readonly SitemapEntry[]): P
 }
 
 /**
- * `/sitemaps/0.xml` has everything but products, 1 and up have the products. Null beyond the last.
+ * `/sitemaps/0.xml` lists everything but products, 1 and up list the products. Null beyond the
+ * last.
  */
 export async function sitemapPart(
   site: string,

@@ -16,7 +16,7 @@ import { proofOfWork } from './proof-of-work.ts';
 import { providersChallenge } from './providers.ts';
 import { spendToken } from './used-tokens.ts';
 
-/** The configured challenge; null: none. */
+/** The configured challenge; null if there is none. */
 const configuredGuard = memoiseAsync(async (): Promise<ChallengeGuard | null> => {
   const { CHALLENGE } = environment();
   if (CHALLENGE.kind === 'off') return null;
@@ -24,7 +24,7 @@ const configuredGuard = memoiseAsync(async (): Promise<ChallengeGuard | null> =>
   return providersChallenge(CHALLENGE);
 });
 
-/** What a browser does for a token of this action. */
+/** The task that a browser must solve to get a token for this action. */
 export async function issueChallenge(action: ChallengeAction): Promise<ChallengeAnswer> {
   return (await (await configuredGuard())?.issue(action)) ?? { kind: 'off' };
 }
@@ -32,17 +32,17 @@ export async function issueChallenge(action: ChallengeAction): Promise<Challenge
 interface Given {
   token: string | undefined;
   /**
-   * Of a call that may be sent again with the same token: its Idempotency-Key, and all that it asks
-   * for. Under one key a script could otherwise ask for something else each time.
+   * For a call that may be repeated with the same token: its Idempotency-Key, and everything that
+   * it asks for. Otherwise a script could ask for something else each time under one key.
    */
   again?: { key: string; request: object };
   db?: Db;
 }
 
 /**
- * Lets a call through that comes with a token of its action, once. Call it after the rate limits of
- * the client's address: without an answer of the provider they alone guard the call, which is then
- * logged, so that a provider's failure never closes the shop.
+ * Lets a call through if it has an unused token for its action. Call it after the rate limits by
+ * address. If the provider does not answer, the failure is logged and the call passes, so that a
+ * provider's outage never closes the shop; the rate limits alone then guard it.
  * @throws ApiError `ChallengeFailed`
  */
 export async function passChallenge(
@@ -58,13 +58,16 @@ export async function passChallenge(
   if (refusal !== null) throw challengeFailed();
 }
 
-/** Names a call by what it asks for. Keyed, as a request may hold what can be guessed: a PIN. */
+/**
+ * A keyed hash of what a call asks for. Keyed, because a request may hold something guessable, such
+ * as a PIN.
+ */
 async function callName({ key, request }: NonNullable<Given['again']>): Promise<string> {
   const sealer = await identitySealer();
   return sealer.digest('challenge-use', canonicalJson({ key, request })).toString('base64url');
 }
 
-/** Judges a token and marks it as used; returns why it is refused, or null. */
+/** Checks a token and marks it as used. Returns why it is refused, or null. */
 export async function verify(
   guard: ChallengeGuard,
   asked: TokenCheck,

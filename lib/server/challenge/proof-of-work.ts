@@ -6,12 +6,14 @@ import type { Work } from '#lib/api/calls/challenge/read-challenge.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
 import type { ChallengeGuard } from './guard.ts';
 
-/** How long a challenge may be solved and its token used, in ms: as long as a form takes. */
+/**
+ * How long a browser may solve a challenge and use its token, in ms: about as long as a form takes.
+ */
 const LIFE_MS = 10 * 60_000;
 
 /**
- * PBKDF2 rounds of each try, and how many tries it takes. The work has an upper bound, unlike a
- * search for zeros: about 50 ms of a laptop, and a third of a second of a slow phone.
+ * PBKDF2 rounds per try, and the number of tries. Unlike a search for leading zeros, this has an
+ * upper bound: about 50 ms on a laptop and a third of a second on a slow phone.
  */
 const ROUNDS = 1_000;
 const FEWEST_TRIES = 50;
@@ -23,7 +25,7 @@ const token = z.object({
       data: z.object({ action: z.string() }),
       expiresAt: z.int(),
       nonce: z.string().check(z.regex(/^[\da-f]{32}$/)),
-      // Without one, the library would do the work again that the challenge asks for.
+      // Without this, the library would repeat the work that the challenge asks for.
       keySignature: z.string().check(z.minLength(1)),
     }),
     signature: z.string().check(z.minLength(1)),
@@ -32,9 +34,9 @@ const token = z.object({
 });
 
 /**
- * Proof of work, in the form of ALTCHA: the browser computes for a moment, nobody is asked
- * anything, and no third party learns of the visit. It makes guessing dear; it does not tell people
- * from scripts, so the rate limits stay what they are.
+ * Proof of work in ALTCHA's format. The browser computes for a moment; it asks the shopper nothing
+ * and tells no third party about the visit. It makes guessing expensive but does not tell people
+ * from scripts, so the rate limits still apply.
  */
 export function proofOfWork(sealer: Sealer, now: () => number = Date.now): ChallengeGuard {
   const secrets = {
@@ -61,7 +63,7 @@ export function proofOfWork(sealer: Sealer, now: () => number = Date.now): Chall
       const { data, expiresAt, nonce } = challenge.parameters;
       if (expiresAt * 1_000 < now()) return { verdict: 'refused', reason: 'expired' };
       const proof = { challenge, solution, deriveKey, ...secrets };
-      // It throws on what cannot be hexadecimal.
+      // The library throws on text that is not hexadecimal.
       const isProven = await verifySolution(proof).then(
         ({ verified }) => verified,
         () => false,
@@ -73,7 +75,7 @@ export function proofOfWork(sealer: Sealer, now: () => number = Date.now): Chall
   };
 }
 
-/** Every parameter is signed, so that all of them go on to the library. */
+/** Every parameter is signed, so the library needs all of them. */
 function readToken(
   text: string,
 ): { challenge: Work; solution: z.infer<typeof token>['solution'] } | null {

@@ -7,22 +7,25 @@ import type { ChallengeGuard, TokenCheck, TokenVerdict } from './guard.ts';
 
 export type ProviderSettings = Extract<ChallengeSettings, { siteKey: string }>;
 
-/** In ms, how long a shopper waits for the provider; then the rate limits alone guard the call. */
+/**
+ * How long a shopper waits for the provider, in ms. After that, only the rate limits guard the
+ * call.
+ */
 const TIMEOUT_MS = 3_000;
-/** Longest answer read, in bytes; a usual one has a few hundred. */
+/** The longest answer to read, in bytes; a typical one has a few hundred. */
 const MAX_BYTES = 64 * 1024;
-/** A used token is remembered this long, in ms; the providers' tokens live for 2 and 5 minutes. */
+/** How long to remember a used token, in ms. The providers' tokens live for 2 and 5 minutes. */
 const REMEMBER_MS = 10 * 60_000;
 
-/** How one provider is asked about a token, and what its answer means. */
+/** How to ask one provider about a token, and how to read its answer. */
 interface Provider {
   request(settings: ProviderSettings, asked: TokenCheck): { url: string; init: RequestInit };
-  /** @throws ZodError for an answer that tells nothing */
+  /** @throws ZodError for an answer without a result */
   verdict(json: unknown, settings: ProviderSettings, asked: TokenCheck): ProviderVerdict;
 }
 type ProviderVerdict = { passed: true } | { passed: false; reason: string } | { fault: string };
 
-/** Faults of a token; every other code is about our request or the provider itself. */
+/** Codes that mean a bad token. Every other code is about our request or the provider itself. */
 const TOKEN_FAULTS = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'];
 
 const siteVerified = z.object({
@@ -41,7 +44,7 @@ const assessment = z.object({
   riskAnalysis: z.optional(z.object({ score: z.optional(z.number()) })),
 });
 
-/** `siteverify`, which Google and Cloudflare answer alike. */
+/** The `siteverify` answer, which Google and Cloudflare share. */
 function siteVerify(defaultUrl: string): Provider {
   return {
     request: ({ apiUrl, secret }, { token, clientAddress }) => ({
@@ -71,7 +74,7 @@ const ENTERPRISE: Provider = {
     return {
       url: `${host}/v1/projects/${encodeURIComponent(project)}/assessments`,
       init: {
-        // In a header: addresses end up in logs.
+        // Send it in a header, because URLs end up in logs.
         headers: { 'content-type': 'application/json', 'x-goog-api-key': secret },
         body: JSON.stringify({ event }),
       },
@@ -93,7 +96,10 @@ const PROVIDERS: Record<ProviderSettings['kind'], Provider> = {
   turnstile: siteVerify('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
 };
 
-/** A provider's challenge. A missing token is asked about too: only so is it known to be up. */
+/**
+ * A provider's challenge. It also asks about a missing token, because only the answer shows whether
+ * the provider is up.
+ */
 export function providersChallenge(
   settings: ProviderSettings,
   { timeoutMs = TIMEOUT_MS } = {},
@@ -119,7 +125,7 @@ export function providersChallenge(
   };
 }
 
-/** A provider that gives no score has decided by itself. */
+/** A provider without a score has already decided. */
 function scored(settings: ProviderSettings, score: number | undefined): ProviderVerdict {
   if (!('minScore' in settings)) return { passed: true };
   if (score === undefined) return { fault: 'no score' };
@@ -127,7 +133,7 @@ function scored(settings: ProviderSettings, score: number | undefined): Provider
 }
 
 async function post(url: string, init: RequestInit): Promise<unknown> {
-  // The secret goes to this host and no other.
+  // Never follow a redirect: the secret must go to this host only.
   const response = await fetch(url, { ...init, method: 'POST', redirect: 'error' });
   if (!response.ok) {
     await response.body?.cancel();
@@ -142,7 +148,7 @@ async function post(url: string, init: RequestInit): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Names and our own texts only: messages of others may quote what was sent. */
+/** Log names and our own texts only: other messages may quote what was sent. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return error.constructor === Error || error.name === 'TimeoutError' ? error.message : error.name;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** A use of a token. `usedFor`: the call, if it may be sent again with the same token. */
+/** One use of a token. `usedFor`: the call, if it may be repeated with the same token. */
 export interface TokenUse {
   id: string;
   usedFor: string | null;
@@ -11,8 +11,8 @@ export interface TokenUse {
 }
 
 /**
- * Marks a token as used; of several calls at once with the same token, one gets true. A call that
- * is sent again (`usedFor`) gets true each time.
+ * Marks a token as used. If several calls send the same token at once, one gets true. A repeated
+ * call (`usedFor`) gets true each time.
  */
 export async function spendToken(db: Db, use: TokenUse): Promise<boolean> {
   const made = await db
@@ -24,7 +24,7 @@ export async function spendToken(db: Db, use: TokenUse): Promise<boolean> {
   return made !== undefined || (await wasUsedFor(db, use.id, use.usedFor));
 }
 
-/** Whether this very call has used the token before. */
+/** Whether this same call has used the token before. */
 async function wasUsedFor(db: Db, id: string, usedFor: string | null): Promise<boolean> {
   if (usedFor === null) return false;
   const found = await db

@@ -8,21 +8,21 @@ import { count } from '#lib/server/metrics/record.ts';
 
 type Report = RequestOf<typeof reportClientErrorCall>;
 
-/** For how long an error is logged in full only once, in ms. */
+/** For this long, in ms, an error is logged in full only once. */
 const KNOWN_MS = 10 * 60_000;
-/** Lines in a minute and process: scripts at many addresses must not fill the log. */
+/** Lines per minute and process, so that scripts at many addresses cannot fill the log. */
 const MOST_LINES = 120;
 const MINUTE_MS = 60_000;
 
-/** The reference under which an error was logged in full, by what it is. */
+/** The reference under which each error was logged in full, by the error's key. */
 const known = new LRUCache<string, string>({ max: 500, ttl: KNOWN_MS });
 let minute = 0;
 let lines = 0;
 
 /**
- * Logs what a browser reported: in full the first time, and then, since every shopper may ask for
- * theirs, a short line that names the first one's reference as `sameAs`. `mayLog`: whether its
- * address has a share of the log left.
+ * Logs what a browser reported: the first time in full, after that as a short line that names the
+ * first one's reference as `sameAs`, because every shopper may ask about their own reference.
+ * `mayLog`: whether the address may still write to the log.
  */
 export function logClientError(
   { reference, kind, name, message, page, frames }: Report,

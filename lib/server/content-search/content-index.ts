@@ -14,7 +14,7 @@ import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/inde
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { SYNONYMS } from '#lib/server/search/synonym-groups.ts';
 
-/** What a page is found by. A title counts most, then tags and places, then running text. */
+/** The fields that find a page. The title counts most, then tags and places, then the text. */
 const SETTINGS: IndexSettings = {
   version: '1',
   searchable: [
@@ -42,12 +42,12 @@ interface ContentRecord extends SearchRecord {
   tags: readonly string[];
   place: readonly string[];
   summary: string;
-  /** Decides between pages that fit as well; the highest first. */
+  /** Ranks pages that match equally well; highest first. */
   rank: number;
   found: FoundPage;
 }
 
-/** What is found besides products. Kept in memory and never changed. */
+/** Everything that can be found besides products. It is kept in memory and never changed. */
 export class ContentIndex {
   readonly #index: SearchIndex;
 
@@ -59,9 +59,9 @@ export class ContentIndex {
   }
 
   /**
-   * The best pages of each kind that have all the words of a text, the last of which may be
-   * unfinished. Typing mistakes are forgiven only where nothing has the words as they were typed:
-   * these few pages stand beside products and must not be guesses.
+   * The best pages of each kind that have all the words of a text; the last word may be unfinished.
+   * Typing mistakes are forgiven only if no page has the exact words: these few pages stand beside
+   * products and must not be guesses.
    */
   find(text: string): FoundContent {
     const found = this.findAsTyped(text);
@@ -69,7 +69,7 @@ export class ContentIndex {
     return isEmpty ? this.#find(text, true) : found;
   }
 
-  /** The same without forgiving anything. */
+  /** The same, but without forgiving typing mistakes. */
   findAsTyped(text: string): FoundContent {
     return this.#find(text, false);
   }

@@ -16,8 +16,8 @@ import { readStores } from '#lib/server/store-locations/read-stores.ts';
 import { ContentIndex } from './content-index.ts';
 
 /**
- * This process's index of posts whose time has come, articles and stores, none of them hidden. It
- * follows imports, and posts at their time.
+ * This process's index of published posts, articles and stores, without hidden ones. It is rebuilt
+ * after an import and when a post is published.
  */
 const currentContentIndex = taggedValue(
   'content-search',
@@ -33,12 +33,15 @@ const currentContentIndex = taggedValue(
   },
 );
 
-/** Pages of a kind below which those are added that only mention the words: most of these help less. */
+/**
+ * With fewer pages of a kind than this, pages that only mention the words are added too: most of
+ * those help less.
+ */
 const ENOUGH = 3;
 
 /**
- * Pages that a text finds: first by title, tags and summary; where these are few, also by what they
- * say. Typing mistakes are forgiven only where nothing has the words as they were typed.
+ * Pages that match a text: first by title, tags and summary; if these are few, also by their full
+ * text. Typing mistakes are forgiven only if no page has the exact words.
  */
 export async function findContent(db: Db, text: string): Promise<FoundContent> {
   const index = await currentContentIndex(db);
@@ -75,7 +78,7 @@ async function withTexts(
     return [...named, ...more];
   } catch (error) {
     // The index in memory answers while the database is away.
-    logProblem('texts of posts and articles were not searched', { reason: String(error) });
+    logProblem('Texts of posts and articles were not searched.', { reason: String(error) });
     return named;
   }
 }

@@ -8,13 +8,13 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { type FeedPost, readNewestPosts } from './read-content.ts';
 
-/** Whole posts in the feed; readers ask again long before there are more new ones. */
+/** The number of whole posts in the feed. Readers poll long before there are that many new ones. */
 const POSTS_IN_FEED = 20;
 
 /**
  * The newest posts as an Atom feed (RFC 4287) and when it last changed, in ms since the epoch. Null
- * without any post. `site`: the origin. The identity of a post is its first address and the day of
- * its publication (RFC 4151), so that it survives a new name of the shop.
+ * without any post. `site`: the origin. A post's id is made of its first address and its day of
+ * publication (RFC 4151), so that it stays the same if the shop gets a new domain.
  */
 export async function atomFeed(site: string): Promise<{ xml: string; changedAt: number } | null> {
   'use cache';
@@ -52,7 +52,7 @@ ${post.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>\n`).join('')}
 `;
 }
 
-/** A feed reader has no page that addresses could be relative to. */
+/** A feed reader has no base URL for relative links. */
 function withAbsoluteAddresses(html: string, site: string): string {
   return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
     tag.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${site}/`),
@@ -62,7 +62,7 @@ function withAbsoluteAddresses(html: string, site: string): string {
 const changedOf = ({ publishedAt, updatedAt }: FeedPost) => updatedAt ?? publishedAt ?? 0;
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Control characters may not stand in XML at all. */
+/** XML does not allow control characters. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n]/gu, '')

@@ -12,7 +12,10 @@ import { database } from '#lib/server/db/database.ts';
 import { readContentList, readContentPage } from './read-content.ts';
 import { readSizeGuides } from './read-size-guides.ts';
 
-/* The pages' cached view of posts and articles; an import, and the time of a post, touch its tags. */
+/*
+ * The pages' cached view of posts and articles. An import touches its tags, and so does a job when
+ * a post's time comes.
+ */
 
 export async function cachedContentList(kind: ContentKind): Promise<ContentSummary[]> {
   'use cache';
@@ -28,7 +31,7 @@ export async function cachedSizeGuides(): Promise<SizeGuide[]> {
   return readSizeGuides(database());
 }
 
-/** A path that cannot be one, with a NUL for example, reaches neither the cache nor the database. */
+/** A path that cannot exist, for example with a NUL, reaches neither the cache nor the database. */
 export async function cachedContentPage(
   kind: ContentKind,
   path: string,

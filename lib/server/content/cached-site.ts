@@ -16,9 +16,9 @@ import { readDeadPaths, tagsOfPaths } from './dead-paths.ts';
 import { readHome } from './read-content.ts';
 import { readSite } from './read-site.ts';
 
-/* The pages' cached view of the home page and of what stands around every page. */
+/* The pages' cached view of the home page and of the words and links around every page. */
 
-/** Without links that lead nowhere and without a notice whose time it is not. */
+/** Leaves out dead links, and a notice outside its time. */
 export async function cachedSite(): Promise<SiteContent> {
   'use cache';
   cacheLife('catalogue');
@@ -30,7 +30,7 @@ export async function cachedSite(): Promise<SiteContent> {
   return shownSite(site, (path) => dead.has(path), Date.now());
 }
 
-/** Without buttons that lead nowhere. */
+/** Leaves out buttons with dead links. */
 export async function cachedHome(): Promise<HomeContent> {
   'use cache';
   cacheLife('catalogue');

@@ -5,7 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 
-/** Has pages follow when the service notice begins and ends. */
+/** Updates pages when the service notice begins and ends. */
 export async function scheduleNotice(db: Db, { notice }: SiteContent): Promise<void> {
   for (const end of ['from', 'until'] as const) {
     const at = notice?.[end];
@@ -14,7 +14,7 @@ export async function scheduleNotice(db: Db, { notice }: SiteContent): Promise<v
   }
 }
 
-/** Does no harm when the notice was changed or removed meanwhile. */
+/** This is harmless if the notice has been changed or removed meanwhile. */
 export const changeNotice: Task<'change-notice'> = async (_payload, { db }) => {
   await db.transaction().execute((trx) => touchTags(trx, [cacheTags.site]));
 };

@@ -27,13 +27,13 @@ const ALWAYS: ReadonlySet<string> = new Set([
   '/wishlist',
 ]);
 
-/** How pages that come and go are looked up, by the first part of their path. */
+/** How to look up pages that come and go, by the first part of their path. */
 interface Area {
-  /** The page of the area itself: whether there is one. */
+  /** Whether the area's own page exists. */
   root?: (db: Db) => Promise<boolean>;
-  /** Those of some paths below it, without its first part, that have a page. */
+  /** Those of some paths below the area, without its first part, that have a page. */
   below?: (db: Db, paths: string[]) => Promise<string[]>;
-  /** What changes the answer. */
+  /** The cache tags of the answer. */
   tag: (path: string | null) => string;
 }
 
@@ -51,12 +51,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     below: PAGES_BELOW.stores.find,
     tag: (path) => (path === null ? cacheTags.hasStores : cacheTags.stores),
   },
-  // A page with nothing on it leads nowhere, too.
+  // A link to an empty page is dead too.
   [SALE_PATH.slice(1)]: { root: hasSale, tag: () => cacheTags.hasSale },
   categories: { below: PAGES_BELOW.categories.find, tag: () => cacheTags.catalogue },
   brands: { below: PAGES_BELOW.brands.find, tag: () => cacheTags.catalogue },
   products: {
-    // A product that is not sold any more has a page, but no link should promise it.
+    // A product that is not sold any more still has a page, but no link should promise it.
     below: async (db, paths) => {
       const rows = await db
         .selectFrom('products')
@@ -71,8 +71,8 @@ const AREAS: Readonly<Record<string, Area>> = {
 };
 
 /**
- * The paths, as `shopPath` gives them, that lead nowhere: to a page that there is not (yet), or to a
- * product that is not sold.
+ * The dead ones among some paths, in the form that `shopPath` gives: their page does not exist
+ * (yet), or shows a product that is not sold any more.
  */
 export async function readDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const dead = new Set<string>();

@@ -23,8 +23,9 @@ const ORDER = [
 const FOLDERS = { post: 'posts', article: 'articles' } as const;
 
 /**
- * Writes all posts and articles, with their pictures, and site.yml from one database snapshot into a
- * folder: each under the name that it was imported by. Files that no page has are left as they are.
+ * Writes all posts and articles, with their pictures, and site.yml into a folder, from one database
+ * snapshot. Each file gets the name that it was imported by. Other files in the folder stay as they
+ * are.
  */
 export async function exportContent(db: Db, folder: string): Promise<ContentExportReport> {
   const report = { files: 0, pictures: 0 };
@@ -56,7 +57,10 @@ export async function exportContent(db: Db, folder: string): Promise<ContentExpo
   return report;
 }
 
-/** The name that a page was imported by, or one of its address if that is taken or leads elsewhere. */
+/**
+ * The name that a page was imported by. If that is taken or leads out of the folder, a name made of
+ * its address.
+ */
 function fileOf(
   { kind, path, file }: { kind: ContentKind; path: string; file: string },
   taken: ReadonlySet<string>,
@@ -67,7 +71,7 @@ function fileOf(
 }
 
 function textOf(record: object, markdown: string): string {
-  // What is missing in front matter means the same as what is empty.
+  // In front matter, a missing field means the same as an empty one.
   const named = Object.entries(record).filter(
     ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
   );
@@ -85,12 +89,12 @@ function yamlOf(fields: object): string {
 
 function byOrder(one: string, other: string): number {
   const place = (name: string) => ORDER.indexOf(name);
-  // What has a place comes before what has none.
+  // Fields with a place in the order come first.
   const known = Number(ORDER.includes(other)) - Number(ORDER.includes(one));
   return known || place(one) - place(other) || one.localeCompare(other);
 }
 
-/** Writes the pictures of a page where its file names them; returns how many. */
+/** Writes a page's pictures to the paths that its file names; returns how many. */
 async function exportPictures(
   db: Db,
   folder: string,
@@ -106,7 +110,7 @@ async function exportPictures(
   let pictures = 0;
   for (const { src, media_hash } of rows) {
     const address = pictureAddress(file, src);
-    // A picture of the web stays there.
+    // A picture on the web stays there.
     if (/^https?:/i.test(address) || !isInside(address)) continue;
     const media = await loadMedia(db, media_hash);
     if (!media) throw new Error(`Picture ${media_hash} vanished during the export.`);
@@ -122,7 +126,7 @@ async function write(folder: string, file: string, content: string | Buffer): Pr
   await replaceFile(target, (unfinished) => writeFile(unfinished, content));
 }
 
-/** A source that is no folder may name its files as it likes. */
+/** A source other than a folder may give its files any name. */
 function isInside(file: string): boolean {
   const plain = normalize(file);
   return !plain.startsWith('..') && !plain.startsWith('/') && !file.includes('\0');

@@ -4,14 +4,14 @@ import type { ContentKind, ContentSummary } from '#lib/commerce/content/content-
 import type { Db } from '#lib/server/db/database.ts';
 import { listed, SUMMARY, summaryOf } from './read-content.ts';
 
-/** Fewer letters begin too many words of running text to mean any of them. */
+/** Fewer letters begin too many words to be useful in a search of whole texts. */
 const LEAST_LETTERS = 3;
-/** More words than this are not looked for: no text has them all. */
+/** More words than this are not searched for: no text has them all. */
 const MOST_WORDS = 12;
 
 /**
- * Posts or articles whose text has all the words, the last of which may be unfinished; those first
- * that have them most often, then the newer. `known`: paths to leave out.
+ * Posts or articles whose text has all the words; the last word may be unfinished. Those that use
+ * the words most often come first, then the newer ones. `known`: paths to leave out.
  */
 export async function findInTexts(
   db: Db,
@@ -29,7 +29,7 @@ export async function findInTexts(
     .select(SUMMARY)
     .where(sql<boolean>`text_words @@ ${asked}`)
     .$if(known.length > 0, (pages) => pages.where('path', 'not in', known))
-    // 1: divided by the text's length, a little.
+    // 1: divides the rank by 1 + the logarithm of the text's length.
     .orderBy(sql`ts_rank(text_words, ${asked}, 1)`, 'desc')
     .orderBy('published_at', (order) => order.desc().nullsLast())
     .orderBy('path')
@@ -38,7 +38,7 @@ export async function findInTexts(
   return rows.map(summaryOf);
 }
 
-/** Letters and digits only, each word in quotes: nothing of it is read as an operator. */
+/** Letters and digits only, each word in quotes, so that nothing is read as an operator. */
 function queryOf(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const last = words.at(-1);

@@ -11,20 +11,20 @@ import { within } from '#lib/server/platform/within.ts';
 import { PAGES_BELOW } from './pages-below.ts';
 import { readContentList } from './read-content.ts';
 
-/** After so long without an answer of the database, in ms, the page itself is asked for. */
+/** How long to wait for the database, in ms. After that, the page itself is rendered. */
 const ANSWER_MS = 3000;
 
-/** How long the number of a listing's pages is remembered, in ms, and of how many listings. */
+/** How long to remember a listing's number of pages, in ms, and for how many listings. */
 const TOTAL_MS = 3000;
 const TOTALS = 1000;
 
 type Area = keyof typeof PAGES_BELOW;
 
 /**
- * Tells of which paths it is known, without making the page, that there is none: the database has no
- * such product, store, post and so on, or the listing has fewer pages. Asks the database each time,
- * so what was imported a moment ago is found on every server, and nothing is kept of made-up paths. A
- * doubt, or no answer, is false.
+ * Tells which paths certainly have no page, without rendering one: the database has no such
+ * product, store, post and so on, or the listing has fewer pages. It asks the database each time,
+ * so every server finds at once what was just imported, and made-up paths use no memory. If in
+ * doubt, or without an answer, it says false.
  */
 export function missingPages(db: () => Db): (path: string) => Promise<boolean> {
   const exists = inBatches((paths) => readExisting(db(), paths));
@@ -52,7 +52,7 @@ export function missingPages(db: () => Db): (path: string) => Promise<boolean> {
         return shown.page > 1 && shown.page > (await lastPageOf(shown.path, shown.sale));
       });
     } catch {
-      // The page itself tells what is wrong.
+      // Render the page: it shows what is wrong.
       return false;
     }
   };

@@ -5,13 +5,13 @@ import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { listed } from './read-content.ts';
 
-/** Has pages show a post once its time has come; one that has come needs nothing. */
+/** Updates pages when a post's time comes. A post whose time has already come needs nothing. */
 export async function schedulePost(db: Db, path: string, publishedAt: Date): Promise<void> {
   if (publishedAt.getTime() <= Date.now()) return;
   await addJob(db, 'publish-post', { path }, { key: `publish-post:${path}`, runAt: publishedAt });
 }
 
-/** Does no harm to a post that was moved to another time, or is gone. */
+/** This is harmless if the post was rescheduled or deleted. */
 export const publishPost: Task<'publish-post'> = async ({ path }, { db }) => {
   await db.transaction().execute(async (trx) => {
     const tags = [cacheTags.content, cacheTags.contentPage('post', path)];
@@ -21,8 +21,8 @@ export const publishPost: Task<'publish-post'> = async ({ path }, { db }) => {
 };
 
 /**
- * Whether lists name this post and none before it. Their number does not tell: the first posts may
- * have one time, or a worker that was away does the jobs of several at once.
+ * Whether lists name this post and none before it. Counting posts would not tell: the first posts
+ * may share one time, or a worker that was away may run several jobs at once.
  */
 async function isFirst(db: Db, path: string): Promise<boolean> {
   const row = await listed(db, 'post')

@@ -9,7 +9,7 @@ import {
 import type { HomeContent } from '#lib/commerce/content/home-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** More than any list shows; far more than a shop writes. */
+/** More than any list shows, and far more than a shop writes. */
 const MOST = 5_000;
 
 export const SUMMARY = [
@@ -26,7 +26,7 @@ export const SUMMARY = [
   'words',
 ] as const;
 
-/** Posts whose time has come, the newest first, or articles by title; none that is hidden. */
+/** Published posts, newest first, or articles by title; without hidden ones. */
 export async function readContentList(
   db: Db,
   kind: ContentKind,
@@ -42,7 +42,7 @@ export async function readContentList(
   return rows.map(summaryOf);
 }
 
-/** A post or an article with all that its page shows; null when unknown or before its time. */
+/** A post or an article with everything that its page shows; null if unknown or not published yet. */
 export async function readContentPage(
   db: Db,
   kind: ContentKind,
@@ -57,13 +57,13 @@ export async function readContentPage(
   return { ...summaryOf(row), html, headings, products, hidden };
 }
 
-/** Whether a list of this kind would name anything. */
+/** Whether a list of this kind has any entry. */
 export async function hasContent(db: Db, kind: ContentKind): Promise<boolean> {
   const row = await listed(db, kind).select('path').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** What the home article says; null without one. */
+/** What the home article says; null if there is none. */
 export async function readHome(db: Db): Promise<HomeContent | null> {
   const row = await db
     .selectFrom('content_pages')
@@ -95,7 +95,7 @@ export async function readNewestPosts(db: Db, count: number): Promise<FeedPost[]
   return rows.map((row) => ({ ...summaryOf(row), html: row.html }));
 }
 
-/** What a list of this kind may name; the home article shows elsewhere. */
+/** What a list of this kind may name. The home article has its own page. */
 export function listed(db: Db, kind: ContentKind) {
   const all = published(db, kind).where('hidden', '=', false);
   return kind === 'post' ? all : all.where('path', '!=', HOME_ARTICLE);

@@ -8,7 +8,7 @@ import type { Timestamp, TimestampNow } from './column-types.ts';
 
 type Wishlist = NonNullable<SyncableState['wishlist']>;
 
-/** A customer without what has its own column or table, as consent to e-mail has. */
+/** A customer without the fields that have their own column or table, such as consent to e-mail. */
 type CustomerDetails = Omit<Customer, 'email' | 'marketingSubscription' | 'subscriptions'> & {
   subscriptions: Omit<Customer['subscriptions'], 'email'>;
 };

@@ -15,7 +15,7 @@ interface Where {
   count: Count;
 }
 
-/** Kysely's types for the tables of what is counted by day. */
+/** Kysely's types for the tables of daily counts. */
 export interface AnalyticsTables {
   event_counts: Where & { event: EventName };
   vital_counts: Where & { vital: Vital; bucket: number };

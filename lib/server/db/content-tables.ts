@@ -13,7 +13,7 @@ export interface ContentTables {
     kind: ContentKind;
     path: string;
     file: string;
-    /** Of the form that lib/server/content/format/content-record.ts checks. */
+    /** In the form that lib/server/content/format/content-record.ts checks. */
     front_matter: ColumnType<object, string, string>;
     markdown: string;
     title: string;

@@ -33,7 +33,9 @@ export function connect(url: string, options: { max?: number; lookMs?: number } 
   return db;
 }
 
-/** Notes a statement in the current trace. Its text holds no values: they are sent beside it. */
+/**
+ * Records a statement in the current trace. Its text contains no values: those are sent separately.
+ */
 function traceQuery({ level, query, queryDurationMillis }: LogEvent): void {
   const end = tracing()?.begin(
     {
@@ -72,13 +74,13 @@ export function useDatabase(url: string): Db {
   return shared.shopDatabase;
 }
 
-/** A statement as `pg` takes it: its text, or an object of it. */
+/** A statement as `pg` takes it: text, or an object with the text. */
 type Statement = string | { text: string; name?: string };
 type Query = (statement: Statement, ...more: unknown[]) => Promise<unknown> | undefined;
 
 /**
- * Notes in traces what libraries ask a pool directly; what Kysely asks through a connection is noted
- * by its log. Their texts may hold values, so only the statement's name or first words are told.
+ * Records in traces what libraries send through the pool directly; Kysely's own log records the
+ * rest. Their texts may hold values, so only the statement's name or first words are recorded.
  */
 function tracePool(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as Query;
@@ -106,7 +108,9 @@ function tracePool(pool: pg.Pool): void {
   Object.assign(pool, { query: traced });
 }
 
-/** The name that a library gave a statement, or its first words up to whatever may be a value. */
+/**
+ * The name that a library gave a statement, or its first words up to anything that may be a value.
+ */
 function nameOf(statement: Statement): string {
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
   return name ?? /^\s*([a-z_]+(?:\s+[a-z_.]+){0,2})(?=\s|$)/i.exec(text)?.[1] ?? 'query';

@@ -2,7 +2,7 @@ import 'server-only';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from './database.ts';
 
-/** Whether anything for sale is reduced: a link to the sale promises it. */
+/** Whether any product for sale has a reduced price, so that a link to the sale is not empty. */
 export async function hasSale(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('products')

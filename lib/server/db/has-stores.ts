@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from './database.ts';
 
-/** Whether the shop has any store to visit: pages, the search and stores themselves ask. */
+/** Whether the shop has any store location. */
 export async function hasStores(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('store_locations')

@@ -24,20 +24,23 @@ export interface OrderDraft {
   amountOutstanding: Cents;
   /** Units taken from stock, returned if the order is refused. */
   units: Units[];
-  /** The store whose stock they were taken from; missing: what is sold online. */
+  /** The store whose stock they were taken from; if missing, the stock that is sold online. */
   stockOfStore?: string;
   /** Promotions whose total use was counted up. */
   countedPromotions: string[];
   agreeToMarketing: boolean;
-  /** Whether the address is the verified one of the customer. Missing: no. */
+  /** Whether the address is the customer's verified one. If missing: no. */
   isEmailProven?: boolean;
   loyaltyMemberId: string | null;
   fraudToken: string | null;
-  /** Where the shopper came from. Missing, in a draft of an older version: not known. */
+  /** Where the shopper came from. Missing in drafts of an older version: unknown. */
   attribution?: Attribution | null;
 }
 
-/** Why an order was definitely not placed; stored under its key and repeated for every retry. */
+/**
+ * Why an order was definitely not placed. Stored under the order's key and repeated for every
+ * retry.
+ */
 export interface PlaceRefusal {
   code: PlaceOrderCode | 'InvalidRequest';
   /** Shown to the shopper. */

@@ -15,8 +15,8 @@ export class LeaseTakenError extends Error {
 
 /**
  * Runs `work` while no other process runs any under the same name. Unlike a lock, a lease holds no
- * connection, so the work may wait for a provider. `work` must end within `leaseMs`: after that the
- * next one may start, as it must when a process died.
+ * connection, so the work may wait for a provider. `work` must end within `leaseMs`: after that,
+ * another process may start, because this one may have died.
  * @throws LeaseTakenError after `waitMs`; whatever `work` throws
  */
 export async function withLease<Result>(
@@ -39,10 +39,10 @@ export async function withLease<Result>(
 }
 
 /**
- * The same for work of any length: the lease is renewed until it ends. `work` is told by its signal
- * to stop if another process has the lease, because this one could not renew it in time.
- * `keptOnFailure`: where `work` fails, the lease runs out instead of being given back, since what it
- * has asked of a provider may go on for that long.
+ * Like the function above, but for work of any length: renews the lease until the work ends. If
+ * another process takes the lease because this one could not renew it in time, the signal tells
+ * `work` to stop. `keptOnFailure`: if `work` fails, the lease is left to expire, because a request
+ * to a provider may still be going on.
  * @throws LeaseTakenError at once if another process has it; whatever `work` throws
  */
 export async function withRenewedLease<Result>(
@@ -79,7 +79,7 @@ async function renew(
   while (!done.aborted) {
     await sleep(leaseMs / 4, undefined, { signal: done }).catch(() => {});
     if (done.aborted) return;
-    // A failed try is made up for by the next one, or the lease is taken by somebody else.
+    // The next try makes up for a failed one, or another process takes the lease.
     const renewed = await sql`
       update leases set until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
       where name = ${name} and holder = ${holder}`
@@ -104,7 +104,7 @@ async function release(db: Db, name: string, holder: string): Promise<void> {
     await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   } catch (error) {
     const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('A lease could not be given back.', { failure });
+    logProblem('A lease could not be released.', { failure });
   }
 }
 

@@ -53,7 +53,7 @@ export interface OfferTables {
     state: 'held' | 'spent' | 'released';
     /** Given back, or about to be. */
     refunded: Generated<number>;
-    /** When the card expired as it paid. Null: never, or not known. */
+    /** When the card expired at the time of payment. Null: never, or unknown. */
     card_expires_at: Timestamp | null;
   };
   loyalty_members: { member_id: string; last_name: string; active: boolean };

@@ -4,7 +4,7 @@ import type { BookedPayment } from '#lib/commerce/payment/books.ts';
 import type { FindingKind } from '#lib/commerce/payment/findings.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
-/** Kysely's types for the tables of payments and what their providers tell. */
+/** Kysely's types for the tables of payments and of what their providers report. */
 export interface PaymentTables {
   payments: {
     id: string;

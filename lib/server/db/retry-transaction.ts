@@ -12,9 +12,10 @@ const RIVALS = new Set<unknown>([
 ]);
 
 /**
- * Runs a transaction and retries it up to three times after a conflict: a deadlock, such as an
- * order's with an import, which lock in different orders, or a row that another transaction was
- * quicker to insert: a random number of an order or a return, or units returned to a store during an import.
+ * Runs a transaction and retries it up to three times after a conflict. That is a deadlock, for
+ * example between an order and an import, which lock in different orders; or a row that another
+ * transaction inserted first, such as a random order number or units returned to a store during an
+ * import.
  */
 export async function retryTransaction<Result>(
   db: Db,

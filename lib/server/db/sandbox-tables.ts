@@ -8,7 +8,7 @@ import type { ExpressWallet } from '#lib/commerce/express/wallets.ts';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The ways in which a provider can misbehave. */
+/** Ways in which a provider can misbehave. */
 const FAULT_KINDS = [
   /** Waits, then does the work; does nothing if the caller gives up first. */
   'hang',
@@ -26,7 +26,7 @@ const FAULT_KINDS = [
   'twice',
 ] as const;
 
-/** The ways in which a provider can record something else than it was asked for. */
+/** Ways in which a provider can record something other than what it was asked for. */
 const MISRECORDS = [
   /** Leaves a payment undecided; its response gets lost. */
   'undecided',
@@ -64,7 +64,7 @@ export interface SandboxTables {
   };
   sandbox_checkouts: {
     token_hash: Buffer;
-    /** A wallet's is an express payment. */
+    /** A wallet payment is an express payment. */
     provider: 'afterpay' | 'paypal' | ExpressWallet;
     amount: number;
     currency: string;
@@ -81,10 +81,10 @@ export interface SandboxTables {
     type: PaymentType;
     label: string;
     state: 'authorised' | 'captured' | 'voided' | 'declined' | 'undecided';
-    /** Of a declined one. */
+    /** For a declined payment. */
     code: DeclineCode | null;
     currency: Generated<string>;
-    /** What was captured, if that is not all of it. */
+    /** The captured amount, if less than the payment. */
     captured_amount: number | null;
     created_at: TimestampNow;
     updated_at: TimestampNow;

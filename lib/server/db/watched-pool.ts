@@ -7,28 +7,31 @@ import { databaseState } from './database-state.ts';
 /** SQLSTATEs of a server that is shutting down or starting. */
 const ENDING = /^57P0[1-5]$/;
 
-/** How often waits are checked, in ms. All other limits are multiples of it. */
+/** How often the pool checks waits, in ms. All other limits are multiples of it. */
 const LOOK_MS = 250;
-/** A wait longer than so many looks makes the pool check whether the database responds at all. */
+/** A wait longer than this many checks makes the pool ask whether the database responds at all. */
 const PATIENCE_LOOKS = 2;
-/** During a long wait the database is asked once in so many looks. */
+/** During a long wait the pool asks the database once per this many checks. */
 const ASK_LOOKS = 4;
-/** After so many looks without a byte from the database it is taken for silent. */
+/** After this many checks without a byte from the database, the database counts as silent. */
 const SILENT_LOOKS = 8;
-/** A look that comes late by this share of itself says that this process is busy, and counts half. */
+/**
+ * A check that runs late by this share of the interval shows that this process is busy, so it
+ * counts half.
+ */
 const LATE_LOOKS = 0.2;
 
 interface WatchedPoolConfig extends pg.PoolConfig {
   connectionString: string;
-  /** How often waits are checked, in ms; tests make it shorter. */
+  /** How often waits are checked, in ms. Tests shorten it. */
   lookMs?: number | undefined;
 }
 
 /**
- * A pool that notices within seconds when the database stops responding; the driver alone waits as
- * long as the network stays silent. During a long wait it asks the database over a separate
- * connection. Without a response, everything that waits fails with DatabaseAwayError, and so does
- * everything new until the database responds again.
+ * A pool that notices within seconds when the database stops responding; the driver alone would
+ * wait as long as the network stays silent. During a long wait it asks the database over a separate
+ * connection. Without a response, every waiting query fails with DatabaseAwayError, and so does
+ * every new one until the database responds again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #url: string;
@@ -41,7 +44,7 @@ export class WatchedPool extends pg.Pool {
    */
   readonly #used = new Map<pg.PoolClient, number | null>();
   #away = new AbortController();
-  /** Grows with everything that any connection hears of the database. */
+  /** Increases with every byte that any connection receives from the database. */
   #heard = 0;
   #watching = false;
 
@@ -51,8 +54,8 @@ export class WatchedPool extends pg.Pool {
     this.#lookMs = lookMs;
     // Losing an idle connection must not end the process; the next query opens another.
     this.on('error', () => {});
-    // Nor must losing one inside a transaction that waits for something else; its next statement
-    // reports the error.
+    // Losing one inside a transaction that waits for something else must not end it either; its
+    // next statement reports the error.
     this.on('connect', (client) => {
       client.on('error', () => {});
       client.connection.stream.on('data', () => {
@@ -107,7 +110,7 @@ export class WatchedPool extends pg.Pool {
         (client) => client.release(),
         () => {},
       );
-      // Whoever answers for this error asks databaseState, which is known then.
+      // Code that handles this error reads databaseState, which is set by then.
       if (isDatabaseAwayError(error)) await this.#check();
       throw error;
     } finally {
@@ -165,7 +168,7 @@ export class WatchedPool extends pg.Pool {
     if (this.#away.signal.aborted) return;
     this.#away.abort();
     void this.#watch();
-    // Ends the query that each one waits for; the pool then drops the connection.
+    // Fails the running query of each connection; the pool then drops the connection.
     for (const client of this.#used.keys()) {
       client.connection.stream.destroy(new DatabaseAwayError());
     }
@@ -174,7 +177,7 @@ export class WatchedPool extends pg.Pool {
 
 /**
  * Whether the database responds to a separate connection; an error from the server counts as a
- * response. `heard` grows with what other connections hear of it meanwhile.
+ * response. `heard` increases with what other connections receive meanwhile.
  */
 async function isReachable(url: string, lookMs: number, heard: () => number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-watch' });
@@ -195,9 +198,9 @@ function bytesRead({ connection }: pg.Client): number {
 }
 
 /**
- * Resolves once nothing was heard for SILENT_LOOKS. Counted in looks and not in time, because on a busy
- * machine this process comes to its sockets late: the database answers a connection in several steps,
- * and each waits for a turn of ours.
+ * Resolves once nothing was received for SILENT_LOOKS checks. It counts checks instead of time,
+ * because on a busy machine this process reads its sockets late: the database accepts a connection
+ * in several steps, and each needs a turn of our event loop.
  */
 async function silence(lookMs: number, heard: () => number): Promise<false> {
   let last = heard();
@@ -211,9 +214,9 @@ async function silence(lookMs: number, heard: () => number): Promise<false> {
 }
 
 /**
- * Waits for `pause` ms and until what has come meanwhile was read: after a late turn of the event
- * loop, timers are served before sockets. Resolves with how late it was, in ms; a timer that is set
- * in a long turn comes too early, so that a further turn is measured.
+ * Waits for `pause` ms, and until everything that arrived meanwhile was read: after a late turn of
+ * the event loop, timers run before sockets. Resolves with how late it was, in ms. A timer set in a
+ * long turn fires too early, so this measures a further turn.
  */
 async function look(pause: number): Promise<number> {
   const due = performance.now() + pause;

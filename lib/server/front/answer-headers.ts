@@ -21,8 +21,8 @@ const DEVELOPMENT_HEADERS = { 'content-security-policy': "frame-ancestors 'none'
 const HSTS = 'max-age=63072000';
 
 /**
- * Every answer of a shop that is not the public one. Its robots.txt forbids no more than that of the
- * public one: a crawler that may not read a page never learns that it is not to be listed.
+ * For every response of a shop that is not the public one. Its robots.txt forbids no more than the
+ * public one's: a crawler that may not read a page never learns that it must not list the page.
  */
 export const NOT_INDEXED: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
@@ -51,8 +51,8 @@ export function pageHeaders(path: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Adds headers to a response just before its head is sent: `defaults` only where not set, `always`
- * in any case. `beforeHead` may still change the status.
+ * Adds headers to a response just before its head is sent: `defaults` only if they are not set,
+ * `always` in any case. `beforeHead` may still change the status.
  */
 export function completeHead(
   response: ServerResponse,

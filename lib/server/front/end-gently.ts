@@ -5,13 +5,13 @@ const LINGER_MS = 2000;
 
 /**
  * Ends a connection after its last answer while the client may still be sending `rest`: the body of
- * its request, or what is none. If the connection were closed at once, what arrives later would be
- * answered with a reset, and a reset discards the answer that the client has not read yet (RFC 9112,
- * section 9.6). So it is read for a while, and dropped.
+ * its request, or garbage. If the connection closed at once, the system would answer later bytes
+ * with a reset, and a reset discards the answer that the client has not read yet (RFC 9112, section
+ * 9.6). So the rest is read for a while and dropped.
  */
 export function endGently(socket: Duplex, rest: Readable = socket): void {
   socket.end();
-  // Whoever read it before may have stopped in the middle.
+  // An earlier reader may have stopped halfway.
   for (const event of ['data', 'readable']) rest.removeAllListeners(event);
   rest.on('data', () => {});
   rest.resume();

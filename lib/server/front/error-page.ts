@@ -26,8 +26,8 @@ export const FAULT_POLICY = [
 ].join('; ');
 
 /**
- * In place of a page that the server could not make. It stands alone, as nothing of the shop may be
- * in reach, and is made for one request: it names the request's reference.
+ * Replaces a page that the server could not render. It needs nothing else of the shop, which may be
+ * unreachable. It is made for one request and names the request's reference.
  */
 export function errorPage(reference: string | undefined): string {
   return `<!DOCTYPE html>

@@ -27,7 +27,7 @@ import { targetOf } from './unsubscribe-target.ts';
 /** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A handler that is told what answers the request. */
+/** A handler that also gets the kind of the request. */
 export type KindHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +47,7 @@ export interface FrontOptions {
   isDatabaseAway: () => boolean;
   /** Whether the server is about to close; every connection then ends with its next answer. */
   isClosing: () => boolean;
-  /** For how many seconds a call of an address is refused unread; 0 if its route is to answer it. */
+  /** For how many seconds to refuse an address's call unread; 0 if its route is to answer it. */
   refusedFor: (address: string, method: string, path: string) => number;
 }
 
@@ -63,8 +63,8 @@ const METHODS: Record<RouteKind, readonly string[]> = {
 };
 
 /**
- * The request headers passed on for everything but calls of /api. Pages are shared by all visitors,
- * so no header may influence one unless the response depends on it.
+ * The request headers that are passed on, except for calls of /api. All visitors share pages, so no
+ * header may affect a page unless the response depends on it.
  */
 const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   page: [
@@ -96,7 +96,7 @@ function setDefault(response: ServerResponse, headers: Readonly<Record<string, s
 }
 
 /**
- * Handles every request before Next: responds to invalid ones, and reduces the others to what their
+ * Handles every request before Next: answers invalid requests, and reduces the others to what their
  * response may depend on.
  */
 export function createFront(handle: KindHandler, options: FrontOptions): Handler {
@@ -111,7 +111,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
       if (isPicture(response)) setDefault(response, PICTURE_HEADERS);
       if (isUnknownPath(response) && response.statusCode === 200) response.statusCode = 404;
       if (response.statusCode === 404) {
-        // Nobody may keep that there is nothing: it may come at any time.
+        // Do not let anybody cache that it is missing: it may appear at any time.
         response.setHeader('cache-control', 'no-store');
         response.removeHeader('etag');
       }
@@ -165,7 +165,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
   };
 }
 
-/** What a trace says of a request; its reference leads to its log lines. */
+/** What a trace records about a request. Its reference leads to its log lines. */
 function facts(method: string, kind: RouteKind): Record<string, string> {
   return { 'http.request.method': method, 'shop.kind': kind, ...shopReference() };
 }
@@ -175,7 +175,7 @@ function shopReference(): Record<string, string> {
   return reference === undefined ? {} : { 'shop.reference': reference };
 }
 
-/** Counts and times a request when it is over, by the `kind` that it is noted to be until then. */
+/** Counts and times a request when it is over, under the `kind` that is known by then. */
 function recordRequest(response: ServerResponse): { kind: RouteKind | 'refused' } {
   const record: { kind: RouteKind | 'refused' } = { kind: 'refused' };
   if (!isRecording()) return record;
@@ -188,7 +188,7 @@ function recordRequest(response: ServerResponse): { kind: RouteKind | 'refused' 
   return record;
 }
 
-/** The data of pages is a file; of what is no page, an unknown path. */
+/** A page's data counts as a file; without such a page, as an unknown path. */
 function kindOf(path: string, routes: KnownRoutes | null): RouteKind {
   const data = routes && readDataAddress(path);
   if (data) return isPagePath(data.page, routes.isPage) ? 'file' : 'page';
@@ -264,8 +264,8 @@ function sendsBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether the client is still sending the request's body, or somebody stopped reading in the middle.
- * What is left would be taken for the next request, or hold it up. Node drops what nobody began to read.
+ * Whether the client is still sending the request's body, or a reader stopped halfway. The rest
+ * would be taken for the next request, or block it. Node drops a body that nobody began to read.
  */
 function isUnread(request: IncomingMessage): boolean {
   return !request.complete || (request.readableDidRead && request.readableLength > 0);
@@ -298,7 +298,7 @@ function refuse(response: ServerResponse, status: 400): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Request');
 }
 
-/** As a route refuses an address that has spent its points. */
+/** The same answer as a route gives to an address that has used up its points. */
 function refuseForNow(response: ServerResponse, seconds: number): void {
   const { code, message, status } = rateLimited(seconds);
   const content: ErrorResponse = { error: { code, message } };

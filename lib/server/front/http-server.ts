@@ -21,29 +21,29 @@ const HEAD_MS = 10_000;
 /** Time limit for a whole request, in ms; the shop's bodies have a few kilobytes at most. */
 const REQUEST_MS = 20_000;
 /**
- * How long a connection is kept for its next request, in ms: longer than proxies and clients keep
- * theirs (commonly 60 s). Who gives up first must be the client: otherwise a request that it sends
- * while the connection is closed under it fails.
+ * How long a connection is kept for its next request, in ms. Longer than proxies and clients keep
+ * theirs (commonly 60 s), so that the client closes first. Otherwise a request fails if the server
+ * closes the connection while the client sends it.
  */
 const IDLE_MS = 65_000;
 /**
- * How long nothing may be sent or read on a connection with a request, in ms. Longer than any work
- * takes: who reads nothing of an answer for so long does not want it.
+ * How long a connection with a request may stay silent in both directions, in ms. Longer than any
+ * work takes: a client that reads none of its answer for so long does not want it.
  */
 const SILENCE_MS = 120_000;
 /** How often these limits are checked, in ms. */
 const CHECK_MS = 1000;
 
 export interface HttpServerOptions {
-  /** How many proxies of our own stand in front. */
+  /** How many of our own proxies are in front. */
   proxies: number;
-  /** Headers of the answers to what is no request, which the handler never sees. */
+  /** Headers of the answers to invalid requests, which the handler never sees. */
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The web server around a handler; closes malformed and slow requests, and works off those of a
- * connection one after the other. Everything that is logged for a request carries its reference.
+ * The web server around a handler. Closes malformed and slow requests, and handles the requests of
+ * one connection one after the other. Every log line of a request carries its reference.
  */
 export function createHttpServer(handle: Handler, { proxies, headers }: HttpServerOptions): Server {
   const work = oneRequestPerConnection((request, response) => {
@@ -57,11 +57,11 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
     );
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // A client that disconnects is no error.
+    // A client that disconnects is not an error.
     request.on('error', () => {});
     response.on('error', () => {});
     noteRequest(request, response);
-    // Before Node's own listener, which would close the connection under a client that still sends.
+    // Before Node's own listener, which would close the connection while the client still sends.
     response.prependOnceListener('finish', () => {
       const { complete, readableLength, socket } = request;
       if (!complete || readableLength > 0) socket.destroySoon = () => endGently(socket, request);
@@ -80,7 +80,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
     answer,
   );
   server.timeout = SILENCE_MS;
-  // Node would refuse other expectations than `100-continue` by itself; they may be left unmet.
+  // Node would itself refuse expectations other than `100-continue`. A server may ignore them.
   server.on('checkExpectation', answer);
   const noteRequest = refuseUnreadable(server, headers);
   return server;
@@ -92,20 +92,21 @@ function endWithError(response: ServerResponse): void {
 }
 
 /**
- * How many requests of one connection may wait for those before them. Browsers and proxies send none
- * before they have read the answer; a client that sends many more reads no answers.
+ * How many requests of one connection may wait for earlier ones. Browsers and proxies send none
+ * before they have read the answer; a client that sends many does not read answers.
  */
 const MOST_WAITING = 16;
 
 /**
- * Lets each connection have one request at a time: Node itself hands over all that a client sends,
- * however many, before any answer is read. A request that waits begins when the answer before it has
- * left this process, which a client that reads nothing prevents. What waits on a connection that ends is dropped.
+ * Lets each connection have one request at a time. Node alone passes on everything that a client
+ * sends before any answer is read. A waiting request begins when the previous answer has left this
+ * process, so a client that reads nothing stops its own requests. Requests that wait on a closed
+ * connection are dropped.
  */
 function oneRequestPerConnection(
   work: (request: IncomingMessage, response: ServerResponse) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  /** What waits on each connection that is busy. */
+  /** The requests that wait on each busy connection. */
   const busy = new WeakMap<Socket, (() => void)[]>();
 
   const begin = (request: IncomingMessage, response: ServerResponse) => {
@@ -120,14 +121,14 @@ function oneRequestPerConnection(
 
   return (request, response) => {
     const { socket } = request;
-    // What came in one packet with a request that ended the connection.
+    // This came in one packet with a request that ended the connection.
     if (!socket.writable) return;
     const waiting = busy.get(socket);
     if (!waiting) {
       busy.set(socket, []);
       begin(request, response);
     } else if (waiting.length < MOST_WAITING) {
-      // In its own context: it must not take the one of the request before it for its own.
+      // In its own context: otherwise it would inherit that of the previous request.
       waiting.push(AsyncResource.bind(() => begin(request, response)));
     } else {
       socket.destroy();
@@ -135,7 +136,7 @@ function oneRequestPerConnection(
   };
 }
 
-/** What Node finds wrong with a request, and the status that says so; everything else is a 400. */
+/** The status for each problem that Node finds in a request; anything else is a 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -143,8 +144,8 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what Node cannot read as a request, or not in time. Node would answer by itself, without
- * `headers`, which every answer of the shop has. Returns what has to be told of each request.
+ * Answers a request that Node cannot read, or not in time. Node's own answer would lack `headers`,
+ * which every answer of the shop has. Returns what to record about each such request.
  */
 function refuseUnreadable(
   server: Server,
@@ -153,7 +154,7 @@ function refuseUnreadable(
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const begun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent);
-    // Nobody listens any more, or would take this for a part of another answer.
+    // Nobody listens any more, or the client would take this for part of another answer.
     if (error.code === 'ECONNRESET' || !socket.writable || begun) {
       socket.destroy();
       return;

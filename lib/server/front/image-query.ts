@@ -1,12 +1,12 @@
 import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from '#lib/config/images.ts';
 import { MEDIA_NAME } from '#lib/config/media-names.ts';
 
-/** A photograph, named by its content; drawings (SVG) are served without the optimiser. */
+/** A photograph, named by its content. Drawings (SVG) are served without the optimiser. */
 const PHOTOGRAPH = new RegExp(`^/media/${MEDIA_NAME}\\.(?:jpg|png|gif|webp|avif)$`);
 
 /**
- * The image optimiser's query if it asks for a photograph of the shop in a width that pages use;
- * null for any other, which the optimiser would fetch, process and log.
+ * The image optimiser's query, if it asks for one of the shop's photographs in a width that pages
+ * use. Null for any other, which the optimiser would otherwise fetch, process and log.
  */
 export function imageQuery(query: string): string | null {
   const given = new URLSearchParams(query);

@@ -5,32 +5,35 @@ import { isSecretPage } from '#lib/config/secret-pages.ts';
 
 /*
  * What a page may load and run: its Content-Security-Policy (level 3), and the headers that go with
- * it. A document keeps its policy as long as it lives, also while the shopper goes to other pages
- * in it. There are therefore few policies: one for each part of the site that is entered by loading
- * a page (see `realmOf` in components/ui/checkout-realm.tsx).
+ * it. A document keeps its policy for life, even while the shopper navigates to other pages in it.
+ * So there are only a few policies: one for each part of the site that is entered by loading a page
+ * (see `realmOf` in components/ui/checkout-realm.tsx).
  */
 
 /** Where browsers report what a policy stopped. */
 const REPORTS_PATH = '/api/csp-reports';
 
-/** Of answers that are no page: nothing in them may run or load, should a browser show one. */
+/** For answers that are not pages: if a browser shows one, nothing in it may run or load. */
 export const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Of the service worker's script: a worker is under its own policy, and fetches what pages ask. */
+/** For the service worker's script: a worker has its own policy, and fetches what pages ask for. */
 export const SERVICE_WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;
 
 /** The policy of one part of the site. */
 export interface PagePolicy {
   /** The value of the header, for a page with inline scripts of these hashes (`sha256-…`). */
   text: (hashes: readonly string[]) => string;
-  /** Whether scripts write HTML and addresses of scripts through the page's own policy only. */
+  /**
+   * Whether scripts may write HTML and script addresses only through the page's own trusted types
+   * policy.
+   */
   requiresTrustedTypes: boolean;
   /** Further headers of such a page. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** The sandbox's own pages, in place of a provider's. */
+/** The sandbox's own pages, which replace a provider's. */
 const SANDBOX_PAGES = /^\/payments\/sandbox\//;
 
 /** The policy of the page at a path. */
@@ -55,7 +58,7 @@ const REFUSED_FEATURES = [
   'browsing-topics=()',
   'camera=()',
   'display-capture=()',
-  // Stores near the shopper, on a press.
+  // To find stores near the shopper, when they press a button.
   'geolocation=(self)',
   'gyroscope=()',
   'magnetometer=()',
@@ -65,7 +68,7 @@ const REFUSED_FEATURES = [
   'xr-spatial-tracking=()',
 ];
 
-/** A Permissions-Policy; `payments`: hosts whose frames may ask for a payment, like our pages. */
+/** A Permissions-Policy. `payments`: hosts whose frames may request a payment, as our pages may. */
 export function permissionsPolicy(payments: readonly string[] = []): string {
   const hosts = payments.map((host) => ` "${host}"`).join('');
   return [...REFUSED_FEATURES, `payment=(self${hosts})`].join(', ');
@@ -79,7 +82,7 @@ function policyOf(parts: readonly PolicySources[]): PagePolicy {
   const frames = hosts('frames');
   const styles = hosts('styles');
   const styleElements = hosts('styleElements');
-  // A provider's script makes elements as it likes, and nobody but the provider can mend it.
+  // A provider's script creates elements as it likes, and only the provider can change that.
   const requiresTrustedTypes = scripts.length === 0;
   const text = (hashes: readonly string[]) =>
     [
@@ -89,7 +92,8 @@ function policyOf(parts: readonly PolicySources[]): PagePolicy {
       ...(styleElements.length > 0
         ? [directive('style-src-elem', "'self'", ...styles, ...styleElements)]
         : []),
-      // Dots in a product's colours; such an attribute can load no address that img-src refuses.
+      // For the colour dots of a product. Such an attribute cannot load an address that img-src
+      // refuses.
       directive('style-src-attr', "'unsafe-inline'"),
       directive('img-src', "'self'", 'data:', ...hosts('images')),
       directive('font-src', "'self'", ...hosts('fonts')),
@@ -113,7 +117,7 @@ function policyOf(parts: readonly PolicySources[]): PagePolicy {
   const headers = {
     'reporting-endpoints': `csp="${REPORTS_PATH}"`,
     'permissions-policy': permissionsPolicy(hosts('payments')),
-    // PayPal, Google Pay and Afterpay answer from a window that the page has opened.
+    // PayPal, Google Pay and Afterpay report back from a window that the page has opened.
     'cross-origin-opener-policy': parts.some(({ popups }) => popups)
       ? 'same-origin-allow-popups'
       : 'same-origin',

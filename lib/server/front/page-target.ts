@@ -7,10 +7,10 @@ import { canonicalPath, type RequestTarget } from './request-target.ts';
  * shown to the next visitor. The browser reads its own address.
  */
 
-/** A page, by the path it is rendered and stored under. */
+/** The path under which a page is rendered and stored. */
 export interface PageTarget {
   path: string;
-  /** Whether that differs from the visitor's path. */
+  /** Whether it differs from the visitor's path. */
   rewritten: boolean;
 }
 
@@ -21,17 +21,17 @@ const LISTINGS = [
   /^\/brands\/[^/]+$/,
   /^\/blog$/,
 ];
-/** What is reduced has a page of its own, at one filter's address: `/products?sale=true`. */
+/** Reduced products have a page of their own, at the address of one filter: `/products?sale=true`. */
 const SALE = '/products';
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** The browser loads orders, so one page serves every number, and none serves anything else. */
+/** The browser loads orders, so one page serves every order number. */
 const ORDER = /^(\/account)?\/orders\/([^/]+)$/;
 const ORDER_NUMBER = new RegExp(`^[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
-/** The same of a return: its token must get into no page, and into no log of one. */
+/** The same for a return. Its token must not get into a page, nor into the log of one. */
 const RETURN = /^\/account\/orders\/[^/]+\/return\/[^/]+$/;
 
-/** The browser sends the key, so one page serves every key, and none is stored with a page. */
+/** The browser sends the key, so one page serves every key and is stored without one. */
 const UNSUBSCRIBE = /^(\/newsletter\/unsubscribe)\/[^/]+$/;
 
 /** Internal paths that visitors cannot request. */
@@ -39,7 +39,7 @@ const INTERNAL = /^\/(?:_|pages\/)/;
 /** The page for paths that no route matches. */
 export const NOT_FOUND = '/pages/missing';
 
-/** The page behind a URL of the shop. `isKnown`: whether a route exists for the path. */
+/** The page behind a URL of the shop. `isKnown`: whether the path has a route. */
 export function pageTarget(
   { path, query }: RequestTarget,
   isKnown: (path: string) => boolean,
@@ -73,8 +73,8 @@ export function pageTarget(
 const STORED_LISTING = /^\/pages\/(sale)?-?(\d+)?(\/.+)$/;
 
 /**
- * What the page stored under a path shows: the listing of another path from its page 2 on or its sale,
- * or itself.
+ * What the page stored under a path shows: the listing of another path from its page 2 on or its
+ * sale, or itself.
  */
 export function shownAt(path: string): { path: string; page: number; sale: boolean } {
   const [, sale, page, listing] = STORED_LISTING.exec(path) ?? [];

@@ -3,12 +3,14 @@ import { type LogContext, logContext, newReference } from '#lib/server/log-conte
 
 const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What proxies write: a UUID, or hexadecimal digits. Nothing else may get into the log. */
+/**
+ * The formats that proxies write: a UUID or hexadecimal digits. Nothing else may get into the log.
+ */
 const GIVEN_ID = /^[\da-z-]{16,64}$/i;
 
 /**
- * What the log lines of a request carry: a reference of our own, and the id that a proxy gave it. An
- * id is taken only from our own proxies, because a visitor could give many requests the same one.
+ * What the log lines of a request carry: our own reference, and the id from a proxy. The id is
+ * taken only from our own proxies, because a visitor could give many requests the same one.
  */
 export function requestContext({ headers }: IncomingMessage, proxies: number): LogContext {
   const given = headers[REQUEST_ID_HEADER];
@@ -21,8 +23,8 @@ export function requestContext({ headers }: IncomingMessage, proxies: number): L
 const isServerError = (status: number) => status >= 500;
 
 /**
- * Names the request in its answer: the proxy's id for it, else its reference. Not in an answer that
- * others may be given too: it belongs to one request.
+ * Names the request in its answer: the proxy's id, else its reference. Not in an answer that others
+ * may get too, because the id belongs to one request.
  */
 export function nameRequest(response: ServerResponse): void {
   const { requestId, reference } = logContext();

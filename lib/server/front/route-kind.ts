@@ -14,7 +14,7 @@ export type RouteKind = 'api' | 'images' | 'file' | 'page';
 export function routeKind(path: string, isRoute: (path: string) => boolean): RouteKind {
   if (path === OPTIMISER) return 'images';
   if (isBelowBuildFiles(path)) return 'file';
-  // A call that does not exist is answered by the page that says so, and so sees no more than it.
+  // A call that does not exist gets the not-found page, and so sees no more than that page does.
   if (!isRoute(path)) return 'page';
   return path.startsWith('/api/') ? 'api' : 'file';
 }

@@ -5,10 +5,10 @@ import { JOB_NAMES } from '#lib/server/jobs/job-names.ts';
 import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
 import { within } from '#lib/server/platform/within.ts';
 
-/** Whoever asks for metrics gives up after ten seconds. */
+/** Monitoring gives up after ten seconds. */
 const PATIENCE_MS = 2000;
 
-/** The present state of the database connections and of the job queue. */
+/** The current state of the database connections and of the job queue. */
 export async function readGauges(db: Db = database()): Promise<GaugeValue[]> {
   const jobs = await within(PATIENCE_MS, () => readJobs(db)).catch(() => null);
   const { totalCount, idleCount, waitingCount } = poolOf(db);
@@ -29,7 +29,7 @@ interface JobRow {
   given_up: number;
 }
 
-/** A job that a worker is at counts as waiting until it ends. */
+/** A job that a worker is running counts as waiting until it ends. */
 async function readJobs(db: Db): Promise<GaugeValue[]> {
   const { rows } = await sql<JobRow>`
     select task_identifier as job,

@@ -12,7 +12,7 @@ import { searchService } from '#lib/server/search/search-service.ts';
 
 const PATIENCE_MS = 3000;
 
-/** The parts that must respond before the shop can serve. */
+/** The parts that must respond before the shop can serve requests. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   database: () => sql`select 1 from shop_facts limit 1`.execute(database()),
   storage: async () => {
@@ -26,8 +26,8 @@ const PARTS: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Names of the parts that do not respond in time, or `closing` of a server that is about to close;
- * empty if the shop is ready.
+ * Names of the parts that do not respond in time, or `closing` if the server is about to close.
+ * Empty if the shop is ready.
  */
 export async function checkReadiness(): Promise<string[]> {
   if (serverState.closing) return ['closing'];
@@ -54,11 +54,14 @@ async function requireRoom(folder: string): Promise<void> {
     throw new Error(`No room is left in ${folder}.`);
 }
 
-/** How long a successful write test stays valid, in ms: anybody may ask for readiness. */
+/** How long a successful write test stays valid, in ms, because anybody may ask for readiness. */
 const WRITTEN_MS = 5000;
 let writtenUntil = 0;
 
-/** @throws if a folder takes no file, or the database cannot write: it is a read-only standby */
+/**
+ * @throws if a folder does not accept a file, or the database cannot write because it is a
+ * read-only standby
+ */
 async function canWrite(folders: readonly string[]): Promise<void> {
   if (performance.now() < writtenUntil) return;
   await Promise.all(folders.map(tryFile));
@@ -66,10 +69,13 @@ async function canWrite(folders: readonly string[]): Promise<void> {
   writtenUntil = performance.now() + WRITTEN_MS;
 }
 
-/** What a write without room fails with. A folder that must not be written to is no fault. */
+/** Error codes of a write without space. A folder that must not be written to is not a fault. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EIO']);
 
-/** @throws Error if there is no room for a file: a quota may be used up long before the disk is */
+/**
+ * @throws Error if there is no space for a file: a quota may be used up long before the disk is
+ * full
+ */
 async function tryFile(folder: string): Promise<void> {
   const file = path.join(folder, '.room');
   try {

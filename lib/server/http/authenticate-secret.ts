@@ -3,18 +3,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 
 /**
- * Whether a request's `Authorization: Bearer` has a configured secret, in a time that tells nothing
- * of it. False where none is configured.
+ * Whether a request's `Authorization: Bearer` has a configured secret. The time it takes reveals
+ * nothing about the secret. False if none is configured.
  */
 export function hasSecret(request: Request, secret: string | undefined): boolean {
   const given = request.headers.get('authorization') ?? '';
-  // Hashed first: only texts of one length can be compared.
+  // Hash first, because only texts of the same length can be compared.
   const isRight = timingSafeEqual(hashOf(given), hashOf(`Bearer ${secret}`));
   return secret !== undefined && isRight;
 }
 
 /**
- * Checks that a request has a configured secret. The answer is the same where none is configured.
+ * Checks that a request has a configured secret. The answer is the same if none is configured.
  * @throws ApiError 401 with `message`
  */
 export function authenticateSecret(

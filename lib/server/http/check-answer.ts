@@ -5,7 +5,7 @@ import type { ApiError } from '#lib/api/api-error.ts';
 import type { Call } from '#lib/api/calls/call.ts';
 import { COMMON_ERRORS } from '#lib/api/calls/common-errors.ts';
 
-/** Answers are checked in tests and in development; a shop in production does not spend the time. */
+/** Answers are checked in tests and in development, but not in production, to save time. */
 export const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production';
 
 /** @throws Error if an answer is not exactly what the call's schema allows */
@@ -13,7 +13,7 @@ export function checkAnswer(call: Call, answer: unknown): void {
   const json: unknown = JSON.parse(JSON.stringify(answer));
   const read = z.safeParse(call.response, json);
   if (!read.success) throw broken(call, z.prettifyError(read.error));
-  // The schema drops unknown fields: a page that is still open may read a newer answer.
+  // The schema drops unknown fields, because a page that is still open may read a newer answer.
   if (!isDeepStrictEqual(read.data, json)) throw broken(call, 'It has fields of no schema.');
 }
 

@@ -6,9 +6,9 @@ import { readJson } from './read-json.ts';
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /**
- * The texts of a form, in either of the formats that browsers send, or JSON; at most `maxBytes`. Of
- * a field given twice, the last counts.
- * @throws ApiError as `readJson`, and 400 for what is no form
+ * The texts of a form, in either of the formats that browsers send, or JSON; at most `maxBytes`. If
+ * a field is given twice, the last value counts.
+ * @throws ApiError as `readJson`, and 400 for anything else
  */
 export async function readFormOrJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

@@ -29,7 +29,7 @@ interface Received<C extends Call, Who> {
 export type RouteCall<C extends Call, Who> = Received<C, Who> & { body: RequestOf<C> };
 export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };
 
-/** An answer that nobody waits for, because the client has gone on to its next request. */
+/** An answer that nobody waits for, because the client has already sent its next request. */
 export const CLIENT_GONE = Symbol('client gone');
 type Answer<C extends Call> = ResponseOf<C> | typeof CLIENT_GONE;
 
@@ -43,7 +43,7 @@ interface Guards<Who> {
   customerLimit?: LimitName;
 }
 
-/** A route's method, with the call that it answers. */
+/** A route handler, with the call that it answers. */
 export type Route = ((
   request: Request,
   context: { params: Promise<Params | undefined> },
@@ -51,8 +51,8 @@ export type Route = ((
 
 /**
  * Answers a call of /api with a JSON body, validated by its `request`. Responses and errors are
- * JSON that is never cached. That of an unexpected error names the request's `reference`, by which it
- * is found in the log. `handle` returns the response's content, or throws an ApiError that the call names.
+ * JSON that is never cached. An unexpected error names the request's `reference`, which leads to it
+ * in the log. `handle` returns the response's content, or throws an ApiError that the call names.
  */
 export function jsonRoute<C extends Call, Who = undefined>(
   call: C,
@@ -85,11 +85,11 @@ export function queryRoute<C extends Call, Who = undefined>(
   call: C,
   options: Guards<Who> & {
     /**
-     * For how many seconds browsers and proxies may keep the answer; by default it is never kept.
-     * Only for an answer that is the same for everybody who sends the query.
+     * How many seconds browsers and proxies may keep the answer; by default they never do. Only for
+     * an answer that is the same for everybody who sends the query.
      */
     keepFor?: number;
-    /** Answers its text as it is instead of as JSON; a text is its content type. */
+    /** Answers with its text instead of JSON; the value is the content type. */
     asText?: true | string;
     handle: (received: QueryCall<C, Who>) => Promise<Answer<C>>;
   },
@@ -97,7 +97,7 @@ export function queryRoute<C extends Call, Who = undefined>(
   const { keepFor, asText, handle } = options;
   noteCost(call, options);
   return routeOf(call, async (request, context) => {
-    // Read here, because it tells Next that the response is different for every request.
+    // Read here, because reading it tells Next that the response differs for every request.
     const { searchParams } = new URL(request.url);
     const work = async (params: Params) => {
       const caller = await pass(request, options);
@@ -108,7 +108,7 @@ export function queryRoute<C extends Call, Who = undefined>(
   });
 }
 
-/** A route's method that makes its own answers, with the call that they must follow. */
+/** A route handler that makes its own answers, with the call that they must follow. */
 export function routeOf(
   call: Call,
   answer: (...received: Parameters<Route>) => Promise<Response>,
@@ -183,7 +183,7 @@ async function answerCall(
   });
 }
 
-/** The outcome of the work; outside production an error if the call does not name it. */
+/** The result of the work. Outside production, throws if the call does not name the error. */
 async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
   try {
     const content = await work;
@@ -200,7 +200,7 @@ function serverError(): ApiError {
   return apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
 }
 
-/** An unexpected error names the request's reference. What a call refuses on purpose is in no log. */
+/** An unexpected error names the request's reference. Errors that a call names are not logged. */
 function answerError(error: ApiError, reference: string): Response {
   const { code, message, fields, status, retryAfter } = error;
   const content: ErrorResponse = {

@@ -7,8 +7,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 
 /**
- * Queues a stock announcement per product. Done in the order's own transaction instead, the cache
- * tags of pages and lists would make the orders of a rush wait for each other. Pass `productIds`
+ * Queues a stock announcement per product. Touching the cache tags of pages and lists in the
+ * order's own transaction would make the orders of a rush wait for each other. Pass `productIds`
  * sorted, so that two transactions with the same products cannot deadlock.
  */
 export async function announceStockLater(trx: Db, productIds: readonly string[]): Promise<void> {
@@ -18,8 +18,8 @@ export async function announceStockLater(trx: Db, productIds: readonly string[])
 }
 
 /**
- * Updates pages and search after an order sold out a size of a product or returned stock to it, in
- * its own transaction.
+ * Updates pages and search after an order sold out a size of a product or returned stock to it.
+ * Runs in a transaction of its own.
  */
 export async function announceStock(db: Db, productId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

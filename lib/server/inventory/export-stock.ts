@@ -19,8 +19,8 @@ interface ExportedRow {
 
 /**
  * Writes the stock of all stores from one database snapshot, by store and variant, and returns how
- * many rows. A variant whose code is another's too is named by its id. Stock of variants that the
- * shop no longer has is left out.
+ * many rows. A variant that shares its code with another one is named by its id. Stock of deleted
+ * variants is left out.
  */
 export async function exportStock(db: Db, file: string, format: 'jsonl' | 'csv'): Promise<number> {
   let rows = 0;
@@ -72,7 +72,7 @@ async function* readBatches(db: Db): AsyncGenerator<ExportedRow[]> {
   }
 }
 
-/** Codes of more than one variant. */
+/** Codes that more than one variant has. */
 async function readSharedCodes(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('variants')

@@ -9,14 +9,14 @@ export interface StockRow {
 }
 
 /**
- * Gives stores their first stock, in one statement. Stock that is there already stays; rows of a
- * store that the shop does not have are left out.
+ * Gives stores their first stock, in one statement. Existing stock stays, and rows of unknown
+ * stores are left out.
  */
 export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void> {
   if (rows.length === 0) return;
   const stores = [...new Set(rows.map(({ erpStoreId }) => erpStoreId))];
   await db.transaction().execute(async (trx) => {
-    // First, so that no store is removed meanwhile.
+    // Lock them first, so that no store is removed meanwhile.
     await trx
       .updateTable('store_locations')
       .set({ stock_updated_at: sql<Date>`clock_timestamp()` })

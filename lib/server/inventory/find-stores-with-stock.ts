@@ -4,9 +4,9 @@ import type { UnitsWanted } from '#lib/commerce/store-locations/pickup.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * ERP ids of the stores that have all of a cart and where it can be collected, in one query however
- * many stores there are. `wanted`: each variant once, only those whose stock is counted; a cart
- * without any can be collected nowhere.
+ * ERP ids of the stores that have all of a cart and where it can be collected, in one query for any
+ * number of stores. `wanted`: only variants whose stock is counted, each once; without any, no
+ * store is returned.
  */
 export async function findStoresWithStock(
   db: Db,

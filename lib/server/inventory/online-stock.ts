@@ -19,7 +19,7 @@ export async function lockStock(
 }
 
 /**
- * Takes units from stock that is locked and sufficient. Returns ids of the products of which a size
+ * Takes units from stock that is locked and sufficient. Returns the ids of products that had a size
  * sold out.
  */
 export async function takeStock(trx: Db, units: readonly Units[]): Promise<string[]> {
@@ -27,8 +27,8 @@ export async function takeStock(trx: Db, units: readonly Units[]): Promise<strin
 }
 
 /**
- * Returns units to stock, except for deleted variants. Returns ids of the products of which a size
- * was sold out before.
+ * Returns units to stock, except for deleted variants. Returns the ids of products that had a size
+ * that was sold out before.
  */
 export async function returnStock(trx: Db, units: readonly Units[]): Promise<string[]> {
   await lockStock(

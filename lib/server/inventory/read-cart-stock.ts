@@ -6,22 +6,22 @@ import type { Db } from '#lib/server/db/database.ts';
 /** A store where orders can be collected. */
 export interface StockedStore {
   erpStoreId: string;
-  /** By variant; missing: it has none. */
+  /** By variant; missing if the store has none. */
   units: ReadonlyMap<string, number>;
-  /** When its stock was last imported; null: never. */
+  /** When its stock was last imported; null if never. */
   stockUpdatedAt: Date | null;
 }
 
 /**
- * What every store that collects has of these variants, read in one query, by ERP id. It is a look
- * only: an order takes the units under a lock.
+ * What every store where orders can be collected has of these variants, by ERP id, in one query. It
+ * takes no lock, so it is only a preview: an order takes the units under a lock.
  */
 export async function readCartStock(
   db: Db,
   wanted: readonly Pick<UnitsWanted, 'variantId'>[],
 ): Promise<StockedStore[]> {
   const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))];
-  // One row for each store, and places instead of ids: a thousand stores may have 500 variants.
+  // One row per store, with positions instead of ids: a thousand stores may each have 500 variants.
   const { rows } = await sql<Row>`
     select store.erp_store_id, store.stock_updated_at, stock.places, stock.units
     from store_locations as store
@@ -48,8 +48,10 @@ export async function readCartStock(
 interface Row {
   erp_store_id: string;
   stock_updated_at: Date | null;
-  /** The places, from 1, of what it has among the variants asked for; null: it has none. */
+  /**
+   * The positions, from 1, of the variants that the store has among those asked for; null if none.
+   */
   places: number[] | null;
-  /** Its units of each of them. */
+  /** The units of each of them. */
   units: number[] | null;
 }

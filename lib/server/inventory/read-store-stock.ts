@@ -3,17 +3,17 @@ import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
 import { type StockStatus, stockStatus } from '#lib/commerce/store-locations/store-stock.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** What shoppers are told of one store's stock. */
+/** What shoppers see of one store's stock. */
 interface ToldStock {
   erpStoreId: string;
   status: StockStatus;
-  /** When it was last imported, in ms; null: never. */
+  /** When it was last imported, in ms; null if never. */
   asOf: number | null;
 }
 
 /**
- * What each store has of one variant, by ERP id; nothing of a variant that the shop does not know or
- * keeps secret until its release.
+ * What each store has of one variant, by ERP id. Empty for a variant that is unknown or secret
+ * until its release.
  */
 export async function readStoreStock(db: Db, variantId: string): Promise<ToldStock[]> {
   const rows = await db

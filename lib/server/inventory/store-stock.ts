@@ -4,14 +4,14 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { Units } from '#lib/server/db/json-types.ts';
 
 /*
- * The stock of a store, for orders that are collected there. It is apart from what is sold online:
- * neither ever stands in for the other. Only positive rows are kept.
+ * The stock of a store, for orders that are collected there. It is separate from the stock sold
+ * online: one never covers for the other. Only positive rows are stored.
  */
 
 /**
- * Locks what a store has of these variants until the transaction ends and returns it; a variant
- * that it does not have is missing. In order of variant, like every writer of store stock, to avoid
- * deadlocks.
+ * Locks what a store has of these variants until the transaction ends and returns it. A variant
+ * that the store does not have is missing. Locks in order of variant, like every writer of store
+ * stock, to avoid deadlocks.
  */
 export async function lockStoreStock(
   trx: Db,
@@ -27,8 +27,8 @@ export async function lockStoreStock(
 }
 
 /**
- * Locks all stock of these stores until the transaction ends, in the order in which orders lock it:
- * neither can then wait for the other in a circle.
+ * Locks all stock of these stores until the transaction ends, in the same order as orders lock it,
+ * to avoid deadlocks.
  */
 export async function lockAllStoreStock(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function lockAllStoreStock(trx: Db, erpStoreIds: readonly string[])
     order by variant_id, erp_store_id for update`.execute(trx);
 }
 
-/** Takes units from a store's stock that is locked and sufficient. */
+/** Takes units from a store's stock, which must be locked and sufficient. */
 export async function takeStoreStock(
   trx: Db,
   erpStoreId: string,
@@ -55,7 +55,7 @@ export async function takeStoreStock(
   );
 }
 
-/** Returns units to a store's stock; nothing happens if the store is no more. */
+/** Returns units to a store's stock. Does nothing if the store was removed. */
 export async function returnStoreStock(
   trx: Db,
   erpStoreId: string,
@@ -63,7 +63,7 @@ export async function returnStoreStock(
 ): Promise<void> {
   if (units.length === 0) return;
   const { ids, counts } = columnsOf(units);
-  // The lock keeps an import from removing the store meanwhile.
+  // The lock stops an import from removing the store meanwhile.
   await sql`
     with store as (
       select erp_store_id from store_locations

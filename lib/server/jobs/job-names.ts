@@ -8,7 +8,7 @@ export interface NewCustomer {
   /** YYYY-MM-DD. */
   dateOfBirth: string | null;
   agreeToMarketing: boolean;
-  /** Whether the address was proven to be theirs; missing in a job of an older version. */
+  /** Whether the user has proven that the address is theirs; missing in a job of an older version. */
   isEmailProven?: boolean;
   /** When the pool last confirmed that the user exists, in seconds since the epoch. */
   knownAt: number;
@@ -16,15 +16,15 @@ export interface NewCustomer {
 
 /** The shop's background jobs with their payloads. Never put a secret into a payload. */
 export interface JobPayloads {
-  /** Captures the authorised payment of a placed order. `waits`: staff know that it cannot be yet. */
+  /** Captures the authorised payment of a placed order. `waits`: staff know that it has to wait. */
   'capture-payment': { paymentId: string; waits?: boolean };
-  /** Gives back the money of a return that was received, then marks it as refunded. */
+  /** Refunds a return that was received, then marks it as refunded. */
   'refund-return': { returnNumber: string };
   /** Voids payments authorised for an attempt that did not become an order. */
   'void-sweep': { orderNumber?: string };
   /** Compares the payment providers' ledgers with our books, and mends what it can. */
   'reconcile-payments': object;
-  /** Asks a payment provider about what one of its notices named, and acts on the answer. */
+  /** Asks a payment provider about the subject of one of its notices, and acts on the answer. */
   'act-on-notice': {
     gateway: string;
     about: 'dispute' | 'payment' | 'saved-method';
@@ -47,23 +47,23 @@ export interface JobPayloads {
   'forget-customer': { customerId: string; waited?: number };
   /** Draws the link preview images of products with new pictures. */
   'draw-social-pictures': object;
-  /** E-mails whoever waits for a size or product that can be bought now. */
+  /** E-mails everybody who waits for a size or product that can be bought now. */
   'send-reminders': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
-  /** Updates pages when the time of a post has come. */
+  /** Updates pages when a post is published. */
   'publish-post': { path: string };
-  /** Imports posts and articles from where the shop's content comes from. */
+  /** Imports posts and articles from the shop's content source. */
   'import-content': object;
   /** Updates pages when a service notice begins or ends. */
   'change-notice': object;
-  /** Asks Afterpay which orders it takes, where the shop takes Afterpay. */
+  /** Asks Afterpay for its order limits, if the shop takes Afterpay. */
   'refresh-afterpay-limits': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
-  /** Deletes expired rate limit counts: anybody can cause one per address they have. */
+  /** Deletes expired rate limit counts: anybody can cause one for each address they have. */
   'forget-limits': object;
 }
 

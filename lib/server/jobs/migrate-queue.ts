@@ -34,8 +34,8 @@ export async function migrateQueue(db: Db): Promise<void> {
 }
 
 /**
- * Inserts all job names in advance. Otherwise the first job of a name inserts it, and until that
- * transaction ends every other one that adds such a job waits.
+ * Inserts all job names in advance. Otherwise the first job of a name inserts it, and every other
+ * transaction that adds such a job waits until that one ends.
  */
 async function nameTasks(db: Db): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 
-/** What the licence of the loaded list of suburbs asks to be shown; empty for nothing. */
+/** The attribution that the licence of the loaded list of suburbs requires; empty for none. */
 export async function cachedLocalitiesAttribution(): Promise<string> {
   'use cache';
   cacheLife('catalogue');

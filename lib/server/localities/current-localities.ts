@@ -3,7 +3,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { LocalityIndex } from './search/locality-index.ts';
 
-/** This process's index of localities, which follows imports. */
+/** This process's index of localities, which updates after an import. */
 export const currentLocalities = taggedValue('localities', [cacheTags.localities], async (db) => {
   const rows = await db
     .selectFrom('localities')

@@ -4,13 +4,13 @@ import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-sourc
 import type { LocalityRow } from './formats/locality-row.ts';
 import type { LocalityItem, LocalityList } from './locality-file.ts';
 
-/** Far more than Australia has; memory grows with localities, not with the lines of the file. */
+/** Far more than Australia has. Memory grows with the number of localities, not of lines. */
 const MOST = 100_000;
 
 export interface Gathered {
   localities: LocalityRow[];
   skipped: number;
-  /** How many rows were left out, by reason. */
+  /** How many rows were skipped, by reason. */
   leftOut: Map<string, number>;
 }
 
@@ -20,7 +20,7 @@ export interface GatherOptions {
   signal?: AbortSignal;
 }
 
-/** What is known of one locality while the file is read. */
+/** What the rows read so far say about one locality. */
 interface Sum {
   row: LocalityRow;
   line: number;
@@ -30,7 +30,7 @@ interface Sum {
 }
 
 /**
- * Reads a whole list: one entry for each name, state and postcode, however the name is written.
+ * Reads a whole list: one entry for each name, state and postcode, whatever spelling the rows use.
  * @throws CatalogueFileError, or the reason of `signal`
  */
 export async function gatherLocalities(
@@ -92,7 +92,7 @@ function meanOf({ row, rows, latitudes, longitudes }: Sum): LocalityRow {
   };
 }
 
-/** To about eleven metres: a locality is larger than that. */
+/** Rounded to about eleven metres: a locality is larger than that. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }

@@ -12,21 +12,21 @@ export interface LocalityImportOptions extends GatherOptions {
 }
 
 export interface LocalityImportReport {
-  /** `strict` found a problem, or there is nothing to import: nothing was changed. */
+  /** `strict` found a problem, or the list is empty: nothing was changed. */
   refused: boolean;
   created: number;
   changed: number;
   unchanged: number;
-  /** Localities of an earlier list that this one does not have. */
+  /** Localities that were removed because this list does not have them. */
   removed: number;
   skipped: number;
-  /** How many rows were left out, by reason. */
+  /** How many rows were skipped, by reason. */
   leftOut: ReadonlyMap<string, number>;
 }
 
 /**
- * Replaces the localities by a list, in one transaction after the whole file was read. A line with
- * a problem is reported and skipped; nothing is then removed, because the line may have named it.
+ * Replaces the localities by a list, in one transaction after reading the whole file. A line with a
+ * problem is reported and skipped. Then no locality is removed, because the line may have named it.
  * Importing the same list again changes nothing.
  * @throws CatalogueFileError, or the reason of `signal`
  */
@@ -41,7 +41,7 @@ export async function importLocalities(
     return { ...report, refused: true, skipped, leftOut };
   }
   await db.transaction().execute(async (trx) => {
-    // One import after the other: each then sees what the one before has written.
+    // Imports run one at a time, so that each sees what the previous one has written.
     await sql`lock table localities in share row exclusive mode`.execute(trx);
     const { created, changed } = await write(trx, localities);
     report.created = created;
@@ -90,7 +90,7 @@ function unnested(localities: readonly LocalityRow[]) {
     ${column('longitude')}::float8[], ${column('addresses')}::int[])`;
 }
 
-/** What the licence of the list asks to be shown, kept with it. */
+/** The attribution that the licence of the list requires, stored with it. */
 async function writeAttribution(trx: Db, attribution: string): Promise<void> {
   await trx
     .insertInto('shop_facts')

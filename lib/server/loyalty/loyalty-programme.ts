@@ -4,7 +4,7 @@ type Membership = 'active' | 'inactive' | 'notFound';
 export interface LoyaltyProgramme {
   /**
    * Whether this membership exists under this last name, ignoring case. Callers set a time limit
-   * with `signal`; a rejected promise means that the result is unknown.
+   * with `signal`; if the promise rejects, the result is unknown.
    */
   findMembership(
     member: { memberId: string; lastName: string },

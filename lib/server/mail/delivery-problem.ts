@@ -7,8 +7,8 @@ export interface DeliveryProblem {
 }
 
 /**
- * Classifies an error from nodemailer. Permanent is only a rejected (5xx) or missing recipient; a
- * rejected login or sender is not, because the settings can be corrected.
+ * Classifies an error from nodemailer. Only a rejected (5xx) or missing recipient is permanent. A
+ * rejected login or sender is not, because the operator can correct the settings.
  */
 export function deliveryProblem(error: unknown): DeliveryProblem {
   const facts = typeof error === 'object' && error !== null ? { ...error } : {};

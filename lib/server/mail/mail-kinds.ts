@@ -12,11 +12,11 @@ export interface MailData {
   'recovery-code-used': Record<string, never>;
   'confirm-reminder': ReminderMailData & { code: string };
   reminder: ReminderMailData;
-  /** The return as it was when its state changed. */
+  /** A snapshot of the return when its state changed. */
   return: { firstName: string; return: OrderReturn };
-  /** Asks whoever has an address to confirm the newsletter; the code is encrypted. */
+  /** Asks the owner of an address to confirm the newsletter; the code is encrypted. */
   'confirm-newsletter': { code: string };
-  /** Marketing: to a subscriber who asked again. The key that unsubscribes is encrypted. */
+  /** Marketing, for a subscriber who asked again. The key that unsubscribes is encrypted. */
   'newsletter-subscribed': { key: string };
 }
 
@@ -37,10 +37,10 @@ export interface ReminderMailData {
 
 export type MailKind = keyof MailData;
 
-/** Tell a customer that how they log in has changed. */
+/** Tell a customer that the way they log in has changed. */
 export type SecurityMailKind = 'two-step-on' | 'two-step-off' | 'recovery-code-used';
 
-/** Kinds whose data grants access: the data is deleted when the message is done. */
+/** Kinds whose data grants access. The data is deleted once the message is done. */
 const SECRET_KINDS: readonly string[] = [
   'verify-email',
   'reset-password',
@@ -50,7 +50,10 @@ const SECRET_KINDS: readonly string[] = [
   'newsletter-subscribed',
 ] satisfies MailKind[];
 
-/** Kinds whose recipients are forgotten once the message is done: promised, or maybe strangers. */
+/**
+ * Kinds whose recipients are deleted once the message is done, because the shop promised that or
+ * they may be strangers.
+ */
 const FORGOTTEN_KINDS: readonly string[] = [
   'confirm-reminder',
   'reminder',
@@ -79,8 +82,8 @@ export interface RenderedMail {
   html: string;
   text: string;
   /**
-   * Of marketing only, which must have it: the link that ends all e-mails like this, and never
-   * expires. Order mails and answers to a form have none.
+   * The link that ends all e-mails like this one; it never expires. Marketing must have it; order
+   * mails and answers to a form have none.
    */
   unsubscribeUrl?: string;
 }

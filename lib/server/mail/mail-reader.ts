@@ -3,13 +3,16 @@ import type { ReactElement } from 'react';
 import { mayReadMail } from './kept-mail.ts';
 import { staticMarkup } from './static-markup.ts';
 
-/** Pictures may come from anywhere, but no scripts run, in the page or in the message it shows. */
+/**
+ * Pictures may come from anywhere, but no scripts run in the page or in the message that it shows.
+ */
 const POLICY =
   "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A page of the mail reader: 404 for requests that may not read mail (see `mayReadMail`) and when
- * `document` returns null. Not a Next page, because those send their 200 before this is known.
+ * A page of the mail reader. It answers 404 to a request that may not read mail (see
+ * `mayReadMail`), and if `document` returns null. It is not a Next page, because Next would send a
+ * 200 before this is known.
  */
 export async function mailReaderPage(
   request: Request,

@@ -18,8 +18,8 @@ import { openCode } from './sealed-code.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 /**
- * Asks the owner of an address to confirm the newsletter. It only answers a form: a word of
- * promotion would make it marketing without consent.
+ * Asks the owner of an address to confirm the newsletter. It only answers a form: any promotional
+ * text would make it marketing without consent.
  * @throws SealError when the code was encrypted under another key.
  */
 export async function newsletterConfirmation(

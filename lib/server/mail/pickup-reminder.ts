@@ -19,7 +19,7 @@ import { enqueueMail } from './outbox.ts';
 
 const KIND = 'pickup-reminder';
 
-/** Queues the reminder of an order that is collected, in the transaction that places it. */
+/** Queues the reminder of an order to collect, in the transaction that places the order. */
 export async function schedulePickupReminder(trx: Db, order: Order): Promise<void> {
   const at = pickupReminderAt(order);
   if (at === null) return;
@@ -28,10 +28,14 @@ export async function schedulePickupReminder(trx: Db, order: Order): Promise<voi
   await addJob(trx, KIND, { orderNumber }, options);
 }
 
-/** E-mails the buyer of an order that still waits in its store. Once, also if the job runs twice. */
+/**
+ * E-mails the buyer of an order that still waits in its store. Sends it once, even if the job runs
+ * twice.
+ */
 export const remindOfPickup: Task<typeof KIND> = async ({ orderNumber }, { db }) => {
   await db.transaction().execute(async (trx) => {
-    // The lock lets one of two runs wait until the other has queued its message.
+    // If the job runs twice at once, the second run waits here until the first has queued the
+    // message.
     const row = await trx
       .selectFrom('orders')
       .select(['details', 'status'])
@@ -61,7 +65,7 @@ async function wasReminded(trx: Db, orderNumber: string): Promise<boolean> {
 
 /**
  * Reminds the buyer of an order that waits in a store.
- * @throws Error when there is no such order, or nothing of it to collect.
+ * @throws Error when there is no such order, or it has nothing to collect.
  */
 export async function pickupReminder(
   db: Db,

@@ -8,7 +8,7 @@ import { returnText, returnWording } from '#lib/server/mail/templates/return-wor
 import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 
-/** What became of a return, as it was when the e-mail was queued. */
+/** The state of a return when the e-mail was queued. */
 export async function returnMail(
   db: Db,
   { firstName, return: made }: MailData['return'],

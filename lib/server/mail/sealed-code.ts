@@ -2,7 +2,7 @@ import type { Sealer } from '#lib/server/sealing/seal.ts';
 
 const CODE_USE = 'code-in-mail';
 
-/** Encrypts a code for the time it waits in the outbox. */
+/** Encrypts a code while it waits in the outbox. */
 export function sealCode(sealer: Sealer, code: string): string {
   return sealer.seal(CODE_USE, code).toString('base64');
 }

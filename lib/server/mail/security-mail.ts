@@ -9,7 +9,7 @@ import { SECURITY_MAILS, SECURITY_PATH } from '#lib/server/mail/templates/securi
 import { mailHtml } from './mail-html.ts';
 import type { RenderedMail, SecurityMailKind } from './mail-kinds.ts';
 
-/** An e-mail about a change to how a customer logs in. Its link opens a page, and grants nothing. */
+/** An e-mail about a change to how a customer logs in. Its link opens a page and grants no access. */
 export async function securityMail(db: Db, kind: SecurityMailKind): Promise<RenderedMail> {
   const { SITE_URL: siteUrl } = environment();
   const url = `${siteUrl}${SECURITY_PATH}`;

@@ -15,8 +15,8 @@ import { deliver } from './transport.ts';
 type Message = Selectable<Database['email_outbox']>;
 
 /**
- * Sends a message of the outbox, or stores it for the mail reader when no mail server is
- * configured, and for testers when it is to an address of theirs.
+ * Sends a message of the outbox. Without a mail server it stores the message for the mail reader
+ * instead, and a message to a testers' address for the testers.
  *
  * The row stays locked until the mail server has answered: a second worker waits and then finds the
  * message sent. If the process dies between the server's answer and the commit, the message is sent
@@ -46,8 +46,8 @@ class MailError extends Error {
 }
 
 /**
- * Ends a message whose last try threw, such as one that cannot be rendered: its order is gone, or the
- * key that its data is encrypted with. Outside the transaction, which the error has rolled back.
+ * Ends a message whose last try threw, for example because its order, or the key that encrypts its
+ * data, is gone. Runs outside the transaction, which the error has rolled back.
  */
 async function giveUp(db: Db, messageId: string, error: unknown): Promise<void> {
   const pending = await db
@@ -70,7 +70,7 @@ async function giveUp(db: Db, messageId: string, error: unknown): Promise<void> 
     .execute();
 }
 
-/** What is deleted from a message that will not be sent again. */
+/** The fields to delete from a message that will not be sent again. */
 function forgotten(kind: string) {
   return {
     ...(bearsSecret(kind) && { data: '{}' }),

@@ -12,7 +12,7 @@ const TIMEOUTS_MS = {
   socketTimeout: 20_000,
 } as const;
 
-/** SMTP's answer to a message that it takes. */
+/** SMTP's status for a message that it accepted. */
 const ACCEPTED = 250;
 
 export interface Envelope {

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A header that is sent as it is. */
+/** A header that is sent unchanged. */
 interface PreparedHeader {
   prepared: true;
   foldLines: false;
@@ -8,10 +8,10 @@ interface PreparedHeader {
 }
 
 /**
- * The headers by which mail programs offer to unsubscribe with one press (RFC 2369, RFC 8058), which
- * large mailboxes demand of marketing. Each stays on one line: some mail servers sign a folded one
- * wrongly. Whoever signs the mail (DKIM) must sign both. Without https there is no one-press header,
- * as the RFC has none.
+ * The headers that let mail programs offer one-click unsubscribing (RFC 2369, RFC 8058). Large mail
+ * providers require them of marketing. Each stays on one line, because some mail servers sign a
+ * folded one wrongly. A DKIM signature must cover both. Without https there is no one-click header,
+ * because the RFC requires https.
  */
 export function unsubscribeHeaders(url: string): Record<string, PreparedHeader> {
   return {

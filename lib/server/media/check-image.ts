@@ -21,7 +21,7 @@ export interface CheckedImage extends ImageFacts {
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 /**
- * Determines what a picture is from its content, never from its name, and draws its thumbnail: a
+ * Detects a picture's format from its content, never from its name, and draws its thumbnail. A
  * picture that cannot be drawn in bounded time and memory is rejected.
  * @throws ImageProblem
  */

@@ -34,8 +34,8 @@ export function checkSvg(bytes: Buffer): SvgFacts {
 }
 
 /**
- * The size of an SVG that comes with the shop: its outermost tag is read, its content is not
- * checked.
+ * The size of an SVG that ships with the shop. Reads its outermost tag and does not check its
+ * content.
  * @throws ImageProblem
  */
 export function sizeOfOwnSvg(bytes: Buffer): { width: number; height: number } {

@@ -21,7 +21,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** How long to wait for another server that draws the same picture. */
 const LOCK_MS = 10_000;
 
-/** `requests`: somebody waits for the drawing. */
+/** `requests`: a request waits for the drawing. */
 export type Queue = 'requests' | 'background';
 
 interface Shared {

@@ -29,13 +29,14 @@ const DRAWN = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
 };
-/** Until it is drawn, which takes a second or so. */
+/** For the second or so until it is drawn. */
 const SOON = 'public, max-age=60';
 const LATE = 'public, max-age=86400';
 
 /**
- * Answers `GET /pictures/{name}.webp` and `{name}.large.webp`: a drawing (SVG) of the catalogue as a
- * picture of a card's size, or of a gallery's. Until it is drawn, and if it cannot be, the browser is sent to the drawing itself: nobody waits.
+ * Answers `GET /pictures/{name}.webp` and `{name}.large.webp`: an SVG of the catalogue as a picture
+ * in the size of a card or of a gallery. Until it is drawn, or if it cannot be, redirects to the
+ * SVG itself, so that nobody waits.
  */
 export async function drawingAsPicture(db: Db, file: string): Promise<Response> {
   const [, name, large] = FILE.exec(file) ?? [];
@@ -53,9 +54,9 @@ export async function drawingAsPicture(db: Db, file: string): Promise<Response> 
 
 function drawInBackground(db: Db, kind: Version, hash: string): void {
   drawAndKeep(db, kind, hash).catch((error: unknown) => {
-    // The next visitor asks again.
+    // The next request tries again.
     if (error instanceof BusyError) return;
-    logProblem('a drawing could not be drawn as a picture', {
+    logProblem('A drawing could not be rendered as a picture.', {
       picture: hash,
       reason: String(error),
     });

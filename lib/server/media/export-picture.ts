@@ -7,8 +7,8 @@ import { loadMedia, originalBytes } from './media.ts';
 import { mediaPath } from './media-path.ts';
 
 /**
- * Writes a stored picture to `media/` in the folder of an exported file, unless it is there, and
- * returns its path for that file.
+ * Writes a stored picture to `media/` in the folder of an exported file, unless it is already
+ * there. Returns its path for that file.
  */
 export async function exportPicture(
   db: Db,

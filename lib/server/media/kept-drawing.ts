@@ -6,7 +6,10 @@ import { drawOnce, type Queue } from './draw-once.ts';
 import { ImageProblem } from './image-problem.ts';
 import { loadMedia, type Media } from './media.ts';
 
-/** A version of stored pictures that is drawn from them and kept in a table of its own. */
+/**
+ * A version of stored pictures, such as a thumbnail, that is drawn once and stored in its own
+ * table.
+ */
 export interface Version {
   table: 'thumbnails' | 'small_pictures' | 'large_pictures' | 'link_pictures';
   queue: Queue;
@@ -14,13 +17,13 @@ export interface Version {
   draw(media: Media): Promise<Buffer>;
 }
 
-/** What is kept: `bytes` are null if the picture does not exist or cannot be drawn. */
+/** A stored version. `bytes` are null if the picture does not exist or cannot be drawn. */
 export interface Kept {
   drawn: boolean;
   bytes: Buffer | null;
 }
 
-/** Also settles a missing picture: there is nothing to be drawn. */
+/** Also covers a missing picture: there is nothing to draw. */
 export async function keptDrawing(db: Db, { table }: Version, hash: string): Promise<Kept> {
   const { rows } = await sql<{ media_hash: string | null; bytes: Buffer | null }>`
     select version.media_hash, version.bytes
@@ -31,8 +34,8 @@ export async function keptDrawing(db: Db, { table }: Version, hash: string): Pro
 }
 
 /**
- * Draws a picture's version and keeps it, once for all that ask on this and other servers. Null if
- * the picture does not exist or cannot be drawn.
+ * Draws a version of a picture and stores it, once for all concurrent requests on this and other
+ * servers. Null if the picture does not exist or cannot be drawn.
  * @throws BusyError
  */
 export function drawAndKeep(db: Db, version: Version, hash: string): Promise<Buffer | null> {
@@ -41,7 +44,7 @@ export function drawAndKeep(db: Db, version: Version, hash: string): Promise<Buf
     const kept = await keptDrawing(trx, version, hash);
     if (kept.drawn) return kept.bytes;
     const bytes = await tryToDraw(trx, version, hash);
-    // Lock the picture so that an import's sweep cannot remove it meanwhile.
+    // Lock the picture so that an import's clean-up cannot remove it meanwhile.
     await sql`
       insert into ${sql.table(table)} (media_hash, bytes)
       select hash, ${bytes}::bytea from media where hash = ${hash} for key share

@@ -20,9 +20,9 @@ const LINK_PICTURE: Version = {
 const FILE = new RegExp(`^(${MEDIA_NAME})\\.jpg$`);
 
 /**
- * A stored picture as a link's preview, a JPEG of 1200 by 630 cut from its middle: sites that show
- * one take neither drawings (SVG) nor every format of photographs. Null when the picture does not
- * exist or cannot be drawn. Drawn and kept when somebody first asks.
+ * A stored picture as a link preview: a JPEG of 1200 by 630, cut from its middle, because sites
+ * that show previews take no SVG and not every format of photograph. Null if the picture does not
+ * exist or cannot be drawn. It is drawn on first request and stored.
  * @throws BusyError
  */
 export async function linkPicture(db: Db, file: string): Promise<Buffer | null> {

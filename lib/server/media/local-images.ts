@@ -3,17 +3,17 @@ import { isAbsolute, join, sep } from 'node:path';
 import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
 
-/** A folder that pictures are read from. */
+/** A folder with pictures to read. */
 export interface ImageFolder {
   /** A real path. */
   path: string;
-  /** What its owner calls it, as in “it is not in …”. */
+  /** Its name in messages, as in “it is not in …”. */
   name: string;
 }
 
 /**
- * Reads a picture in or below a folder. Rejects paths that leave the folder, also through a symbolic
- * link.
+ * Reads a picture in or below a folder. Rejects paths that leave the folder, even through a
+ * symbolic link.
  * @throws ImageProblem
  */
 export async function readLocalImage(

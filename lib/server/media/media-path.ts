@@ -9,7 +9,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 };
 
-/** URL path of a stored picture. It is named by its content, which therefore never changes. */
+/** URL path of a stored picture. The name is a hash of the content, so the content never changes. */
 export function mediaPath(hash: string, contentType: string): string {
   return `/media/${hash.slice(0, MEDIA_NAME_LENGTH)}.${extensionOf(contentType)}`;
 }

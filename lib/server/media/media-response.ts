@@ -13,8 +13,8 @@ const NOT_FOUND = Buffer.from('Not found');
 const FILE = new RegExp(`^(${MEDIA_NAME})\\.([a-z]+)$`);
 
 /**
- * Answers `GET /media/{name}.{ext}`: 404 for an unknown picture or the wrong extension, 304 when
- * the browser has it. SVG is sent with brotli where accepted, and with a policy that stops it from
+ * Answers `GET /media/{name}.{ext}`: 404 for an unknown picture or the wrong extension, 304 if the
+ * browser has it. SVG is sent with brotli where accepted, and with a policy that stops it from
  * loading or running anything.
  */
 export async function mediaResponse(db: Db, file: string, request: Headers): Promise<Response> {

@@ -36,9 +36,10 @@ export async function storedImages(db: Db, hashes: readonly string[]): Promise<S
 }
 
 /**
- * Stores a picture and its thumbnail and returns its hash. Until a product, a store or a text names it, the
- * picture is unused; `sweepMedia` removes unused ones. `brotli`: the compressed form of a drawing that
- * comes with the shop. It was checked before, and its thumbnail is drawn on first request.
+ * Stores a picture and its thumbnail and returns its hash. It counts as unused until a product, a
+ * store or a text names it; `sweepMedia` removes unused pictures. `brotli`: the compressed form of
+ * a drawing that ships with the shop. That one is already checked, and its thumbnail is drawn on
+ * first request.
  * @throws ImageProblem
  */
 export async function storeImage(db: Db, bytes: Buffer, brotli?: Buffer): Promise<string> {
@@ -90,25 +91,25 @@ export async function loadMedia(db: Db, hash: string): Promise<Media | null> {
   return { ...rest, contentType: content_type };
 }
 
-/** The picture of a URL (lib/config/media-names.ts). */
+/** The picture behind a URL's name (lib/config/media-names.ts). */
 export async function loadNamedMedia(db: Db, name: string): Promise<Media | null> {
   const hash = await namedHash(db, name);
   return hash === null ? null : loadMedia(db, hash);
 }
 
-/** The hash that a name of a URL begins; null for a picture that is not stored. */
+/** The full hash for the beginning that a URL's name holds; null if the picture is not stored. */
 export async function namedHash(db: Db, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('media')
     .select('hash')
     .where('hash', '>=', name)
-    // The next letter after the hexadecimal digits.
+    // The character after the hexadecimal digits, as the upper bound of a range.
     .where('hash', '<', `${name}g`)
     .executeTakeFirst();
   return row?.hash ?? null;
 }
 
-/** A stored picture's bytes, decompressed: as they were passed to `storeImage`. */
+/** A stored picture's bytes, decompressed: the bytes that were passed to `storeImage`. */
 export async function originalBytes(media: Pick<Media, 'encoding' | 'bytes'>): Promise<Buffer> {
   return media.encoding === 'br' ? decompress(media.bytes) : media.bytes;
 }

@@ -9,7 +9,7 @@ import { SvgStyles } from './svg-styles.ts';
 
 const TEXTS = new Set(['text', 'tspan', 'textPath']);
 
-/** A parsed SVG; every element was checked by itself, but not the whole. */
+/** A parsed SVG. Each element is checked, but not yet the drawing as a whole. */
 export interface ReadSvg {
   root: SaxesTagNS | undefined;
   tree: SvgElement | undefined;
@@ -18,7 +18,7 @@ export interface ReadSvg {
 }
 
 /**
- * Parses an SVG and checks each element by itself.
+ * Parses an SVG and checks each element on its own.
  * @throws ImageProblem
  */
 export function readSvg(text: string): ReadSvg {

@@ -12,7 +12,7 @@ import { loadMedia, originalBytes } from './media.ts';
 /** How many of a product's pictures its preview shows. */
 export const SHOWN_PICTURES = 3;
 
-/** Always the same, so each process draws it once. */
+/** It never changes, so each process draws it once. */
 const shared = globalThis as typeof globalThis & {
   shopBrandPicture?: Promise<Buffer> | undefined;
 };
@@ -32,8 +32,8 @@ export function brandSocialPicture(): Promise<Buffer> {
 
 /**
  * A product's preview picture, as JPEG: up to three of its pictures side by side; null when it has
- * none. It is stored until the product's pictures change. An import has a job draw it
- * (lib/server/catalogue/draw-social-pictures.ts); whoever asks earlier has it drawn at once.
+ * none. It is stored until the product's pictures change. After an import, a job draws it
+ * (lib/server/catalogue/draw-social-pictures.ts); an earlier request draws it at once.
  * @throws BusyError
  */
 export async function productSocialPicture(db: Db, slug: string): Promise<Buffer | null> {
@@ -80,7 +80,7 @@ async function drawPanel(db: Db, hash: string): Promise<Buffer | null> {
 interface ShownProduct {
   id: string;
   hashes: string[];
-  /** The stored preview, if it shows the current pictures. */
+  /** The stored preview, if it still shows the current pictures. */
   kept: Buffer | null;
 }
 

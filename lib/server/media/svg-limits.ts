@@ -1,6 +1,6 @@
 /**
- * Limits for an SVG, far above what product pictures need and far below what keeps a processor
- * busy. drawing-limits.ts limits the drawing time itself, for costs that these cannot predict.
+ * Limits of an SVG: far above what product pictures need, far below what keeps a processor busy.
+ * drawing-limits.ts limits the drawing time itself, because these limits cannot predict every cost.
  */
 export const SVG_LIMITS = {
   bytes: 1024 * 1024,
@@ -29,7 +29,7 @@ export const SVG_LIMITS = {
   embeddedPixels: 20_000_000,
 } as const;
 
-/** Limits on what is actually drawn, with everything counted each time it is referenced. */
+/** Limits on what is drawn in the end, counting everything each time it is referenced. */
 export const DRAWN_LIMITS = {
   elements: { most: 20_000, are: 'elements' },
   pathData: { most: 2_000_000, are: 'characters of path data' },

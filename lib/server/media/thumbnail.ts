@@ -11,9 +11,9 @@ const THUMBNAIL: Version = {
 };
 
 /**
- * A small JPEG of a stored picture, in 2:3, for e-mails; null when the picture does not exist or
- * cannot be drawn. Imports store it with the picture; otherwise it is drawn and stored on first
- * request.
+ * A small JPEG of a stored picture, in 2:3, for e-mails; null if the picture does not exist or
+ * cannot be drawn. Imports store it with the picture; otherwise the first request draws and stores
+ * it.
  * @throws BusyError
  */
 export async function thumbnail(db: Db, hash: string): Promise<Buffer | null> {

@@ -1,4 +1,4 @@
-/** What the shop counts and times. Labels have few values each: none comes from a visitor. */
+/** What the shop counts and times. Each label has few values, and none comes from a visitor. */
 export interface Instrument {
   /** In Prometheus' notation. */
   name: string;
@@ -53,7 +53,7 @@ export const TIMINGS = {
   },
 } as const satisfies Record<string, Instrument>;
 
-/** Read when somebody asks for the metrics. */
+/** Read each time somebody asks for the metrics. */
 export const GAUGES = {
   databaseUp: {
     name: 'shop_database_up',
@@ -92,5 +92,5 @@ export interface GaugeValue {
   value: number;
 }
 
-/** Bounds of the buckets that times fall into, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 export const TIMING_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -5,10 +5,10 @@ export const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8';
 
 type MakeText = (gauges: readonly GaugeValue[]) => Promise<string>;
 
-/** On globalThis: the web server counts, and a call in Next's bundle answers. */
+/** On globalThis, because the web server counts and a call in Next's bundle answers. */
 const shared = globalThis as typeof globalThis & { shopMetricsText?: MakeText | undefined };
 
-/** Returns what ends it. */
+/** Sets the maker of the metrics' text; returns a function that removes it. */
 export function provideMetricsText(make: MakeText): () => void {
   shared.shopMetricsText = make;
   return () => {
@@ -16,7 +16,7 @@ export function provideMetricsText(make: MakeText): () => void {
   };
 }
 
-/** The metrics of this process with these gauges; null if it does not count. */
+/** The metrics of this process with these gauges; null if it does not collect any. */
 export async function metricsText(gauges: readonly GaugeValue[]): Promise<string | null> {
   return (await shared.shopMetricsText?.(gauges)) ?? null;
 }

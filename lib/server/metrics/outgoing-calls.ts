@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { count, time } from './record.ts';
 
-/** A call to another service. It says nothing of paths, which may hold tokens. */
+/** A call to another service. It has no path, because paths may hold tokens. */
 export interface OutgoingCall {
   host: string;
   method: string;
@@ -15,7 +15,9 @@ export interface OutgoingEnd {
   failure: 'aborted' | 'failed' | null;
 }
 
-/** Pictures of an import may come from anywhere, so that only the first hosts have a name. */
+/**
+ * An import may fetch pictures from any host, so only the first few hosts get a label of their own.
+ */
 const MOST_HOSTS = 30;
 const hosts = new Set<string>();
 
@@ -27,7 +29,7 @@ function hostLabel(host: string): string {
   return host;
 }
 
-/** Times a call from now on; what it returns counts it by how it ended. */
+/** Starts timing a call; call the returned function with how it ended. */
 export function recordOutgoing({ host }: OutgoingCall): (end: OutgoingEnd) => void {
   const began = performance.now();
   return ({ status, failure }) => {
@@ -38,8 +40,8 @@ export function recordOutgoing({ host }: OutgoingCall): (end: OutgoingEnd) => vo
 }
 
 /**
- * Tells `onBegin` of every HTTP call that this process makes, whatever library makes it: `fetch`, and
- * Node's own client. What it returns is told of the end. Returns what ends the watching.
+ * Calls `onBegin` for every HTTP call that this process makes, by `fetch` or by Node's own client.
+ * The function that `onBegin` returns is called at the end. Returns a function that stops watching.
  */
 export function watchOutgoing(
   onBegin: (call: OutgoingCall) => (end: OutgoingEnd) => void,
@@ -85,7 +87,7 @@ interface HttpAnswer {
   response: IncomingMessage;
 }
 
-/** Our own time limits abort; everything else failed by itself. */
+/** An abort comes from our own time limits; anything else is the call's own failure. */
 function failureOf(error: unknown): 'aborted' | 'failed' {
   const name = error instanceof Error ? error.name : '';
   return name === 'AbortError' || name === 'TimeoutError' ? 'aborted' : 'failed';

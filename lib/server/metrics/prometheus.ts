@@ -15,8 +15,8 @@ import { recordOutgoing, watchOutgoing } from './outgoing-calls.ts';
 import { addRecorder } from './record.ts';
 
 /**
- * Begins to count for Prometheus, and provides its text format (version 0.0.4). Loaded only where
- * somebody may ask for it. Returns what ends it.
+ * Starts counting for Prometheus and provides its text format (version 0.0.4). It is loaded only if
+ * somebody may ask for it. Returns a function that stops it.
  */
 export function startPrometheus(): () => void {
   const registry = new Registry();

@@ -4,7 +4,7 @@ type LabelsOf<One extends { labels: readonly string[] }> = Readonly<
   Record<One['labels'][number], string>
 >;
 
-/** Whoever is told what the shop counts: Prometheus' registry, OpenTelemetry's meter. */
+/** A recorder of the shop's counts: Prometheus' registry or OpenTelemetry's meter. */
 export interface Recorder {
   count(name: CounterName, labels: Readonly<Record<string, string>>): void;
   time(name: TimingName, labels: Readonly<Record<string, string>>, seconds: number): void;
@@ -15,13 +15,13 @@ const shared = globalThis as typeof globalThis & { shopRecorders?: Set<Recorder>
 shared.shopRecorders ??= new Set();
 const recorders = shared.shopRecorders;
 
-/** Returns what ends it. */
+/** Adds a recorder; returns a function that removes it. */
 export function addRecorder(recorder: Recorder): () => void {
   recorders.add(recorder);
   return () => void recorders.delete(recorder);
 }
 
-/** Whether anybody is told: without, nothing is counted. */
+/** Whether there is any recorder. Without one, nothing is counted. */
 export function isRecording(): boolean {
   return recorders.size > 0;
 }

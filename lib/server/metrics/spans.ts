@@ -12,9 +12,12 @@ export interface SpanEnd {
 }
 
 export interface Tracing {
-  /** Begins a part of the current span, if there is one; of work that is over, it began `msAgo`. */
+  /**
+   * Starts a child of the current span, if there is one. For work that is already over, `msAgo` is
+   * how long ago it began, in ms.
+   */
   begin(facts: SpanFacts, msAgo?: number): (end: SpanEnd) => void;
-  /** Runs work inside a new span, which everything that the work does belongs to. */
+  /** Runs work inside a new span. Everything that the work does belongs to that span. */
   inSpan<Result>(
     facts: SpanFacts,
     work: () => Promise<Result>,
@@ -25,7 +28,7 @@ export interface Tracing {
 /** On globalThis, because each of Next's bundles and the front have their own copy of this module. */
 const shared = globalThis as typeof globalThis & { shopTracing?: Tracing | undefined };
 
-/** Returns what ends it. */
+/** Sets the tracer; returns a function that removes it. */
 export function provideTracing(tracing: Tracing): () => void {
   shared.shopTracing = tracing;
   return () => {
@@ -33,12 +36,15 @@ export function provideTracing(tracing: Tracing): () => void {
   };
 }
 
-/** Who keeps traces; undefined where nobody does, so that nothing is noted. */
+/** The tracer; undefined if nobody collects traces, and then nothing is recorded. */
 export function tracing(): Tracing | undefined {
   return shared.shopTracing;
 }
 
-/** Runs work inside a span, where traces are kept. `end`: what the span says when it is over. */
+/**
+ * Runs work inside a span if traces are collected. `end`: what the span records when the work is
+ * over.
+ */
 export function inSpan<Result>(
   facts: SpanFacts,
   work: () => Promise<Result>,

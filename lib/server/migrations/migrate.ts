@@ -73,7 +73,7 @@ async function refuseOldServer(db: Db): Promise<void> {
   }
 }
 
-/** Refuses tables of another version of the shop, which these migrations cannot bring up to date. */
+/** Refuses tables of another version of the shop that these migrations cannot upgrade. */
 async function refuseForeignTables(db: Db): Promise<void> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);

@@ -20,15 +20,18 @@ type Consent = Selectable<Database['newsletter_consents']>;
 export interface Asking {
   email: string;
   source: ConsentSource;
-  /** Of the words that the shopper agreed to. */
+  /** Version of the words that the shopper agreed to. */
   wording: ConsentWording;
-  /** Whether the shopper has shown that the address is theirs: then no link needs to confirm it. */
+  /**
+   * Whether the shopper has already proven that the address is theirs. Then no link needs to
+   * confirm it.
+   */
   isProven: boolean;
 }
 
 /**
- * Notes in the caller's transaction that somebody asked for the newsletter, and queues the e-mail
- * that answers, if any. Of two at once for one address the second waits for the first.
+ * Records in the caller's transaction that somebody asked for the newsletter, and queues the e-mail
+ * that answers, if any. A concurrent request for the same address waits for this one.
  */
 export async function askForNewsletter(
   trx: Db,
@@ -53,7 +56,7 @@ export async function askForNewsletter(
   if (asked.mail) await answerByMail(trx, { ...consent, email, address: typed }, asked.mail, now);
 }
 
-/** The row of an address, locked; a new one waits for its confirmation. */
+/** The row of an address, locked. A new one waits for its confirmation. */
 async function lockConsent(
   trx: Db,
   asked: Pick<Consent, 'email' | 'source' | 'wording'>,
@@ -63,7 +66,7 @@ async function lockConsent(
   const consent = await trx
     .insertInto('newsletter_consents')
     .values({ ...asked, state: 'pending', asked_at: now, key })
-    // Changes nothing, but locks and returns the row, which a clean-up might delete otherwise.
+    // Changes nothing but locks and returns the row; otherwise a clean-up might delete it.
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email: asked.email }))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -13,7 +13,9 @@ export async function changeConsent(
   await trx.updateTable('newsletter_consents').set(change).where('email', '=', email).execute();
 }
 
-/** Adds a step to the history, and has the mail provider follow where the step matters to it. */
+/**
+ * Adds a step to the history, and queues an update of the mail provider if the step matters to it.
+ */
 export async function noteStep(
   trx: Db,
   step: Insertable<Database['newsletter_history']>,

@@ -9,9 +9,9 @@ import { hashOf } from './newsletter-codes.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Confirms the consent that a code was mailed for, as often as its link is followed.
- * @throws ApiError `CodeInvalid` for any other code, also if it expired, was replaced by a newer
- * one, or the address was unsubscribed since
+ * Confirms the consent that a code was mailed for. The link works more than once.
+ * @throws ApiError `CodeInvalid` for any other code, and for one that has expired, was replaced by
+ * a newer one, or belongs to an address that has been unsubscribed since
  */
 export async function confirmSubscription(
   db: Db,

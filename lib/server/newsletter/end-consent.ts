@@ -8,8 +8,8 @@ import { changeConsent, noteStep } from './change-consent.ts';
 
 /**
  * Ends the consent of the address that a key belongs to; repeating it does nothing.
- * @throws ApiError `KeyInvalid` for a key that no address has: a link that was cut off must not
- * look as if it had worked
+ * @throws ApiError `KeyInvalid` for a key that no address has: a truncated link must not seem to
+ * have worked
  */
 export async function unsubscribeByKey(db: Db, key: string): Promise<void> {
   const isKnown =
@@ -19,14 +19,14 @@ export async function unsubscribeByKey(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Ends the consent of an address in the caller's transaction; does nothing for one that is unknown
- * or unsubscribed.
+ * Ends the consent of an address in the caller's transaction. Does nothing if the address is
+ * unknown or already unsubscribed.
  */
 export async function endConsent(trx: Db, email: string, endedBy: ConsentEnd): Promise<void> {
   await end(trx, { email: email.toLowerCase() }, endedBy);
 }
 
-/** Whether the address is known. Links that would confirm it no longer work then. */
+/** Returns whether the address is known. Links that would confirm it stop working. */
 async function end(
   trx: Db,
   { key, email: address }: { key?: string; email?: string },

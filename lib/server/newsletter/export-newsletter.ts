@@ -40,7 +40,7 @@ export async function exportNewsletter(db: Db, file: string): Promise<number> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        // Addresses are personal: nobody else on the machine may read them.
+        // Addresses are personal data: nobody else on the machine may read the file.
         const output = createWriteStream(path, { mode: 0o600 });
         try {
           output.write(csvRow(Object.keys(COLUMNS)));

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { CONFIRM_DAYS } from '#lib/commerce/newsletter/consent.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** The record of an ended consent is kept this long, as proof that its e-mails were agreed to. */
+/** How long the record of an ended consent is kept, as proof that its e-mails were agreed to. */
 const PROOF_YEARS = 7;
 
 /**
- * Forgets addresses that nobody confirmed in time, which may be strangers', and consents that ended
- * long ago. An address that was subscribed before counts as unsubscribed again.
+ * Deletes addresses that nobody confirmed in time, because they may be strangers', and consents
+ * that ended long ago. An address that was subscribed before counts as unsubscribed again.
  */
 export async function forgetConsents(db: Db): Promise<void> {
   const isLate = sql<boolean>`asked_at < now() - make_interval(days => ${CONFIRM_DAYS})`;

@@ -1,14 +1,14 @@
 import 'server-only';
 
 /**
- * The service that sends the newsletter. The shop keeps the consents and confirms them itself, so an
- * adapter adds addresses as confirmed: a second mail that asks again would be marketing without
- * consent. Both calls may be repeated. An error has the job tried again, and its message is logged:
- * it must not name the address.
+ * The service that sends the newsletter. The shop keeps and confirms the consents itself, so an
+ * adapter adds addresses as confirmed: a second e-mail that asks for confirmation would be
+ * marketing without consent. Both calls may be repeated. After an error the job is tried again. The
+ * error's message is logged, so it must not name the address.
  */
 export interface NewsletterProvider {
   subscribe(contact: NewsletterContact, signal: AbortSignal): Promise<void>;
-  /** Succeeds for an address that the provider does not have. */
+  /** Succeeds if the provider does not have the address. */
   unsubscribe(email: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface NewsletterContact {
   unsubscribeUrl: string;
 }
 
-/** The configured provider; null: none. There is no adapter yet: choose it here. */
+/** The configured provider; null if there is none. There is no adapter yet: choose it here. */
 export function newsletterProvider(): NewsletterProvider | null {
   return null;
 }

@@ -15,9 +15,9 @@ export const syncNewsletter: Task<'sync-newsletter'> = async ({ email }, { db })
 };
 
 /**
- * Brings the provider to the present state of an address, whatever happened in between. Jobs of one
- * address wait for each other, so that of two changes in a row the later one is told last; shoppers
- * wait for none of it.
+ * Sends the provider the current state of an address, whatever happened before. Jobs for one
+ * address run one at a time, so that the latest change reaches the provider last. Shoppers never
+ * wait for this.
  */
 export async function syncAddress(
   db: Db,

@@ -3,8 +3,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { endConsent } from './end-consent.ts';
 
 /**
- * Ends the consent of each address that the mail provider reports, also after a bounce or a
- * complaint. Each in a transaction of its own: a report that ends early is sent again.
+ * Ends the consent of each address that the mail provider reports, including after a bounce or a
+ * complaint. Each address has its own transaction: if a report fails halfway, the provider sends it
+ * again.
  */
 export async function takeReport(db: Db, emails: readonly string[]): Promise<void> {
   for (const email of new Set(emails.map((given) => given.trim()))) {

@@ -1,6 +1,6 @@
 /*
- * What the shop knows of a build of Next's: the names of what it writes into the folder of the
- * build, and how a process learns that it builds.
+ * What the shop knows about Next's build: the names of files in the build's folder, and how a
+ * process learns that it is building.
  */
 
 /** Holds the build's id. */
@@ -9,10 +9,10 @@ export const BUILD_ID_FILE = 'BUILD_ID';
 /** The routes of the build by their modules: `{ "/(shop)/cart/page": "/cart" }`. */
 export const ROUTES_FILE = 'app-path-routes-manifest.json';
 
-/** The folder of Next's cache, which the next build goes on with. */
+/** The folder of Next's cache, which the next build reuses. */
 export const CACHE_FOLDER = 'cache';
 
-/** The folder of what browsers load, under names that tell the content. */
+/** The folder of files for browsers; their names contain a hash of the content. */
 export const STATIC_FOLDER = 'static';
 
 /** Whether this process is building the pages. */

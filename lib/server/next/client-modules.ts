@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Modules of Next's client that no page of this shop can reach, and what stands in for them. They
- * would be in every page.
+ * Modules of Next's client that no page of this shop uses, and their replacements. Otherwise every
+ * page would contain them.
  */
 const UNREACHED: Readonly<Record<string, string>> = {
-  // Carries out server actions, which the shop does not have: its calls go to /api.
+  // Runs server actions, which the shop does not have: its calls go to /api.
   'client/components/router-reducer/reducers/server-action-reducer.js': `
     export function serverActionReducer() {
       throw new Error('The shop has no server actions.');
     }`,
-  // Node's process, of which React looks at `emit` where a browser has no `reportError`.
+  // Node's `process`. React reads its `emit` only in a browser without `reportError`.
   'build/polyfills/process.js': 'module.exports = globalThis.process ?? { env: {} };',
-  // For browsers of before 2022, which do not get as far. What is newer stays.
+  // Polyfills for browsers from before 2022, which cannot run the shop anyway. Newer polyfills
+  // stay.
   'build/polyfills/polyfill-module.js': `
     'canParse' in URL || (URL.canParse = (url, base) => {
       try { return !!new URL(url, base); } catch { return false; }
@@ -29,8 +30,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Next loads at most four routes ahead at once, and eight more for links that are pointed at. Here such a
- * link goes first, but counts like any other.
+ * Next prefetches at most four routes at once, and eight more for links under the pointer. With
+ * this, a link under the pointer comes first but counts towards the same limit.
  */
 const SCHEDULER = 'client/components/segment-cache/scheduler.js';
 const MORE_FOR_HOVERED = 'return inProgressRequests < 12;';
@@ -43,13 +44,13 @@ function fourAtOnce(scheduler: string): string {
 }
 
 /**
- * A loader for Turbopack: gives the browser Next's own ES modules in place of their CommonJS twins,
- * whose paths they take, so that none is loaded in both forms. Of ES modules the bundler leaves out
- * what no page uses and joins the rest; of CommonJS it keeps most, whatever its settings.
+ * A Turbopack loader. It gives the browser Next's own ES modules instead of their CommonJS twins,
+ * under the twins' paths, so that none is loaded in both forms. From ES modules the bundler drops
+ * unused code and merges the rest; of CommonJS modules it keeps most, whatever the settings.
  *
- * Without it each page has 16.6 KB more of scripts, and blocking time is 14 to 27 % longer: the main
- * thread's own time, times four, median of 9 or 10 loads in turn, on a busy machine. Home 397 and
- * 462 ms, a listing 311 and 394, a product 336 and 382.
+ * Without it each page has 16.6 KB more of scripts, and blocking time is 14 to 27 % longer: main
+ * thread time with the processor slowed four times, median of 9 or 10 alternating loads on a busy
+ * machine, in ms with and without: home 397 and 462, a listing 311 and 394, a product 336 and 382.
  */
 export default function clientModules(this: { resourcePath: string }, source: string): string {
   const file = this.resourcePath.split('/next/dist/').at(-1) ?? '';

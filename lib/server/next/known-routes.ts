@@ -5,16 +5,16 @@ import { ROUTES_FILE } from './build-files.ts';
 /** The routes of the build. A dynamic route matches every value of its parameters. */
 export interface KnownRoutes {
   isPage(path: string): boolean;
-  /** A call, picture or file: no page. */
+  /** A call, picture or file, not a page. */
   isRoute(path: string): boolean;
 }
 
-/** Pages that stand in for those of a provider. */
+/** Pages that imitate those of a provider. */
 const SANDBOX_PAGE = /^\/payments\/sandbox\//;
 
 /**
- * The routes of the build in `distDir` and the files in `public/`. `sandbox`: whether payments go to
- * the sandbox; else its pages, which look like a provider's, are none of the shop's.
+ * The routes of the build in `distDir` and the files in `public/`. `sandbox`: whether payments go
+ * to the sandbox. If not, its pages, which imitate a provider's, do not exist.
  */
 export function readKnownRoutes(distDir: string, { sandbox }: { sandbox: boolean }): KnownRoutes {
   const manifest = path.join(distDir, ROUTES_FILE);

@@ -1,20 +1,21 @@
 /*
- * Next's own addresses. Browsers ask for them too: the service worker, the reports of errors and
- * the pictures know `/_next/static/` and `/_next/image` by themselves, as they must not load this.
+ * Next's own addresses. The service worker, the error reports and the pictures in the browser also
+ * know `/_next/static/` and `/_next/image`, but write them out, because they must not load this
+ * file.
  */
 
 /** The image optimiser. */
 export const OPTIMISER = '/_next/image';
 
-/** Whether a path is below those of the build's own files. */
+/** Whether a path is below that of the build's own files. */
 export function isBelowBuildFiles(path: string): boolean {
   return path.startsWith('/_next/static/');
 }
 
-/** In its one plain spelling: each other one (`%61`, `/x/../`) would be kept as a file of its own. */
+/** Only the plain spelling: every other one (`%61`, `/x/../`) would be kept as a separate file. */
 const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|svg|txt)$/;
 
-/** Whether a path is that of a file of the build, and can be kept under this address. */
+/** Whether a path is that of a file of the build and can be kept under this address. */
 export function isBuildFile(path: string): boolean {
   return BUILD_FILE.test(path);
 }

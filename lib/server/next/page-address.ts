@@ -16,7 +16,7 @@ const KEY = /^\/route-cache\/[A-Z_]+\/[0-9a-f]{64}\/\$(\/.*)$/;
 export function pagePathOf(key: string): string | null {
   const path = KEY.exec(key)?.[1];
   if (path === undefined) return null;
-  // Next writes `/` as `/index`, and a page named index with one more `/index`.
+  // Next writes `/` as `/index`, and a page named index with an extra `/index`.
   return /^\/index(\/index)*$/.test(path) ? path.slice('/index'.length) || '/' : path;
 }
 

@@ -2,42 +2,43 @@ import { createHash } from 'node:crypto';
 import { PAGE_SCRIPTS } from '#lib/commerce/page-scripts/page-scripts.ts';
 
 /*
- * The HTML of a page as it is sent. Next writes a page twice: as HTML, and as the data its scripts
- * start from, in many inline scripts (`self.__next_f.push(…)`). Here the data becomes one script,
- * in a file of its own or inline, and every inline script that may run is known by its hash.
+ * Prepares the HTML of a page for sending. Next writes a page twice: as HTML, and as the data that
+ * its scripts start from, in many inline scripts (`self.__next_f.push(…)`). Here the data becomes
+ * one script, in its own file or inline, and every inline script that may run is listed by its
+ * hash.
  */
 
 export interface PageMarkup {
   html: string;
-  /** The page's data as the text of a script file; null: the page has none, or it stays inline. */
+  /** The page's data as the text of a script file; null if the page has none or it stays inline. */
   data: string | null;
-  /** Of the inline scripts, as a Content-Security-Policy names them. */
+  /** Hashes of the inline scripts, in the form of a Content-Security-Policy. */
   hashes: string[];
-  /** Inline scripts that nobody knows: browsers will refuse them. */
+  /** Inline scripts that the shop does not know. Browsers will refuse them. */
   unknown: string[];
 }
 
-/** How Next begins a page's data, and what it adds. */
+/** How Next starts a page's data, and how it adds to it. */
 const BEGIN = '(self.__next_f=self.__next_f||[]).push([0])';
 const PUSH = 'self.__next_f.push(';
-/** The scripts' loader is told which files come first. */
+/** Tells the script loader which files come first. */
 const LOADER = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(';
 
 /**
- * Lets scripts write HTML, which the server has cleaned and in which no script runs by
- * itself, and load scripts of this shop only. Stands first in pages that require trusted types.
+ * Lets scripts write HTML, which the server has cleaned and whose scripts do not run, and load only
+ * scripts of this shop. It comes first in pages that require trusted types.
  */
 const TRUSTED_TYPES = `self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{if(new URL(u,document.baseURI).origin===location.origin)return u;throw TypeError(u)}})`;
 
 /** React escapes `>` in attributes, and Next every `<` in what it writes into scripts. */
 const SCRIPT = /<script((?: [^>]*)?)>([\s\S]*?)<\/script>/g;
 
-/** A piece of the page's data: text, or bytes in base64. */
+/** A chunk of the page's data: text, or bytes in base64. */
 type Piece = [1 | 3, string];
 
 /**
- * Gathers a page's data. `fileOf`: the address of a file with this text, which goes into the page;
- * without it, the data stays inline.
+ * Collects a page's data. `fileOf` gives the address of a file with this text, which the page then
+ * loads. Without it, the data stays inline.
  */
 export function pageMarkup(
   source: string,
@@ -78,7 +79,7 @@ function isData(text: string): boolean {
   return text === BEGIN || text.startsWith(PUSH);
 }
 
-/** The page's data as one script; null without any, or with some that is not as expected. */
+/** The page's data as one script; null if there is none, or if a part has an unexpected form. */
 function dataOf(source: string): string | null {
   const texts = [...source.matchAll(SCRIPT)].map(([, , text = '']) => text).filter(isData);
   const [first, ...rest] = texts;
@@ -93,7 +94,7 @@ function readPiece(text: string): Piece | null {
   return (kind === 1 || kind === 3) && typeof content === 'string' ? [kind, content] : null;
 }
 
-/** Nothing but a call with one JSON value: no other code can hide in it. */
+/** Accept only a call with one JSON value, so that no other code can hide in it. */
 function argumentOf(text: string, before: string, after: string): unknown {
   if (!text.startsWith(before) || !text.endsWith(after)) return undefined;
   try {
@@ -107,7 +108,7 @@ function isLoader(text: string): boolean {
   return argumentOf(text, LOADER, ');') !== undefined;
 }
 
-/** Text after text becomes one: the pieces end wherever the server's writing happened to pause. */
+/** Joins consecutive texts: chunks end wherever the server happened to pause. */
 function scriptOf(pieces: readonly Piece[]): string {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -127,7 +128,7 @@ function inline(code: string): string {
   return `<script>${forInline(code)}</script>`;
 }
 
-/** Data for search engines, for example. */
+/** For example, structured data for search engines. */
 function isNoCode(attributes: string): boolean {
   return / type="application\/ld\+json"/.test(attributes);
 }

@@ -12,14 +12,14 @@ const REFUSALS_REMEMBERED = 10_000;
 
 let refusals = 0;
 
-/** Next's page cache in memory and on disk, which keeps only what every visitor may have. */
+/** Next's page cache in memory and on disk, but only for pages that every visitor may have. */
 export class PageStore extends FileSystemCache {
   /**
-   * Never stores not-found pages and redirects: a scanner can request endless paths, and each would
-   * take a file and memory.
+   * Never stores not-found pages and redirects: a scanner can request any number of paths, and each
+   * would take a file and memory.
    *
-   * Nor a page rendered for an address other than its own: every visitor would get the content of
-   * one visitor's address.
+   * Never stores a page that was rendered for an address other than its own: every visitor would
+   * get one visitor's content.
    */
   override async set(...[key, value, context]: SetArguments) {
     if (!isBuild() && isRefusal(value)) {
@@ -32,7 +32,7 @@ export class PageStore extends FileSystemCache {
     if (value?.kind !== 'APP_PAGE') return super.set(key, value, context);
     const path = pagePathOf(key);
     if (path === null || !isRenderedForItself(path, value)) {
-      logLine('error', 'A page was rendered for an address that is not its own: it is not kept.', {
+      logLine('error', 'A page was rendered for an address other than its own. It is not stored.', {
         page: path ?? key,
       });
       return;

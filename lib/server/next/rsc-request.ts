@@ -39,8 +39,8 @@ export async function rightRscQuery(
 }
 
 /**
- * The headers without what Next's router never sends and Next ignores: each value would be kept as
- * one more form of the same page, and a script could fill the memory with them.
+ * Removes header values that Next's router never sends and Next ignores. Each value would be kept
+ * as another form of the same page, so a script could fill the memory.
  */
 export function withoutOddForms(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
@@ -55,7 +55,7 @@ export function withoutOddForms(headers: IncomingHttpHeaders): IncomingHttpHeade
     ...others,
     rsc: '1',
     ...(kind && { 'next-router-prefetch': kind }),
-    // One part of a page is only ever prefetched.
+    // A single part of a page is only ever prefetched.
     ...(kind === '1' && segment !== undefined && { 'next-router-segment-prefetch': segment }),
   };
 }

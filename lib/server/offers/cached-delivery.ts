@@ -6,7 +6,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readShippingMethods } from './read-shipping-methods.ts';
 
-/** What product pages tell of delivery; pickup is not delivered. */
+/** What product pages say about delivery; pickup does not count. */
 export async function cachedDelivery(): Promise<ProductDelivery[]> {
   'use cache';
   cacheLife('catalogue');
@@ -24,7 +24,7 @@ export async function cachedDelivery(): Promise<ProductDelivery[]> {
     }));
 }
 
-/** What the shop promises of delivery, by its settings; null: nothing is delivered free. */
+/** The shop's delivery promise, from its settings; null if no delivery is free. */
 export async function cachedDeliveryPromise(): Promise<string | null> {
   'use cache';
   cacheLife('catalogue');

@@ -4,7 +4,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readShippingMethods } from './read-shipping-methods.ts';
 
-/** The code of the shop's way to collect orders in stores; null if it has none. */
+/** The code of the shop's pickup method; null if it has none. */
 export async function cachedPickupMethod(): Promise<string | null> {
   'use cache';
   cacheLife('catalogue');

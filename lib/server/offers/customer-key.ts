@@ -1,11 +1,11 @@
 import type { Caller } from '#lib/server/platform/caller.ts';
 
-/** A customer's e-mail address in the form by which uses are counted; null if unknown. */
+/** A customer's e-mail address in the form under which uses are counted; null if unknown. */
 export function customerKey(email: string | undefined): string | null {
   return email?.trim().toLowerCase() || null;
 }
 
-/** Identify a customer when uses of an offer are counted; a match of any one is enough. */
+/** Keys that identify a customer when uses of an offer are counted. One match is enough. */
 export interface CustomerKeys {
   /** The e-mail addresses of the order and of the signed-in account. */
   emails: string[];

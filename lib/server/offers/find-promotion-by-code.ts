@@ -8,7 +8,7 @@ import { readPromotions } from './read-promotions.ts';
 
 /**
  * The promotion of a discount code as typed.
- * @throws ApiError 404 if there is none or the text cannot be a code
+ * @throws ApiError 404 if no promotion has it or the text cannot be a code
  */
 export async function findPromotionByCode(db: Db, typed: unknown): Promise<Promotion> {
   const code = promoCode.safeParse(typed);

@@ -5,7 +5,10 @@ export class OfferProblem extends Error {
   override name = 'OfferProblem';
 }
 
-/** The outcome of an upsert that returns whether its row is new, or no row if nothing changed. */
+/**
+ * The outcome of an upsert. The upsert returns whether its row is new, or no row if nothing
+ * changed.
+ */
 export function upsertOutcome(rows: readonly { created: boolean }[]): WriteOutcome {
   const [row] = rows;
   if (!row) return 'unchanged';

@@ -6,13 +6,14 @@ import type { JobPayloads } from '#lib/server/jobs/job-names.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 
-/** How long a capture waits for a provider that is not configured, in ms. */
+/** How long a capture waits, in ms, if its provider is not configured. */
 const WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Captures the authorised payment of a placed order. Idempotent: the provider captures only once,
  * and a payment in any other state is skipped.
- * @throws Error if its provider is not configured any more, does not answer, or took another amount
+ * @throws Error if its provider is not configured any more, does not answer, or captured another
+ * amount
  */
 export async function capturePayment(
   db: Db,
@@ -32,8 +33,9 @@ export async function capturePayment(
 }
 
 /**
- * The same as a job. Where the provider is not configured any more, staff are told once, and it is
- * tried again each day without a word: `payments:reconcile` goes on telling.
+ * Runs `capturePayment` as a job. If the provider is not configured any more, staff are told once,
+ * and the job is tried again each day without another message: `payments:reconcile` keeps reporting
+ * it.
  */
 export async function captureOrWait(
   db: Db,
@@ -54,7 +56,7 @@ export async function captureOrWait(
   await addJob(db, 'capture-payment', { paymentId, waits: true }, { runAt });
 }
 
-/** Undefined unless it is authorised and no more. */
+/** Undefined if its state is anything but authorised. */
 function heldPayment(db: Db, paymentId: string) {
   return db
     .selectFrom('payments')

@@ -7,7 +7,7 @@ import { canReturn, returnOptions } from '#lib/commerce/returns/return-options.t
 import type { Db } from '#lib/server/db/database.ts';
 import { readReturnFacts, readReturns } from './read-returns.ts';
 
-/** An order with its returns and what was given back of it. */
+/** An order with its returns and refunds. */
 export async function readOrderDetail(
   db: Db,
   order: Order,
@@ -22,7 +22,8 @@ export async function readOrderDetail(
       .executeTakeFirst(),
   ]);
   const refunded = row?.refunded ?? 0;
-  // Gift cards are returned for a fault too, so which lines they are makes no difference here.
+  // Gift cards can be returned for a fault too, so it does not matter here which lines are gift
+  // cards.
   const known = { ...facts, giftCards: new Set<number>(), exchangesOf: () => [] };
   return {
     order,

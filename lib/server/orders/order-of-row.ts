@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
 /** The columns that `orderOfRow` reads. */
 export const ORDER_COLUMNS = ['details', 'status', 'delivered_at'] as const;
 
-/** An order as it was placed, with where it is by now: nothing else of it ever changes. */
+/** An order as it was placed, with its current status. Nothing else about it ever changes. */
 export function orderOfRow(row: {
   details: Order;
   status: OrderStatus;

@@ -73,8 +73,8 @@ export async function readAllOwnOrders(db: Db, owner: OrderOwner): Promise<Order
 }
 
 /**
- * Points earned by a customer's orders for one membership, without cancelled orders and what refunds
- * took back.
+ * Points that a customer's orders earned for one membership, without cancelled orders and points
+ * that refunds took back.
  */
 export async function readPointsEarned(
   db: Db,

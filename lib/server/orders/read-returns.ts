@@ -55,7 +55,7 @@ export async function readReturns(db: Db, order: Order): Promise<OrderReturn[]> 
 /** The returns of several orders, in their order. */
 export async function readReturnsOfAll(db: Db, orders: readonly Order[]): Promise<OrderReturn[]> {
   const numbers = orders.map(({ number }) => number);
-  // Few orders have any.
+  // Most orders have no returns.
   const rows = await db
     .selectFrom('returns')
     .select('order_number')
@@ -70,7 +70,7 @@ export async function readReturnsOfAll(db: Db, orders: readonly Order[]): Promis
   return returns;
 }
 
-/** One return of an order; null if it has none with this number. */
+/** One return of an order; null if the order has no return with this number. */
 export async function readReturn(
   db: Db,
   order: Order,
@@ -79,7 +79,7 @@ export async function readReturn(
   return (await readReturns(db, order)).find((one) => one.number === number) ?? null;
 }
 
-/** What is in returns of an order, for `returnOptions`. */
+/** What the returns of an order contain, for `returnOptions`. */
 export async function readReturnFacts(
   db: Db,
   orderNumber: string,
@@ -180,8 +180,8 @@ async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment
 }
 
 /**
- * Tells of returns that gave nothing back yet (oldest first) what they are expected to: from what
- * earlier ones leave of the payments, and of the GST.
+ * Estimates the refunds of returns that have not been refunded yet (oldest first), from what
+ * earlier returns leave of the payments and of the GST.
  */
 function expectMoney(order: Order, returns: readonly OrderReturn[]): OrderReturn[] {
   const paid = payBackOrder(order.payments);

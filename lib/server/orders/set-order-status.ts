@@ -7,7 +7,10 @@ class OrderStatusError extends Error {
   override name = 'OrderStatusError';
 }
 
-/** Statuses that staff set. Cancelling an order gives money back, which is more than a status. */
+/**
+ * Statuses that staff set. Cancelling an order is not one of them, because it also gives money
+ * back.
+ */
 export const SET_STATUSES = [
   'placed',
   'packed',
@@ -17,8 +20,8 @@ export const SET_STATUSES = [
 export type SetStatus = (typeof SET_STATUSES)[number];
 
 /**
- * Notes where an order is. `deliveredAt`: when it was delivered or collected, by default now.
- * @throws OrderStatusError for an unknown or cancelled order, or a time that cannot be
+ * Sets an order's status. `deliveredAt`: when it was delivered or collected, by default now.
+ * @throws OrderStatusError for an unknown or cancelled order, or an impossible time
  */
 export async function setOrderStatus(
   db: Db,

@@ -2,18 +2,18 @@ import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
 
-/** Apple's are about 9 KB; something else stands in a larger one. */
+/** Apple's files are about 9 KB; a larger one is something else. */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * The answer with Apple's domain association file, by which Apple knows that this host may show
- * Apple Pay; it asks again and again. The file is read anew each time; 404 if none is named
+ * Answers with Apple's domain association file, which shows Apple that this host may offer Apple
+ * Pay; Apple asks for it repeatedly. Reads the file on each request. 404 if no file is configured
  * (undefined), or it cannot be read.
  */
 export async function appleDomainFile(file: string | undefined): Promise<Response> {
   const text = file === undefined ? null : await read(file);
   if (text === null) return new Response(null, { status: 404 });
-  // Hardly cached: a file that was exchanged counts at once.
+  // Cached only briefly, so that a replaced file takes effect soon.
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=60' };
   return new Response(text, { headers });
 }

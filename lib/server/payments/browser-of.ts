@@ -4,7 +4,8 @@ import { environment } from '#lib/config/environment.ts';
 
 /**
  * The browser's id for counting declined payments, from the cookie of the fraud-prevention script;
- * null without one. Anybody can send any cookie: it adds to the other keys and proves nothing.
+ * null without that cookie. Anybody can send any cookie, so it only adds to the other keys and
+ * proves nothing.
  */
 export function browserOf(request: Request): string | null {
   const name = environment().FRAUD?.cookie ?? FRAUD_COOKIE.name;

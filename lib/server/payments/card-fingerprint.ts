@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3_000;
 
 /**
  * The fingerprint of the card that pays. Null if it is not a card or the provider fails to respond:
- * the payment then continues and is counted by the other keys only.
+ * the payment then continues, and only the other keys count it.
  */
 export async function cardFingerprint(
   gateway: PaymentGateway,

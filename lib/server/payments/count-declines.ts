@@ -7,7 +7,7 @@ import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { type NoSlot, type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
 
-/** In ms, how long a payment waits for earlier ones; as long as a provider may take. */
+/** How long a payment waits for earlier ones, in ms: as long as a provider may take. */
 const PATIENCE_MS = 12_000;
 
 /** The keys by which declined payments are counted. */

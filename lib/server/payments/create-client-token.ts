@@ -5,7 +5,7 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { within } from '#lib/server/platform/within.ts';
 import type { PaymentGateways } from './gateways-of.ts';
 
-/** A shopper waits for it with an empty payment step. In ms. */
+/** In ms: meanwhile the shopper sees an empty payment step. */
 const TIMEOUT_MS = 10_000;
 
 /**

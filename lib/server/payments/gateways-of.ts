@@ -1,18 +1,18 @@
 import type { PaymentGateway, PaymentInstrument } from './payment-gateway.ts';
 import { NO_VAULT, type PaymentVault } from './payment-vault.ts';
 
-/** The gateways of a shop; several take payments side by side. */
+/** The gateways of a shop. Several can take payments side by side. */
 export interface PaymentGateways {
   /** In the order in which their methods are shown. */
   all: readonly PaymentGateway[];
   /**
-   * The one that has a payment. `null`: of an attempt that names none, the first.
-   * @throws Error if it is not configured, or not any more
+   * The gateway that has a payment. `null`: the attempt names none, so take the first.
+   * @throws Error if the gateway is not configured, or not any more
    */
   named(name: string | null): PaymentGateway;
-  /** Whether `named` still finds it. */
+  /** Whether `named` would still find it. */
   has(name: string | null): boolean;
-  /** The one that takes this kind of instrument; undefined if none does. */
+  /** The gateway that takes this kind of instrument; undefined if there is none. */
   taking(kind: PaymentInstrument['kind']): PaymentGateway | undefined;
   /** Customers' saved methods. */
   vault: PaymentVault;

@@ -7,7 +7,7 @@ import type { LedgerEntry, LedgerWindow } from '#lib/commerce/payment/ledger.ts'
 import type { PaymentVault } from './payment-vault.ts';
 import type { PaymentWebhooks } from './payment-webhooks.ts';
 
-/** What pays the part of an order that gift cards do not. */
+/** What pays the part of an order that gift cards do not cover. */
 export type PaymentInstrument =
   | {
       kind: 'braintree';
@@ -32,7 +32,7 @@ export interface AuthoriseRequest {
   email: string;
   billingAddress: CheckoutAddress;
   shippingAddress: CheckoutAddress | null;
-  /** How it gets there or where it is collected; missing: not known. */
+  /** How the order gets to the shopper, or where it is collected; missing if unknown. */
   deliveryMethodCode?: string;
   /** Token of the fraud-prevention script, if any. */
   fraudToken: string | null;
@@ -47,7 +47,7 @@ export interface Authorisation {
   label: string;
 }
 
-/** Who pays, as far as known when a checkout starts. */
+/** The payer's details, as far as they are known when a checkout starts. */
 export interface Consumer {
   firstName: string;
   lastName: string;
@@ -58,12 +58,12 @@ export interface Consumer {
 export interface AfterpayCheckoutRequest {
   amount: Cents;
   /**
-   * Null for an express checkout with delivery, whose address is chosen at Afterpay. Of a pickup:
-   * the store's, or null.
+   * Null for an express checkout with delivery, because the shopper chooses the address at
+   * Afterpay. For a pickup: the store's address, or null.
    */
   shippingAddress: CheckoutAddress | null;
   consumer: Consumer | null;
-  /** Of an express checkout, in a window of Afterpay's: how the order gets to the shopper. */
+  /** For an express checkout in Afterpay's window: how the order gets to the shopper. */
   express: 'delivery' | 'pickup' | null;
 }
 
@@ -77,10 +77,13 @@ export interface AfterpayCheckout {
   methodCode: string | null;
 }
 
-/** What an adapter for Afterpay can do beside taking payments. */
+/** What an Afterpay adapter can do besides taking payments. */
 export interface AfterpayCheckouts {
   start(request: AfterpayCheckoutRequest, signal: AbortSignal): Promise<StartedCheckout>;
-  /** An express checkout as it stands; null if unknown, expired, used or not approved yet. */
+  /**
+   * The current state of an express checkout; null if it is unknown, expired, used or not approved
+   * yet.
+   */
   read(token: string, signal: AbortSignal): Promise<AfterpayCheckout | null>;
 }
 
@@ -97,7 +100,7 @@ export type AuthoriseResult =
   | { status: 'authorised'; authorisation: Authorisation }
   | { status: 'declined'; code: DeclineCode };
 
-/** Money to give back, of a captured payment. */
+/** A refund of a captured payment. */
 export interface RefundRequest {
   /** The shop's id of this refund. */
   refundId: string;
@@ -107,7 +110,7 @@ export interface RefundRequest {
 
 export type RefundResult =
   | { status: 'refunded' }
-  /** A person must give the money back in another way. `reason` is for staff. */
+  /** A person must refund the money in another way. `reason` is for staff. */
   | { status: 'refused'; reason: string };
 
 /** A payment in the provider's records. Its amount is 0 if it is not in the shop's currency. */
@@ -124,31 +127,32 @@ export interface FoundDecline {
 }
 
 /**
- * A payment provider. A call has no time limit of its own: callers set one with `signal`. A
- * rejected promise means that the outcome is unknown; a definite refusal is returned as a result.
+ * A payment provider. Calls have no time limit of their own: callers set one with `signal`. If a
+ * promise rejects, the outcome is unknown; a definite refusal is returned as a result.
  */
 export interface PaymentGateway {
-  /** Stored with each payment: later calls about it go to the gateway of this name. */
+  /** Stored with each payment: later calls about the payment go to the gateway with this name. */
   name: string;
   /** True if no money moves. */
   sandbox: boolean;
   /** The kinds of instrument it takes. */
   takes: readonly PaymentInstrument['kind'][];
   vault: PaymentVault;
-  /** Null if the provider is not Afterpay or an imitation of it. */
+  /** Null if the provider is neither Afterpay nor an imitation of it. */
   afterpay: AfterpayCheckouts | null;
   /**
-   * A token for the provider's own browser code, valid for about a day. It is nobody's, so that no
-   * method can be read, saved or tried with it. Null if its browser code needs none.
+   * A token for the provider's own browser code, valid for about a day. It belongs to no customer,
+   * so nobody can read, save or try payment methods with it. Null if the browser code needs none.
    */
   clientToken: ((signal: AbortSignal) => Promise<string>) | null;
-  /** Null if the provider tells nothing by itself. */
+  /** Null if the provider sends no notices. */
   webhooks: PaymentWebhooks | null;
   /** The payment methods on offer, each with what the browser needs for it. */
   offers(signal: AbortSignal): Promise<PaymentMethodOffer[]>;
   /**
-   * An id that is the same for a card whoever uses it and with any expiry, and does not reveal its
-   * number. Requested before a payment, to count declines by card. Null if not a card, or unknown.
+   * An id for a card that does not depend on who uses it or on its expiry, and does not reveal its
+   * number. It is requested before a payment, to count declines by card. Null if it is not a card,
+   * or unknown.
    */
   fingerprint(
     request: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,
@@ -156,13 +160,14 @@ export interface PaymentGateway {
   ): Promise<string | null>;
   authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
   /**
-   * All payments ever tried under an order number, the declined ones too. Rejects while one is
+   * All payments ever tried under an order number, including declined ones. Rejects while one is
    * undecided.
    */
   find(orderNumber: string, signal: AbortSignal): Promise<(FoundPayment | FoundDecline)[]>;
   /**
-   * Undoes, as far as the provider can, what may still become of a payment that was given up without
-   * an answer. Null if it has no such call: looking for it later must do.
+   * Cancels, as far as the provider can, a payment that was given up without an answer but may
+   * still go through. Null if the provider has no such call; then only a later lookup finds the
+   * payment.
    */
   abandon:
     | ((
@@ -171,23 +176,23 @@ export interface PaymentGateway {
       ) => Promise<void>)
     | null;
   /**
-   * The longest window of `list`, in days: short, so that its entries fit into memory, unless each
-   * call has to read far more than its window.
+   * The longest window of `list`, in days. It is short, so that its entries fit into memory, unless
+   * each call has to read far more than its window anyway.
    */
   listDays: number;
   /** The provider's payments and refunds that were created in the window, in any order. */
   list(window: LedgerWindow, signal: AbortSignal): Promise<LedgerEntry[]>;
   /**
-   * Captures an authorised payment of this amount as a whole; does nothing if it is already captured.
-   * Rejects too if another amount was captured, such as a part: our books then stay as they are, and
-   * the comparison of both ledgers tells a person.
+   * Captures an authorised payment of this amount in full. Does nothing if it is already captured.
+   * Also rejects if another amount was captured, such as a part: our books then stay unchanged, and
+   * the reconciliation reports it to a person.
    */
   capture(paymentId: string, amount: Cents, signal: AbortSignal): Promise<void>;
   /** Voids an authorised payment; does nothing if it is already voided. */
   void(paymentId: string, signal: AbortSignal): Promise<void>;
   /**
-   * Gives back a part or all of a captured payment, once per `refundId`: a repeated call moves no
-   * more money and answers `refunded`. An adapter whose provider does not know such ids looks among
+   * Refunds a part or all of a captured payment, once per `refundId`: a repeated call moves no more
+   * money and answers `refunded`. If the provider does not know such ids, the adapter looks among
    * the payment's refunds before it makes one.
    */
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>;

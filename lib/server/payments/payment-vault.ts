@@ -13,7 +13,7 @@ export interface SavedCardToken {
 /**
  * Payment methods that a provider stores for the shop's customers; the shop itself stores no card
  * numbers. Every call affects only the given customer's methods. Callers set a time limit with
- * `signal`; a rejected promise means that the outcome is unknown.
+ * `signal`; if the promise rejects, the outcome is unknown.
  */
 export interface PaymentVault {
   /**
@@ -27,9 +27,9 @@ export interface PaymentVault {
   /** Oldest first. */
   list(customerId: string, signal: AbortSignal): Promise<SavedPaymentMethod[]>;
   /**
-   * A one-time token of a customer's saved card and the card's first digits, with which its issuer
-   * can authenticate the shopper before it pays (3-D Secure). Null if this customer has no such
-   * card, or the provider asks no issuer.
+   * A one-time token of a customer's saved card, and the card's first digits. With it the card's
+   * issuer can authenticate the shopper before the card pays (3-D Secure). Null if this customer
+   * has no such card, or the provider does not use 3-D Secure.
    */
   exchange(
     method: { customerId: string; id: string },
@@ -41,7 +41,7 @@ export interface PaymentVault {
   forget(customerId: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Of a provider that saves no methods. */
+/** The vault of a provider that saves no methods. */
 export const NO_VAULT: PaymentVault = {
   save: async () => ({ status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' }),
   list: async () => [],

@@ -4,14 +4,14 @@ import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
 export type NoticeSubject = 'dispute' | 'payment' | 'saved-method';
 
 /**
- * What a provider's message is about. It is a hint, not a fact: it may be late, doubled, in any
- * order, and sent again by whoever has seen it. What is true is asked of the provider.
+ * The subject of a provider's notice. It is a hint, not a fact: it may be late, repeated or out of
+ * order, and anybody who has seen it can send it again. Ask the provider for the facts.
  */
 export interface ProviderNotice {
-  /** As the provider names it, like `dispute_opened`. */
+  /** The provider's name for it, such as `dispute_opened`. */
   kind: string;
   about: NoticeSubject;
-  /** Id of the dispute, of the payment or refund, or of the saved method of payment. */
+  /** Id of the dispute, the payment, the refund, or the saved payment method. */
   subject: string;
   sentAt: Date;
 }
@@ -19,7 +19,7 @@ export interface ProviderNotice {
 export type ReadNotice =
   /** Not signed by the provider. */
   | { status: 'forged' }
-  /** Signed, and nothing that the shop acts on. */
+  /** Signed, but about nothing that the shop acts on. */
   | { status: 'ignored' }
   | { status: 'read'; notice: ProviderNotice };
 
@@ -27,7 +27,7 @@ export type ReadNotice =
 export interface Dispute {
   id: string;
   paymentId: string;
-  /** As the provider has it; null if none was given. */
+  /** In the provider's words; null if there is none. */
   orderNumber: string | null;
   /** `chargeback`, `pre_arbitration` or `retrieval`. */
   kind: string;
@@ -38,23 +38,26 @@ export interface Dispute {
   currency: string;
   /** Days, YYYY-MM-DD; null if the provider names none. */
   receivedOn: string | null;
-  /** The shop may answer up to the end of this day. */
+  /** The last day on which the shop may answer. */
   replyBy: string | null;
 }
 
-/** What a provider tells by itself, and what the shop asks then. */
+/** What a provider reports by webhook, and what the shop then asks it. */
 export interface PaymentWebhooks {
-  /** Proves to the provider that an address is the shop's. Null if the challenge is none. */
+  /**
+   * Answers the provider's challenge, to prove that the address is the shop's. Null if the
+   * challenge is invalid.
+   */
   answerChallenge(challenge: string): string | null;
-  /** Never rejects because of what was sent. */
+  /** Never rejects because of the content sent. */
   read(message: { signature: string; payload: string }): Promise<ReadNotice>;
-  /** A dispute as it stands; null if there is none of this id. */
+  /** The current state of a dispute; null if no dispute has this id. */
   findDispute(id: string, signal: AbortSignal): Promise<Dispute | null>;
-  /** A payment or refund as it stands; null if there is none of this id. */
+  /** The current state of a payment or refund; null if none has this id. */
   findEntry(id: string, signal: AbortSignal): Promise<LedgerEntry | null>;
   /**
-   * Removes a saved method from the provider's vault if its owner has revoked it there, and leaves
-   * any other alone. Whether it removed one.
+   * Removes a saved method from the provider's vault if its owner has revoked it there; leaves any
+   * other. Returns whether it removed one.
    */
   removeRevoked(id: string, signal: AbortSignal): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ import { withLease } from '#lib/server/db/lease.ts';
 const LEASE_MS = 40_000;
 
 /**
- * Runs `work` while no other process adds to the customer's saved payment methods: the provider's
- * count of them stays true only that long.
+ * Runs `work` while no other process adds to the customer's saved payment methods, so that a count
+ * of them stays true meanwhile.
  * @throws LeaseTakenError after `waitMs`
  */
 export function withWalletLock<Result>(

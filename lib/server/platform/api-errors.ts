@@ -11,8 +11,8 @@ export function apiError(code: CommonErrorCode, message: string, fields?: FieldE
 }
 
 /**
- * One of the errors that a call names (`errors` of its definition), for the route to answer.
- * `message` replaces its usual text.
+ * One of the errors that a call names (`errors` in its definition), for its route to throw.
+ * `message` replaces the error's usual text.
  */
 export function callError<Errors extends CallErrors>(
   errors: Errors,
@@ -36,7 +36,7 @@ export function rateLimited(retryAfter: number): ApiError {
 /** Retry-After in seconds while the database is away or full. */
 const DATABASE_RETRY_SECONDS = 5;
 
-/** 503 with Retry-After: the shop can do nothing now, and nothing was done. */
+/** 503 with Retry-After: the shop cannot do anything now, and nothing was done. */
 export function shopUnavailable(): ApiError {
   const message = 'The shop cannot answer right now. Try again in a moment.';
   return new ApiError('Unavailable', message, {

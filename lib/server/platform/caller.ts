@@ -1,4 +1,4 @@
-/** Who makes a call, as the user pool's token proves it. */
+/** The caller of an authenticated request, as the user pool's token proves. */
 export interface Caller {
   /** The customer's id. */
   sub: string;

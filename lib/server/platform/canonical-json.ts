@@ -1,4 +1,4 @@
-/** A value as JSON with the fields of each object in order: equal values give equal texts. */
+/** A value as JSON with sorted keys, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, inOrder);
 }

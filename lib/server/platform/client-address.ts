@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 /*
- * Calls do not see the connection, and Next passes on the `x-forwarded-for` of the client itself.
- * So lib/server/front sets these two headers on each request, overwriting anything that the client
+ * A call does not see the connection, and Next passes on the client's own `x-forwarded-for`. So
+ * lib/server/front sets these two headers on each request and overwrites anything that the client
  * sent.
  */
 
@@ -16,7 +16,7 @@ export const DIRECT_HEADER = 'x-client-direct';
 const FORWARDING = /^(?:forwarded|via|x-real-ip|x-client-ip|x-forwarded-.+|cf-connecting-ip)$/;
 
 /**
- * Whether a header says that a proxy forwarded the request, so that the connection is not the
+ * Whether a header says that a proxy forwarded the request. Then the connection is not the
  * client's.
  */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {

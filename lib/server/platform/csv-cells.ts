@@ -1,11 +1,11 @@
 /*
- * Cells of CSV files that people open in a spreadsheet. A cell that begins like a formula would be
- * run there, so it is written with an apostrophe before it, which our imports take away again.
+ * Cells of CSV files that people open in a spreadsheet. A spreadsheet would run a cell that begins
+ * like a formula, so such a cell gets a leading apostrophe, which our imports remove again.
  */
 
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** One row of CSV with its line end. Numbers are no formulas, negative ones neither. */
+/** One row of CSV with its line end. Numbers are not formulas, not even negative ones. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : textCell(cell))).join(',')}\n`;
 }
@@ -15,7 +15,7 @@ function textCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text that `csvRow` wrote. */
+/** The original text of a cell that `csvRow` wrote. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,6 +1,7 @@
 /**
- * Asks about single things in batches: while one batch is read, the questions that come wait for the
- * next. However many ask, one reading is under way. `read` answers which of the things it holds for.
+ * Answers single questions in batches: while one batch is read, new questions wait for the next
+ * one. So only one read runs at a time, however many callers there are. `read` returns the items
+ * for which the answer is yes.
  */
 export function inBatches(
   read: (things: string[]) => Promise<ReadonlySet<string>>,

@@ -1,6 +1,4 @@
-/**
- * Memoises the result of `make` for all callers. A failure is not kept: the next call tries again.
- */
+/** Memoises the result of `make` for all callers, except a failure: the next call tries again. */
 export function memoiseAsync<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | null = null;
   return () => {

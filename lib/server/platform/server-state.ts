@@ -4,5 +4,5 @@
 const shared = globalThis as typeof globalThis & { shopServerState?: { closing: boolean } };
 shared.shopServerState ??= { closing: false };
 
-/** Whether this server was told to close: it still answers, but wants no new visitors. */
+/** Whether this server was told to close. It still answers, but wants no new visitors. */
 export const serverState = shared.shopServerState;

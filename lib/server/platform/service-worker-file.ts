@@ -1,9 +1,10 @@
-/** The service worker's script, in the folder of the build. */
+/** The service worker's script, in the build's folder. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
 /**
- * In place of the service worker where it is switched off: takes over from an installed one at once,
- * deletes what was kept and unregisters itself. Open pages go on without a worker.
+ * Served in place of the service worker if it is switched off. It takes over from an installed one
+ * at once, deletes everything that was kept and unregisters itself. Open pages go on without a
+ * worker.
  */
 export const NO_SERVICE_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {

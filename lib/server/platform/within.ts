@@ -3,8 +3,8 @@ export class TimeoutError extends Error {
 }
 
 /**
- * The result of `work`, if it takes less than `ms`. After that its signal is aborted, but `work` is
- * not awaited, because some work ignores the signal.
+ * The result of `work`, if it takes less than `ms`. After that, its signal is aborted and `work` is
+ * not awaited any more, because some work ignores the signal.
  * @throws TimeoutError, and whatever `work` throws
  */
 export async function within<Result>(

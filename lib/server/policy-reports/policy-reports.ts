@@ -4,14 +4,14 @@ import type { RequestOf } from '#lib/api/calls/call.ts';
 import { MOST_REPORTS, type reportPolicyCall } from '#lib/api/calls/reports/report-policy.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** What a page's policy stopped: which directive, and whose script, picture or frame it was. */
+/** What a page's policy stopped: the directive, and the host of the script, picture or frame. */
 export interface StoppedSource {
   directive: string;
   /** A host, or a word such as `inline`, `eval`, `data` or `other`. */
   host: string;
 }
 
-/** The directives that a page of the shop has; anything else is somebody's invention. */
+/** The directives that the shop's pages have. A report about any other is made up. */
 const DIRECTIVES = new Set([
   ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
   ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'frame-src', 'worker-src'],
@@ -22,15 +22,15 @@ const WORDS = new Set([
   ...['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'],
   ...['trusted-types-policy', 'trusted-types-sink'],
 ]);
-/** A name in DNS, with a port; no address of a page. */
+/** A DNS name, with an optional port; never the address of a page. */
 const HOST = /^[a-z\d](?:[a-z\d.-]{0,80}[a-z\d])?(?::\d{1,5})?$/;
 const OTHER = 'other';
 
-/** Rows of one day; what is new after that counts as `other`. */
+/** Rows per day. After that, anything new counts as `other`. */
 const MOST_ROWS = 200;
 const KEPT_DAYS = 90;
 
-/** What a browser reports, as far as it is counted. Paths and queries are never kept. */
+/** The parts of a browser's report that are counted. Paths and queries are never stored. */
 export function stoppedSources(reports: RequestOf<typeof reportPolicyCall>): StoppedSource[] {
   if (!Array.isArray(reports)) {
     const {
@@ -60,14 +60,14 @@ function hostOf(given = ''): string {
   if (!URL.canParse(given)) return OTHER;
   const { protocol, host } = new URL(given);
   if (WORDS.has(protocol.slice(0, -1))) return protocol.slice(0, -1);
-  // Extensions of browsers meet every policy.
+  // Browser extensions violate every policy, so do not count them.
   if (protocol.endsWith('-extension:')) return 'extension';
   return /^(?:https?|wss?):$/.test(protocol) && HOST.test(host) ? host : OTHER;
 }
 
 /**
- * Counts reports of today, in UTC. `hasShare`: whether who reports may add something that nobody has
- * reported today; else it counts as `other`.
+ * Counts reports for today, in UTC. `hasShare`: whether this client may add something that nobody
+ * has reported today; if not, it counts as `other`.
  */
 export async function countReports(
   db: Db,
@@ -102,7 +102,7 @@ async function isKnown(db: Db, directive: string, host: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What was stopped in the last days, the most frequent first. */
+/** What was stopped in the last days, most frequent first. */
 export async function listReports(
   db: Db,
   { days }: { days: number },

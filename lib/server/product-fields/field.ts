@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** What a default or a correction may depend on. */
+/** The values that a default or a correction may depend on. */
 interface Basis {
   name: string;
   price: Cents;
 }
 
-/** Removes what pages must not show. Given by the import, because its library is large. */
+/** Removes HTML that pages must not show. The import passes it in, because its library is large. */
 export type CleanHtml = (html: string) => string;
 
 interface Uses<Value> {
-  /** Its name in `Product`; absent if `Product` lacks it or derives something from it. */
+  /** Its name in `Product`; absent if `Product` lacks the field or derives something from it. */
   wire?: keyof Product;
   /** Its name in `ProductDetail`, for a field that only the product's page shows. */
   page?: Exclude<keyof ProductDetail, keyof Product>;
   /** The column is `jsonb`. */
   json?: true;
-  /** Corrects a value from a file. Must not change a value that is correct already. */
+  /** Corrects a value from a file. It must not change a value that is already correct. */
   clean?: (value: Value, of: Basis, cleanHtml: CleanHtml) => Value;
 }
 
@@ -32,13 +32,13 @@ interface ColumnField<
   /** Its schema in a catalogue file. */
   file: File;
   column: Column;
-  /** Its value where a file leaves it out; absent if a file must state it. */
+  /** Its value if a file leaves it out; absent if every file must have it. */
   usual?: (of: Basis) => Value;
   clean: (value: Value, of: Basis, cleanHtml: CleanHtml) => Value;
   use: Use;
 }
 
-/** Every file must state it. */
+/** A field that every file must have. */
 export function required<
   File extends z.ZodMiniType,
   Column extends string,
@@ -47,7 +47,7 @@ export function required<
   return { file, column, clean: use.clean ?? same, use };
 }
 
-/** A file may leave it out, which means `usual`. */
+/** A field that a file may leave out, which means `usual`. */
 export function optional<
   File extends z.ZodMiniType,
   Column extends string,
@@ -63,7 +63,7 @@ export function optional<
 }
 type Given<File extends z.ZodMiniType> = NonNullable<z.output<File>>;
 
-/** A file may leave it out or say `null`, which mean the same. */
+/** A field that a file may leave out or set to `null`, with the same meaning. */
 export function nullable<
   File extends z.ZodMiniType,
   Column extends string,
@@ -82,7 +82,7 @@ export function nullable<
   };
 }
 
-/** A field of files that is stored in another way than as one column. */
+/** A field of files that is not stored as one column. */
 export function part<File extends z.ZodMiniType>(file: File): { file: File } {
   return { file };
 }

@@ -5,8 +5,8 @@ import type { CleanHtml, Field } from './field.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 
 /*
- * Carries the fields of a product between a catalogue file, its columns and the wire. `Fields` and
- * the types made of it are all that knows the table; nothing here names a field.
+ * Converts the fields of a product between a catalogue file, the database and the wire. The table
+ * of fields gives all types; nothing here names a field.
  */
 
 type Fields = typeof PRODUCT_FIELDS;
@@ -20,10 +20,10 @@ type Used<N extends ColumnName, Use extends string> = Fields[N]['use'] extends {
   ? As
   : never;
 
-/** The values of all fields that have a column, by name. */
+/** The values of all fields with a column, by name. */
 export type ColumnValues = { [N in ColumnName]: ValueOf<N> };
 
-/** The columns of `products` that the table names, for Kysely. */
+/** The columns of `products` from the table of fields, for Kysely. */
 export type ProductColumns = {
   [N in ColumnName as Fields[N]['column']]: Fields[N]['use'] extends { json: true }
     ? JSONColumnType<Extract<ValueOf<N>, object>>
@@ -38,7 +38,7 @@ const COLUMN_FIELDS = FIELDS.flatMap(([name, field]) =>
 type FieldUse = { wire?: string; page?: string; json?: true };
 type AnyColumnField = (typeof COLUMN_FIELDS)[number];
 
-/** `Result` must be what `make` makes of all columns: the compiler cannot follow. */
+/** Casts, because the compiler cannot follow: `Result` must be what `make` gives for all columns. */
 function ofColumns<Result>(
   make: (field: AnyColumnField) => readonly (readonly [string, unknown])[],
 ) {
@@ -54,7 +54,7 @@ export const productRecord = z.strictObject({
 
 type ProductRecord = z.infer<typeof productRecord>;
 
-/** A record's values, with defaults filled in and corrections made. */
+/** A record's values, with defaults filled in and corrections applied. */
 export function columnValues(record: ProductRecord, cleanHtml: CleanHtml): ColumnValues {
   const given: Readonly<Record<string, unknown>> = record;
   return ofColumns<ColumnValues>(({ name, usual, clean }) => [
@@ -62,7 +62,7 @@ export function columnValues(record: ProductRecord, cleanHtml: CleanHtml): Colum
   ]);
 }
 
-/** The product without the columns that equal their default, and without `left`. */
+/** The product without columns that equal their default, and without `left`. */
 export function withoutDefaults<Product extends ColumnValues>(
   product: Product,
   left: ReadonlySet<string> = NONE,
@@ -78,8 +78,8 @@ const NONE: ReadonlySet<string> = new Set();
 const USUAL = new Map(COLUMN_FIELDS.map(({ name, usual }) => [name, usual]));
 
 /**
- * The record that would import these values. Leaves out what equals its default; `parts` holds what
- * has no column of its own. The keys are in the order of the table.
+ * The record that would import these values. Leaves out values that equal their default. `parts`
+ * holds the fields without a column of their own. The keys are in the table's order.
  */
 export function recordOf(
   values: ColumnValues,
@@ -104,7 +104,7 @@ export const SELECTED_COLUMNS = COLUMN_FIELDS.map(
   ({ name, column }) => `${column} as ${name}`,
 ) as Selection[];
 
-/** The values by column, as an insert or an update takes them. */
+/** The values by column, for an insert or update. */
 export function writtenColumns(values: ColumnValues) {
   return ofColumns<{
     [C in keyof ProductColumns]: ProductColumns[C] extends JSONColumnType<object>

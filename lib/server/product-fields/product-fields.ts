@@ -41,8 +41,8 @@ const unique = (list: string[]) => [...new Set(list)];
 
 /**
  * Every field of a product: its name in catalogue files, its column, its schema, its default and
- * its name on the wire. What reads, writes, compares, imports and exports products follows from
- * this table. Its order is that of the keys in exported files.
+ * its name on the wire. All code that reads, writes, compares, imports and exports products follows
+ * this table. Exported files have their keys in the same order.
  */
 export const PRODUCT_FIELDS = {
   id: required('id', id, { wire: 'id' }),
@@ -58,7 +58,7 @@ export const PRODUCT_FIELDS = {
   functionalType: optional('functional_type', z.enum(FUNCTIONAL_TYPES), 'basic', {
     wire: 'functionalType',
   }),
-  /** Of a product that is coming: the day from which it can be bought. */
+  /** For a product that is coming: the first day on which it can be bought. */
   availableFrom: nullable('available_from', day, { page: 'availableFrom' }),
   isNew: optional('is_new', z.boolean(), false, { wire: 'isNew' }),
   taxExclusive: optional('tax_exclusive', z.boolean(), false, { wire: 'taxExclusive' }),
@@ -84,7 +84,7 @@ export const PRODUCT_FIELDS = {
   variants: part(z.array(variant).check(z.minLength(1), z.maxLength(250))),
   images: part(z.optional(z.array(image).check(z.maxLength(30)))),
   overlayIds: part(z.optional(z.array(id).check(z.maxLength(20)))),
-  /** Ids of products of other kinds; those that the shop does not have count for nothing. */
+  /** Ids of products of other kinds. Ids of products that the shop does not have are ignored. */
   goesWith: optional('goes_with', z.array(id).check(z.maxLength(MOST_GOES_WITH)), [], {
     wire: 'goesWith',
     clean: unique,
@@ -98,11 +98,11 @@ export const PRODUCT_FIELDS = {
   popularity: optional('popularity', z.int().check(z.gte(0), z.lte(2_000_000_000)), 0, {
     wire: 'popularity',
   }),
-  /** ISO 8601, UTC; without it, the time of the first import. */
+  /** ISO 8601, UTC. If left out, the time of the first import. */
   publishedAt: part(z.optional(z.iso.datetime())),
   pageTitle: optional('page_title', line, ({ name }) => name, { wire: 'pageTitle' }),
   seoDescription: optional('seo_description', text(500), '', { page: 'seoDescription' }),
-  /** HTML; the import removes everything but the few elements that pages show. */
+  /** HTML. The import removes all but the few elements that pages show. */
   description: optional('description', prose, '', {
     page: 'description',
     clean: (html, _of, cleanHtml) => cleanHtml(html),

@@ -5,8 +5,8 @@ import { hasSecret } from '#lib/server/http/authenticate-secret.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 /**
- * Lets testers in who know QA_TOKEN, on a shop that is not the public one: the environment refuses
- * the token elsewhere, and this looks once more.
+ * Lets testers in who know QA_TOKEN, on any shop but the public one. The environment already
+ * refuses the token there; this checks again.
  * @throws ApiError 404, whatever is wrong
  */
 export async function authenticateQa(request: Request): Promise<void> {

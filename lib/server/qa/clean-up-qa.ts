@@ -12,16 +12,16 @@ import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
 
 /**
- * Removes what one run of testers' made, by its addresses. Orders stay, as the payment provider's
- * test account lists their payments; they lose their buyer and give back their units. Repeating it
- * does nothing more.
+ * Removes what one testers' run made, found by its addresses. Orders stay, because the payment
+ * provider's test account lists their payments, but lose their buyer and return their units.
+ * Repeating it does nothing more.
  */
 export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof cleanUpQaCall>> {
   const end = endOfQaAddresses(run);
   const ofRun = (column: 'email' | 'to_address') =>
     sql<boolean>`right(lower(${sql.ref(column)}), ${end.length}) = ${end}`;
 
-  // With a user pool of its own the shop knows users, with Cognito's only customers.
+  // With an embedded user pool the shop knows users; with Cognito only customers.
   const users = await db
     .selectFrom('identity_users')
     .select(['sub', 'email'])
@@ -41,7 +41,7 @@ export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof 
   for (const { number } of orders) if (await cleanUpOrder(db, number)) cleaned += 1;
 
   await db.deleteFrom('reminders').where(ofRun('email')).execute();
-  // With the history of each.
+  // Including the history of each.
   await db.deleteFrom('newsletter_consents').where(ofRun('email')).execute();
   await db.deleteFrom('email_outbox').where(ofRun('to_address')).execute();
   return { accounts: users.length, orders: cleaned };
@@ -72,7 +72,7 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
   });
 }
 
-/** The counted units of an order that no return has brought back. */
+/** The counted units of an order, without those that returns have already brought back. */
 async function unitsStillOut(trx: Db, number: string) {
   const { rows } = await sql<{ variantId: string; qty: number }>`
     select line.variant_id as "variantId",

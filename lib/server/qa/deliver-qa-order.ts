@@ -6,7 +6,7 @@ import { setOrderStatus } from '#lib/server/orders/set-order-status.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 /**
- * Notes that an order of testers' was delivered.
+ * Marks a testers' order as delivered.
  * @throws ApiError 404 for any other order
  */
 export async function deliverQaOrder(db: Db, number: string): Promise<void> {

@@ -4,10 +4,10 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readQaMailCall } from '#lib/api/calls/qa/read-qa-mail.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Most messages of one answer. */
+/** Most messages in one answer. */
 const NEWEST = 10;
 
-/** The newest kept e-mails to an address of testers', newest first. */
+/** The newest stored e-mails to a testers' address, newest first. */
 export async function readQaMail(
   db: Db,
   to: string,

@@ -38,7 +38,7 @@ export function sharedCounter(db: Db, rate: Rate): RateLimiterAbstract {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The job `forget-limits` does so, once for all processes.
+      // The job `forget-limits` deletes expired rows, once for all processes.
       clearExpiredByTimeout: false,
       keyPrefix: '',
       points,

@@ -58,7 +58,7 @@ export async function limitSubject(
   if (subject !== null) refuseFor(await count(name, 'subject', subject, options));
 }
 
-/** Whether an address has some of its share of something left; this takes one of it. */
+/** Takes one from an address's share of something, and returns whether there was any left. */
 export async function takeShare(
   request: Request,
   name: LimitName,
@@ -68,7 +68,7 @@ export async function takeShare(
 }
 
 /**
- * Takes points of `work` from a call's address, for what the call asks for: before the work where its
+ * Takes points of `work` from a call's address for what the call asks for: before the work if its
  * size is known from the request, else after it.
  * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
@@ -96,7 +96,7 @@ async function countAddress(
   return Math.max(...waits);
 }
 
-/** Counts one call, or so many points; returns 0, or the ms until the next one is allowed. */
+/** Counts one call, or this many points. Returns 0, or the ms until the next one is allowed. */
 async function count(
   name: LimitName,
   kind: 'address' | 'subject',

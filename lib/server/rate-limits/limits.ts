@@ -1,4 +1,4 @@
-/** `points` calls (of `work`: points) per `seconds`, in a window that begins with the first call. */
+/** `points` calls (for `work`: points) per `seconds`, in a window that begins with the first call. */
 export interface Rate {
   points: number;
   seconds: number;
@@ -16,7 +16,7 @@ export interface Limit {
    * the process's CPU time, so four processes may allow four times as much.
    */
   perProcess?: true;
-  /** Points of `work` that each call takes from its address, whatever it asks for; see work.ts. */
+  /** Points of `work` that every such call costs its address, whatever it asks for; see work.ts. */
   cost?: number;
 }
 
@@ -25,14 +25,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * All limits of the shop. They stop scripts, not shoppers: they bound the search for gift card
- * codes (a PIN has its own lock), the testing of stolen cards, and the load of a call.
+ * All limits of the shop. They stop scripts, not shoppers: they limit guessing of gift card codes
+ * (a PIN has its own lock), testing of stolen cards, and the load of each call.
  */
 export const LIMITS = {
   /**
-   * What the calls of one address may cost a process together, in points of a millisecond of a core
-   * or less: under half a core. Calls cost points by what they ask for (work.ts). A shopper who types
-   * in the search box needs about forty a second while typing, a cart of fifty lines a hundred once.
+   * What the calls of one address may cost a process together: under half a core. A point is at
+   * most a millisecond of a core. Calls cost points by what they ask for (work.ts). A shopper who
+   * types in the search box needs about forty per second, a cart of fifty lines a hundred once.
    */
   work: { address: { points: 4_000, seconds: 10 }, subject: null, perProcess: true },
   /** Subject: the card. On every visit, a browser checks each gift card it holds. */
@@ -41,7 +41,7 @@ export const LIMITS = {
     subject: { points: 30, seconds: MINUTE },
   },
   /**
-   * Bot challenges to solve. A form asks for one, a page with gift cards for one of each; making one
+   * Bot challenges to solve. A form needs one, a page with gift cards one for each card. Making one
    * takes about a millisecond.
    */
   challenge: {
@@ -56,14 +56,11 @@ export const LIMITS = {
     subject: { points: 20, seconds: MINUTE },
     cost: 20,
   },
-  /*
-   * Declined payments for orders and for saving cards: stolen cards are tested this way. Only
-   * declines count; successful payments are not limited. Ten per address, because an office shares
-   * one and each shopper may mistype a card; a script with many addresses is stopped by the other
-   * three keys.
-   */
+  /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only
+     declines count; successful payments are not limited. Ten per address, because an office shares
+     one and any shopper may mistype a card. The other three keys stop a script with many addresses. */
   declinesFromAddress: { address: { points: 10, seconds: 10 * MINUTE }, subject: null },
-  /** After five failures in ten minutes, a pause or the bank helps. */
+  /** After five failures in ten minutes, only a pause or the bank helps. */
   declinesOfEmail: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
   declinesOfDevice: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
   /** Against guessing the expiry and security code of one card. A household may share a card. */
@@ -74,14 +71,14 @@ export const LIMITS = {
     subject: { points: 10, seconds: MINUTE },
   },
   /**
-   * A reminder's confirmation by e-mail. Subject: the mailbox (lib/commerce/mailbox.ts), which may be
-   * a stranger's. Also limited by address, as for `identityCode`.
+   * A reminder's confirmation by e-mail. Subject: the mailbox (lib/commerce/mailbox.ts), which may
+   * be a stranger's. Also limited by address, like `identityCode`.
    */
   askReminder: {
     address: { points: 30, seconds: HOUR },
     subject: { points: 5, seconds: HOUR },
   },
-  /** The same over a day. */
+  /** The same, per day. */
   remindersOfDay: { address: null, subject: { points: 10, seconds: DAY } },
   /** The links of reminders; their codes cannot be guessed. */
   reminderLink: { address: { points: 60, seconds: MINUTE }, subject: null },
@@ -98,17 +95,23 @@ export const LIMITS = {
     address: { points: 30, seconds: HOUR },
     subject: { points: 10, seconds: DAY },
   },
-  /** The link that confirms; its codes cannot be guessed. */
+  /** The link that confirms. Its codes cannot be guessed. */
   newsletterLink: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** A large mailbox may unsubscribe many people from few addresses, and keys cannot be guessed. */
+  /**
+   * A large mail provider may unsubscribe many people from few addresses, and keys cannot be
+   * guessed.
+   */
   unsubscribe: { address: { points: 600, seconds: MINUTE }, subject: null },
   /** Reports of the mail provider, and guesses of its secret. */
   newsletterProvider: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** Errors of browsers; a page reports ten at most. */
+  /** Errors that browsers report; a page reports at most ten. */
   clientErrors: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
-  /** Lines of the log for them; more of one address are not logged. A process writes 120 a minute. */
+  /**
+   * Log lines for those errors. More from one address are not logged. A process writes 120 a
+   * minute.
+   */
   clientErrorLines: { address: { points: 10, seconds: MINUTE }, subject: null, perProcess: true },
-  /** Whoever watches the shop, and guesses of the token. */
+  /** Monitoring of the shop, and guesses of the token. */
   metrics: { address: { points: 120, seconds: MINUTE }, subject: null, perProcess: true },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Totals, requested at every change of the cart or the address. */
@@ -123,11 +126,11 @@ export const LIMITS = {
   },
   /** Each asks the provider; one payment step needs one or two. */
   clientToken: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** What a payment provider tells by itself, in bursts, and guesses of its signature. */
+  /** A payment provider's notices, which come in bursts, and guesses of its signature. */
   paymentNotice: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true },
   cardToken: { address: { points: 60, seconds: MINUTE }, subject: null },
   afterpayCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** Asked once for each express checkout that was approved; tokens cannot be guessed. */
+  /** Once per approved express checkout. Tokens cannot be guessed. */
   afterpayDetails: { address: { points: 60, seconds: MINUTE }, subject: null },
   payPalCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Express payments of the sandbox. */
@@ -136,12 +139,12 @@ export const LIMITS = {
   paymentDecision: { address: { points: 60, seconds: MINUTE }, subject: null },
   /**
    * One call with all its searches, which also cost `work`. Typing and clicking filters makes about
-   * five a second; this is enough for an office of hundreds, and the wait is short.
+   * five calls a second. This is enough for an office of hundreds, and the wait is short.
    */
   search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 2 },
-  /** Counts of events: a page sends them every five seconds at most, while anything happens. */
+  /** Counts of events. A page with activity sends them every five seconds at most. */
   events: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true, cost: 3 },
-  /** Posts, articles and stores, asked for beside each search for products. */
+  /** Posts, articles and stores, requested next to each search for products. */
   contentSearch: {
     address: { points: 600, seconds: 10 },
     subject: null,
@@ -154,15 +157,15 @@ export const LIMITS = {
   stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 6 },
   /** Lists of posts, from memory; a few calls a visit. */
   content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 4 },
-  /** What browsers report by themselves, some at a time; more tell nothing new. */
+  /** Reports that browsers send on their own, several at once. Further ones add nothing new. */
   policyReports: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
-  /** What nobody has reported before; of 200 a day, so one address cannot take the place of others. */
+  /** Reports of something new, of which a day takes 200. One address must not use them all up. */
   policyReportRows: { address: { points: 20, seconds: DAY }, subject: null },
-  /** Tells of changed content, and guesses of the secret that this takes. */
+  /** Notices of changed content, and guesses of their secret. */
   contentChanges: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** What testers ask of a staging shop, and guesses of their token. */
+  /** Testers' calls on a staging shop, and guesses of their token. */
   qa: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
-  /** Stock of one size in all stores, asked for when a size is chosen; it never tells a number. */
+  /** Stock of one size in all stores, requested when a size is chosen. It never reveals a number. */
   storeStock: {
     address: { points: 300, seconds: MINUTE },
     subject: null,
@@ -170,8 +173,8 @@ export const LIMITS = {
     cost: 5,
   },
   /**
-   * What stores have of a whole cart, which tells whether they have this many: with ever larger
-   * quantities a script could count a shop's stock.
+   * Which stores have a whole cart. This reveals whether they have a given quantity, so with
+   * growing quantities a script could count a shop's stock.
    */
   pickupStores: { address: { points: 60, seconds: MINUTE }, subject: null, cost: 10 },
   /** Products by id, up to a thousand per call, which also cost `work`; a page makes one or two calls. */
@@ -185,8 +188,8 @@ export const LIMITS = {
   identityCall: { address: { points: 300, seconds: MINUTE }, subject: null },
   signUp: { address: { points: 30, seconds: HOUR }, subject: null },
   /**
-   * A link by e-mail. Subject: the mailbox of the user who receives it, if any. Also limited by address, or one
-   * script could make the shop write to every address it knows.
+   * A link by e-mail. Subject: the mailbox of the user who receives it, if any. Also limited by
+   * address; otherwise one script could make the shop write to every address it knows.
    */
   identityCode: {
     address: { points: 30, seconds: HOUR },
@@ -208,9 +211,9 @@ export const LIMITS = {
     address: { points: 30, seconds: MINUTE },
     subject: { points: 10, seconds: 10 * MINUTE },
   },
-  /** One for each press on “Place order” with a saved card, where issuers are asked. */
+  /** One for each press on “Place order” with a saved card, if 3-D Secure is used. */
   savedCardToken: { address: null, subject: { points: 30, seconds: MINUTE } },
-  /** New recovery codes, each set of which ends the one before. */
+  /** New recovery codes. Each new set replaces the one before. */
   recoveryCodes: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   accountExport: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, Limit>;

@@ -2,18 +2,19 @@ import type { Call } from '#lib/api/calls/call.ts';
 import { addressBucket } from './address-bucket.ts';
 
 /*
- * Addresses that have spent their points of `work`. A route refuses a call for a few milliseconds of
- * a core, so a script that goes on would take the core by being refused. Once a route has refused an
- * address, the front refuses its other calls that cost `work` by itself, for a tenth of that.
+ * Addresses that have used up their points of `work`. Refusing a call in a route takes a few ms of
+ * a core, so a persistent script could fill the core with refusals alone. Once a route has refused
+ * an address, the front refuses the address's other calls that cost `work`, for a tenth of that
+ * time.
  */
 
-/** Most addresses that are remembered. Any others are refused by their routes. */
+/** Most addresses to remember. Routes refuse any others. */
 const MOST_ADDRESSES = 10_000;
 
 interface Spent {
   /** When each address may call again, in ms since the epoch. */
   untils: Map<string, number>;
-  /** The calls that cost `work` whatever they ask for: method and path, as a pattern. */
+  /** The calls with a fixed cost in `work`: method and path, as a pattern. */
   calls: Map<string, RegExp>;
 }
 
@@ -22,13 +23,13 @@ const shared = globalThis as typeof globalThis & { shopSpent?: Spent };
 shared.shopSpent ??= { untils: new Map(), calls: new Map() };
 const { untils, calls } = shared.shopSpent;
 
-/** Notes a call that costs `work` before anything of it is read. */
+/** Notes a call that costs `work`, before reading any of it. */
 export function noteCostlyCall({ method, path }: Call): void {
   const anyValues = path.replace(/\{\w+\}/g, '[^/]+');
   calls.set(`${method} ${path}`, new RegExp(`^${method} /api${anyValues}$`));
 }
 
-/** Notes that an address has no points left for so long. */
+/** Notes for how long an address has no points left. */
 export function noteSpent(address: string, waitMs: number, now = Date.now()): void {
   if (untils.size >= MOST_ADDRESSES) {
     for (const [one, until] of untils) if (until <= now) untils.delete(one);
@@ -36,7 +37,7 @@ export function noteSpent(address: string, waitMs: number, now = Date.now()): vo
   if (untils.size < MOST_ADDRESSES) untils.set(addressBucket(address), now + waitMs);
 }
 
-/** For how many seconds a request is refused unread; 0 if a route is to answer it. */
+/** For how many seconds the front refuses a request unread; 0 if a route is to answer it. */
 export function refusedFor(
   address: string,
   method: string,

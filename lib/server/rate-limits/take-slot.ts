@@ -11,7 +11,10 @@ const POLL_MS = { least: 40, spread: 80 };
 /** The wait reported to a call that found no slot before its deadline, in ms. */
 const TRY_AGAIN_MS = 5_000;
 
-/** One of the limited slots for calls that may fail. Call exactly one of the two at the end. */
+/**
+ * One of a limited number of slots, for a call that counts only if it fails. At the end, call
+ * exactly one of these two.
+ */
 export interface Slot {
   /** The call failed: count it until the window ends. */
   spend(): Promise<void>;
@@ -26,10 +29,10 @@ export interface NoSlot {
 }
 
 /**
- * Takes a slot for a call that counts only if it fails, which is known too late to refuse it. Slots
- * bound the failures even of parallel calls. While other calls in progress hold all slots, this
- * waits for them, so that a crowd of paying shoppers is not turned away. Returns `NoSlot` once
- * failures have reached the limit, or at the `deadline` (ms since the epoch).
+ * Takes a slot for a call that counts only if it fails. By the time that is known, it is too late
+ * to refuse the call, so slots limit failures even of parallel calls. While other calls in progress
+ * hold all slots, this waits for them, so that a crowd of paying shoppers is not turned away.
+ * Returns `NoSlot` once failures have reached the limit, or at the `deadline` (ms since the epoch).
  */
 export async function takeSlot(
   db: Db,
@@ -45,7 +48,7 @@ export async function takeSlot(
   for (;;) {
     const { ok, windowEnds } = await consume();
     const giveBack = async () => {
-      // After the window the count is gone anyway.
+      // The count expires with the window anyway.
       if (Date.now() < windowEnds) await counter.reward(taken);
     };
     if (ok) {
@@ -79,7 +82,7 @@ export async function takeSlot(
   }
 }
 
-/** The call has ended, so its result must not be lost because of a count. */
+/** The call has ended; a failure to count must not lose its result. */
 function logFailure(error: unknown): void {
   const failure = error instanceof Error ? error.name : typeof error;
   logProblem('A limit could not be brought up to date.', { failure });

@@ -3,9 +3,10 @@ import type { RequestOf } from '#lib/api/calls/call.ts';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 
 /*
- * What calls cost by what they ask for, in points of `work` (limits.ts), beside the `cost` of their
- * limit. A point is a millisecond of a core of a small machine or less, the database and compression
- * included (docs/decisions/063-limits-by-cost.md). Only what grows with a request stands here.
+ * What calls cost for what they ask for, in points of `work` (limits.ts), besides the fixed `cost`
+ * of their limit. A point is at most a millisecond of a core of a small machine, including the
+ * database and compression (docs/decisions/063-limits-by-cost.md). Only costs that grow with the
+ * request are here.
  */
 
 const PRODUCT = 0.7;
@@ -14,36 +15,36 @@ const HIT = 0.2;
 /** Hits of a search that does not say how many it wants. */
 const DEFAULT_HITS = 20;
 const CART_LINE = 0.4;
-/** By customer, it has no limit of an address that would have a cost. */
+/** Included here, because the call is limited per customer and so has no fixed `cost`. */
 const STATE = 5;
 const STATE_ITEM = 0.1;
 const STORE = 0.1;
 
 type SyncableState = RequestOf<typeof writeStateCall>;
 
-/** Of products by id. */
+/** Cost of products by id. */
 export function productsWork(ids: readonly unknown[]): number {
   return Math.ceil(ids.length * PRODUCT);
 }
 
-/** Of searches, whatever they find. */
+/** Cost of searches, whatever they find. */
 export function searchWork(searches: readonly Pick<SearchParameters, 'hitsPerPage'>[]): number {
   const hits = searches.map(({ hitsPerPage = DEFAULT_HITS }) => SEARCH + hitsPerPage * HIT);
   return Math.ceil(hits.reduce((sum, one) => sum + one, 0));
 }
 
-/** Of a cart that is priced or looked for in stores. */
+/** Cost of a cart that is priced or looked up in stores. */
 export function cartWork(items: readonly unknown[]): number {
   return Math.ceil(items.length * CART_LINE);
 }
 
-/** Of a customer's state that is stored. */
+/** Cost of storing a customer's state. */
 export function stateWork({ cart, wishlist }: SyncableState): number {
   const items = { ...cart.items, ...wishlist?.items };
   return Math.ceil(STATE + Object.keys(items).length * STATE_ITEM);
 }
 
-/** Of stores that are answered. */
+/** Cost of the stores in an answer. */
 export function storesWork(stores: readonly unknown[]): number {
   return Math.ceil(stores.length * STORE);
 }

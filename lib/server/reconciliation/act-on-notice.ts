@@ -15,15 +15,15 @@ import { mendFinding } from './mend.ts';
 import { keepProblems } from './problems.ts';
 import { readBookedRefunds, readBooksOf } from './read-books.ts';
 
-/** In ms, for one answer of the provider. */
+/** Timeout of one answer of the provider, in ms. */
 const CALL_MS = 15_000;
 
 export const actOnNoticeTask: Task<'act-on-notice'> = (payload, { db, signal }) =>
   actOnNotice(db, paymentGateways(), payload, signal);
 
 /**
- * Asks the provider about what a notice named, and acts on the answer alone. Run again, it changes
- * nothing more.
+ * Asks the provider about the subject of a notice and acts only on the answer. Running it again
+ * changes nothing more.
  * @throws Error while the provider does not answer, so that the queue tries again
  */
 export async function actOnNotice(
@@ -57,7 +57,10 @@ export async function actOnNotice(
   }
 }
 
-/** What a comparison would say of this entry; held money is left to the nightly one. */
+/**
+ * What a reconciliation would find for this entry. Money that is only authorised is left to the
+ * nightly one.
+ */
 async function findingsOf(db: Db, gateway: string, entry: LedgerEntry): Promise<Finding[]> {
   const now = Date.now();
   if (entry.kind === 'payment') {

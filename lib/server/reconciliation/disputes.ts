@@ -8,7 +8,7 @@ const OPEN = ['open', 'disputed', 'under_review'];
 /** Most disputes in a list. */
 const LISTED = 500;
 
-/** Keeps a dispute as the provider has it now; true if it is new or its status is. */
+/** Stores a dispute as the provider has it now. Returns whether the dispute or its status is new. */
 export async function keepDispute(db: Db, gateway: string, dispute: Dispute): Promise<boolean> {
   const payment = await db
     .selectFrom('payments')
@@ -51,7 +51,7 @@ export interface ListedDispute extends Dispute {
   gateway: string;
 }
 
-/** Disputes, those to be answered first at the top: the open ones, or all. */
+/** The open disputes, or all. Those that the shop must answer first come first. */
 export async function listDisputes(
   db: Db,
   { all = false }: { all?: boolean } = {},

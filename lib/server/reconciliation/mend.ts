@@ -8,7 +8,7 @@ import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
-/** In ms, for one answer of the provider. */
+/** Timeout of one answer of the provider, in ms. */
 const CALL_MS = 15_000;
 
 export interface Mender {
@@ -18,9 +18,9 @@ export interface Mender {
 }
 
 /**
- * Does what the shop can do about a finding. Looks at our books again first, because the comparison
- * may be minutes old; repeated, it changes nothing more.
- * @throws whatever the provider's call rejects with: the outcome is unknown
+ * Mends a finding, if the shop can. Reads our books again first, because the comparison may be
+ * minutes old. Running it again changes nothing more.
+ * @throws whatever the provider's call rejects with; the outcome is then unknown
  */
 export async function mendFinding(db: Db, finding: Finding, mender: Mender): Promise<void> {
   const mend = mendOf(finding.kind);
@@ -43,7 +43,10 @@ const MENDS: Record<Mend, (db: Db, finding: Finding, mender: Mender) => Promise<
   },
 };
 
-/** Whether a payment belongs to no order and never will: its attempt is settled without it. */
+/**
+ * Whether a payment belongs to no order and never will, because its attempt was concluded without
+ * it.
+ */
 async function isUnclaimed(db: Db, id: string, orderNumber: string | null): Promise<boolean> {
   const attempt = await db
     .selectFrom('order_attempts')
@@ -51,7 +54,7 @@ async function isUnclaimed(db: Db, id: string, orderNumber: string | null): Prom
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   if (!attempt || attempt.state === 'authorising') return false;
-  // Read after the attempt: the transaction that settles one writes the payment that it claims.
+  // Read this after the attempt: the transaction that concludes an attempt also writes its payment.
   const claimed = await db
     .selectFrom('payments')
     .select('id')
@@ -60,7 +63,7 @@ async function isUnclaimed(db: Db, id: string, orderNumber: string | null): Prom
   return claimed === undefined;
 }
 
-/** Writes down how far payments have come at the provider; they may have been settled by thousands. */
+/** Stores the payments' state at the provider. Thousands may settle at once. */
 export async function noteStates(
   db: Db,
   gateway: string,
@@ -69,7 +72,7 @@ export async function noteStates(
   const groups = Map.groupBy(findings, ({ ours, theirs }) => `${ours} ${theirs}`);
   for (const group of groups.values()) {
     const [{ ours, theirs } = { ours: null, theirs: null }] = group;
-    // Of the comparison: the state that a payment of ours has, and one that may follow it.
+    // For the comparison: a state of a payment in our books, and the state that may follow it.
     const [from, to] = [ours, theirs] as BookedPayment['state'][];
     if (from === undefined || to === undefined) continue;
     const now = sql<Date>`clock_timestamp()`;
@@ -100,7 +103,7 @@ async function noteRefund(db: Db, gateway: string, finding: Finding): Promise<vo
     .execute();
 }
 
-/** Notes that the provider refused a refund after it had made it, and tells staff. */
+/** Notes that the provider refused a refund after making it, and tells staff. */
 async function refuseRefund(db: Db, refundId: string, orderNumber: string | null): Promise<void> {
   const refused = await db
     .updateTable('refunds')

@@ -8,7 +8,7 @@ import type { Database } from '#lib/server/db/schema.ts';
 
 /** A finding that a person has to look at. */
 export interface Problem {
-  /** By which a person closes it; null: not kept yet. */
+  /** The number by which a person closes it; null if it is not stored yet. */
   number: number | null;
   gateway: string;
   kind: FindingKind;
@@ -22,17 +22,17 @@ export interface Problem {
   foundAt: Date;
 }
 
-/** There is no open problem of this number. */
+/** No open problem has this number. */
 class ProblemNumberError extends Error {
   override name = 'ProblemNumberError';
 }
 
-/** Most findings written by one statement. */
+/** Most findings that one statement writes. */
 const AT_ONCE = 1_000;
 
 /**
- * Keeps what a comparison found. A problem that a person closed stays closed until something about
- * it is new.
+ * Stores what a reconciliation found. A problem that a person closed stays closed until something
+ * about it changes.
  */
 export async function keepProblems(
   db: Db,
@@ -82,8 +82,8 @@ function rowOf(gateway: string, finding: Finding) {
 }
 
 /**
- * Closes the problems that a whole comparison has not seen any more. A failed refund stays: the
- * comparison mended our books, and a person still has to give the money back.
+ * Closes the problems that a complete reconciliation has not found again. A failed refund stays
+ * open: our books are mended, but a person still has to refund the money.
  */
 export async function closeGone(
   db: Db,
@@ -102,7 +102,7 @@ export async function closeGone(
 }
 
 /**
- * A person has dealt with it.
+ * Closes a problem that a person has dealt with.
  * @throws ProblemNumberError
  */
 export async function closeProblem(db: Db, number: number): Promise<void> {
@@ -117,8 +117,8 @@ export async function closeProblem(db: Db, number: number): Promise<void> {
 }
 
 /**
- * What a person has to look at after a comparison: its findings, without those that were closed, and
- * the open problems from before `since`, which it did not look at.
+ * What a person has to look at after a reconciliation: its findings, without closed ones, and the
+ * open problems from before `since`, which it did not cover.
  */
 export async function problemsAmong(
   db: Db,

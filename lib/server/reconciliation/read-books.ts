@@ -4,21 +4,22 @@ import type { AttemptState, BookedPayment, BookedRefund } from '#lib/commerce/pa
 import type { LedgerEntry, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Our payments that belong to a part of a provider's ledger. */
+/** Our payments for one window of a provider's ledger. */
 export interface BooksOfWindow {
   /** Those that the provider lists, and those of orders placed in the window. */
   payments: BookedPayment[];
   attempts: Map<string, AttemptState>;
 }
 
-/** What our books have to `entries`, which the provider lists for the window. */
+/** What our books say about `entries`, which the provider lists for the window. */
 export async function readBooksOf(
   db: Db,
   gateway: string,
   window: LedgerWindow,
   entries: readonly LedgerEntry[],
 ): Promise<BooksOfWindow> {
-  // Attempts first: one that is settled now claims no payment after its payments were read.
+  // Read attempts first: an attempt that is concluded by now claims no payment after its payments
+  // were read.
   const attempts = await readAttempts(db, entries);
   const ids = entries.map(({ id }) => id);
   const rows = await db
@@ -77,8 +78,8 @@ async function readAttempts(
 }
 
 /**
- * Our refunds that changed since then, and all of payments that `entries` give back. `isVoided`: the
- * payment is voided in our books.
+ * Our refunds that have changed since `since`, and all refunds of payments that `entries` refund.
+ * `isVoided`: the payment is voided in our books.
  */
 export async function readBookedRefunds(
   db: Db,

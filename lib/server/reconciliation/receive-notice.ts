@@ -4,10 +4,13 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { ProviderNotice } from '#lib/server/payments/payment-webhooks.ts';
 
-/** Notices are remembered so long; one that is sent again later only has the provider asked. */
+/**
+ * How long notices are remembered. If one is sent again after that, the shop merely asks the
+ * provider again.
+ */
 const KEPT_DAYS = 400;
 
-/** Queues the job that asks about a notice's subject, once however often the notice is sent. */
+/** Queues the job that asks about a notice's subject, once however often the notice arrives. */
 export async function receiveNotice(
   db: Db,
   gateway: string,
@@ -25,7 +28,7 @@ export async function receiveNotice(
   });
 }
 
-/** Deletes the notices of long ago. */
+/** Deletes old notices. */
 export async function forgetNotices(db: Db): Promise<void> {
   await db
     .deleteFrom('provider_notices')

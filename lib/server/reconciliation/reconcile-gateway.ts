@@ -12,29 +12,30 @@ import { closeGone, keepProblems } from './problems.ts';
 import { readBookedRefunds, readBooksOf, readNoted } from './read-books.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** In ms, for one list of the provider's. */
+/** Timeout of one list of the provider, in ms. */
 const LIST_MS = 5 * 60_000;
-/** In ms, for one look for a single payment. */
+/** Timeout of one lookup of a payment, in ms. */
 const FIND_MS = 15_000;
 /**
- * In ms: our books learn of a refund so much later than the provider at most, as the queue gives a
- * job up after three days. A younger refund of ours may stand in the provider's list before `since`.
+ * How much later than the provider our books may record a refund, in ms: the queue gives a job up
+ * after three days. The provider may list a refund of ours that is younger than this before
+ * `since`.
  */
 const REFUND_LATE_MS = 4 * DAY_MS;
-/** Most payments looked for one by one; if more are missing, something larger is wrong. */
+/** Most payments to look up one by one. If more are missing, something bigger is wrong. */
 const LOOKED_FOR = 100;
 
-/** Steps of a comparison. A crash at any of them loses nothing and does nothing twice. */
+/** Steps of a reconciliation. A crash at any of them loses nothing and does nothing twice. */
 export const RECONCILE_STEPS = [
   /** A window of the provider's list was read. */
   'listed',
-  /** Something is about to be mended. */
+  /** A finding is about to be mended. */
   'mending',
-  /** It was mended at the provider or in our books. */
+  /** The finding was mended at the provider or in our books. */
   'mended',
-  /** Everything was compared; problems are not kept yet. */
+  /** Everything was compared. Problems are not stored yet. */
   'compared',
-  /** Problems are kept. */
+  /** Problems are stored. */
   'kept',
 ] as const;
 type ReconcileStep = (typeof RECONCILE_STEPS)[number];
@@ -42,19 +43,21 @@ type ReconcileStep = (typeof RECONCILE_STEPS)[number];
 export interface ReconcileOptions {
   since: Date;
   now: Date;
-  /** Whether to do what the shop can do about what is found; else nothing is written. */
+  /** Whether to mend findings; if not, nothing is written. */
   mends: boolean;
   /** Awaited at each step. For tests that kill the process. */
   onStep?: (step: ReconcileStep) => Promise<void> | void;
 }
 
-/** What came of comparing one provider's ledger with our books. */
+/** The result of comparing one provider's ledger with our books. */
 export interface Comparison {
   gateway: string;
-  /** How many the provider has. */
+  /** How many entries the provider has. */
   payments: number;
   refunds: number;
-  /** What the shop can mend: how many of each kind, and how many of these it could not. */
+  /**
+   * What the shop can mend: how many findings of each kind, and how many of them it failed to mend.
+   */
   mendable: Map<FindingKind, { found: number; failed: number }>;
   /** What a person has to look at. */
   problems: Finding[];
@@ -62,8 +65,8 @@ export interface Comparison {
 
 /**
  * Compares a provider's ledger with our books, window by window from now back to `since`. Only one
- * window and the refunds of all are in memory.
- * @throws whatever the provider's list rejects with; mends that fail are only counted
+ * window and all refunds are in memory.
+ * @throws whatever the provider's list rejects with; failed mends are only counted
  */
 export async function reconcileGateway(
   db: Db,
@@ -81,9 +84,9 @@ export async function reconcileGateway(
     problems: [],
   };
   const take = (findings: Finding[]) => takeFindings(db, findings, mender, options, result);
-  /** Refunds are younger than their payments, so going back in time they are known before. */
+  /** Refunds are younger than their payments, so going back in time they are read first. */
   const refunds: LedgerEntry[] = [];
-  /** Payments of ours that the provider has not listed yet, going back in time. */
+  /** Our payments that the provider has not listed so far, going back in time. */
   const missing = new Map<string, BookedPayment>();
   const voided = new Set<string>();
   for (const window of windowsBack({ since, now, days: gateway.listDays })) {
@@ -116,7 +119,7 @@ export async function reconcileGateway(
   return result;
 }
 
-/** Windows of so many days of 24 hours, the newest first. */
+/** Windows of this many days of 24 hours, newest first. */
 function* windowsBack({
   since,
   now,
@@ -152,7 +155,7 @@ async function takeFindings(
   }
 }
 
-/** Answers how many could not be mended; the next comparison finds them again. */
+/** Returns how many could not be mended. The next reconciliation finds them again. */
 async function mendEach(db: Db, findings: Finding[], mender: Mender): Promise<number> {
   let failed = 0;
   for (const finding of findings) {
@@ -169,7 +172,7 @@ async function mendEach(db: Db, findings: Finding[], mender: Mender): Promise<nu
   return failed;
 }
 
-/** Payments of ours that are in no day's list. Each is looked for once more: lists can lag behind. */
+/** Our payments that no list contains. Each is looked up again, because lists can lag behind. */
 async function missingFindings(
   missing: ReadonlyMap<string, BookedPayment>,
   { gateway, signal }: Mender,

@@ -11,29 +11,32 @@ import { type Comparison, type ReconcileOptions, reconcileGateway } from './reco
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * How far back to compare by default: an authorisation lapses and a payment settles within 30 days
- * at every provider, and a refused attempt is kept as long.
+ * How far back to compare by default. At every provider an authorisation lapses and a payment
+ * settles within 30 days, and refused attempts are kept as long.
  */
 export const RECONCILED_DAYS = 35;
-/** In ms; a process that was killed blocks the next one so long at most. */
+/** In ms. A process that was killed blocks the next one for at most this long. */
 const LEASE_MS = 30_000;
 
-/** Another process compares the same provider's payments now. */
+/** Another process is comparing the same provider's payments. */
 class ReconcileBusyError extends Error {
   override name = 'ReconcileBusyError';
 }
 
-/** Payments wait for a provider that is not configured, so that nobody can be asked about them. */
+/** Payments wait for a provider that is not configured, so nobody can ask about them. */
 class ProviderGoneError extends Error {
   override name = 'ProviderGoneError';
 }
 
-/** What came of one provider: the comparison, or why there is none. */
+/** The result for one provider: the comparison, or why there is none. */
 export type Reconciled =
   | { gateway: string; comparison: Comparison; problems: Problem[] }
   | { gateway: string; failure: Error };
 
-/** Compares every configured provider's ledger with our books; one that fails stops no other. */
+/**
+ * Compares every configured provider's ledger with our books. A failure of one does not stop the
+ * others.
+ */
 export async function reconcilePayments(
   db: Db,
   gateways: PaymentGateways,
@@ -60,8 +63,8 @@ export async function reconcilePayments(
 }
 
 /**
- * The providers that are not configured any more, but still hold money of orders, or may hold some of
- * orders that were refused.
+ * Providers that are not configured any more but still hold money of orders, or may hold money of
+ * refused orders.
  */
 async function leftBehind(db: Db, gateways: PaymentGateways, since: Date): Promise<Reconciled[]> {
   const { rows } = await sql<{ gateway: string; held: number; unknown: number }>`
@@ -95,7 +98,7 @@ export function defaultSince(now: Date): Date {
   return new Date(now.getTime() - RECONCILED_DAYS * DAY_MS);
 }
 
-/** The nightly job: mends, keeps what is left for a person, and logs that there is something. */
+/** The nightly job: mends, stores what a person has to look at, and logs that there is something. */
 export const reconcilePaymentsTask: Task<'reconcile-payments'> = async (_, { db, signal }) => {
   const now = new Date();
   const options = { since: defaultSince(now), now, mends: true };
@@ -105,7 +108,7 @@ export const reconcilePaymentsTask: Task<'reconcile-payments'> = async (_, { db,
     if ('failure' in result) {
       const { gateway, failure } = result;
       if (failure instanceof ProviderGoneError) {
-        // Trying again helps nobody, unlike after other failures.
+        // Unlike after other failures, trying again does not help.
         logProblem('Payments wait for a provider.', { gateway, why: failure.message });
       } else if (!(failure instanceof ReconcileBusyError)) failures.push(failure);
       continue;

@@ -13,9 +13,9 @@ import { mailedProduct } from './mailed-product.ts';
 import { hashOf, newCode, stopCodeOf } from './reminder-codes.ts';
 
 /**
- * Notes a request and mails its owner a link to confirm it. The same is done for an address that
- * asked before, so that neither answer nor time tells a stranger of it.
- * @throws ApiError `NotFound` or `Available` when there is nothing to wait for
+ * Stores a request and mails the address a link to confirm it. It does the same for an address that
+ * asked before, so that neither the answer nor its timing tells a stranger anything.
+ * @throws ApiError `NotFound` or `Available` if there is nothing to wait for
  */
 export async function askReminder(db: Db, asked: AskReminder): Promise<void> {
   const { email, productId, variantId } = asked;
@@ -44,7 +44,10 @@ export async function askReminder(db: Db, asked: AskReminder): Promise<void> {
   });
 }
 
-/** A repeated request keeps its row: the newest link confirms it, and a confirmed one stays so. */
+/**
+ * A repeated request keeps its row: the newest link confirms it, and a confirmed one stays
+ * confirmed.
+ */
 async function note(
   trx: Db,
   { email, productId, variantId }: AskReminder,

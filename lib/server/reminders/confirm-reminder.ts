@@ -12,8 +12,9 @@ import { mailedProduct } from './mailed-product.ts';
 import { hashOf } from './reminder-codes.ts';
 
 /**
- * Confirms the reminder that a code was mailed for, as often as its link is followed.
- * @throws ApiError `CodeInvalid` for any other code, also of a reminder that was sent or expired
+ * Confirms the reminder that a code was mailed for. The link works more than once.
+ * @throws ApiError `CodeInvalid` for any other code, and for a reminder that was sent or has
+ * expired
  */
 export async function confirmReminder(db: Db, code: string): Promise<ConfirmedReminder> {
   const row = await db

@@ -2,12 +2,12 @@ import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** A link confirms a reminder this long. */
+/** How long a link can confirm a reminder. */
 const CONFIRM_DAYS = 3;
 /** Nobody still waits for a product after this time. */
 const WAIT_DAYS = 365;
 
-/** Whether a reminder counts: confirmed, or asked for so recently that it may be. */
+/** Whether a reminder counts: it is confirmed, or can still be. */
 export const isLive = sql<SqlBool>`
   case when confirmed_at is null
     then requested_at > now() - make_interval(days => ${sql.lit(CONFIRM_DAYS)})

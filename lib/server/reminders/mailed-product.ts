@@ -2,7 +2,7 @@ import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderMailData } from '#lib/server/mail/mail-kinds.ts';
 
-/** What an e-mail names of a product; a size only if the reminder is about one of several. */
+/** How an e-mail names a product. It names a size only if the reminder is about one of several. */
 export function mailedProduct(
   product: Pick<Product, 'name' | 'path' | 'variants' | 'demographic' | 'availableVariantLabels'>,
   variantId: string | null,

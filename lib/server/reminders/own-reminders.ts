@@ -5,7 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 
 const address = sql<string>`lower(email)`;
 
-/** The reminders to an address that were not sent yet. */
+/** The reminders to an address that have not been sent yet. */
 export async function readReminders(db: Db, email: string): Promise<AccountExport['reminders']> {
   const rows = await db
     .selectFrom('reminders')
@@ -21,7 +21,7 @@ export async function readReminders(db: Db, email: string): Promise<AccountExpor
   }));
 }
 
-/** Forgets all reminders to an address; repeating it does nothing. */
+/** Deletes all reminders to an address; repeating it does nothing. */
 export async function forgetReminders(db: Db, email: string): Promise<void> {
   await db.deleteFrom('reminders').where(address, '=', email.toLowerCase()).execute();
 }

@@ -17,7 +17,7 @@ export function hashOf(code: string): Buffer {
 
 /**
  * The code that stops all reminders to an address. It is the encrypted address itself, so that it
- * still works when nothing of the address is stored any more.
+ * still works when the shop stores nothing about the address any more.
  */
 export async function stopCodeOf(email: string): Promise<string> {
   return (await identitySealer()).seal(STOP_USE, email).toString('base64url');

@@ -11,13 +11,14 @@ import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { mailedProduct } from './mailed-product.ts';
 import { stopCodeOf } from './reminder-codes.ts';
 
-/** Reminders of one transaction: few enough that a crash repeats little work. */
+/** Reminders per transaction: few, so that a crash repeats little work. */
 const BATCH = 100;
 
 /**
  * E-mails everybody who waits for something that can be bought now, once. The e-mail is queued and
- * the reminder deleted in one transaction, so neither happens without the other. It looks at the
- * catalogue itself rather than at what changed it, so that no way of changing stock is forgotten.
+ * the reminder deleted in one transaction, so neither happens without the other. It reads the
+ * catalogue instead of relying on what changed it, so that it covers every way in which stock
+ * changes.
  */
 export const sendReminders: Task<'send-reminders'> = async (_payload, { db, signal }) => {
   const waitedFor = await db

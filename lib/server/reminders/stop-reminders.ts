@@ -6,7 +6,7 @@ import { forgetReminders } from './own-reminders.ts';
 import { emailOf } from './reminder-codes.ts';
 
 /**
- * Forgets all reminders to the address that a code was mailed to.
+ * Deletes all reminders to the address that a code was mailed to.
  * @throws ApiError `CodeInvalid` for a code that the shop did not make
  */
 export async function stopReminders(db: Db, code: string): Promise<void> {

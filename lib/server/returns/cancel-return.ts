@@ -11,8 +11,8 @@ import { lockOrder } from './lock-order.ts';
 import { mailReturn } from './mail-return.ts';
 
 /**
- * Cancels a return of an order that is proven to be the caller's; one that is cancelled already
- * stays so.
+ * Cancels a return of an order that is proven to be the caller's. A return that is already
+ * cancelled stays so.
  * @throws ApiError with a code of CANCEL_RETURN_ERRORS
  */
 export async function cancelReturn(

@@ -4,8 +4,8 @@ import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * Moves a return on whose order is locked. `message`: words of staff to the shopper. Units go back
- * to the order when the return holds them no longer.
+ * Changes the state of a return whose order is locked. `message`: a message from staff to the
+ * shopper. If the return no longer holds its units, they can be returned again.
  */
 export async function changeState(
   trx: Db,

@@ -12,9 +12,9 @@ import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { mailReturn } from './mail-return.ts';
 
 /**
- * Once every other part was paid back: gives gift cards their money, takes points back, marks the
- * return as refunded and tells the buyer, all in one transaction. False if a part is still to be
- * paid, or the return was concluded before.
+ * Concludes a return once every other part was refunded: credits gift cards, takes points back,
+ * marks the return as refunded and tells the buyer, all in one transaction. False if a part is
+ * still outstanding, or the return was concluded before.
  */
 export async function concludeReturn(
   db: Db,
@@ -29,11 +29,11 @@ export async function concludeReturn(
   });
 }
 
-/** Steps of a refund by hand. A crash at either of the first two leaves it as if nobody had asked. */
+/** Steps of a refund by hand. A crash at either of the first two leaves everything unchanged. */
 export const BY_HAND_STEPS = [
-  /** What a person paid is noted but not committed. */
+  /** The person's refund is written but not committed. */
   'noted',
-  /** So is all else. */
+  /** Everything else is written too. */
   'concluding',
   /** Committed. */
   'concluded',
@@ -41,9 +41,9 @@ export const BY_HAND_STEPS = [
 type ByHandStep = (typeof BY_HAND_STEPS)[number];
 
 /**
- * Notes that a person gave back what the provider refused, and concludes the return, both or neither.
- * False if another part is still to be paid: the job that pays it concludes the return. `onStep`: for
- * tests that kill the process.
+ * Records that a person refunded what the provider refused, and concludes the return, in one
+ * transaction. False if another part is still outstanding: then the job that refunds it concludes
+ * the return. `onStep`: for tests that kill the process.
  * @throws ReturnStepError if nothing was refused
  */
 export async function concludeByHand(
@@ -60,10 +60,10 @@ export async function concludeByHand(
       .where('state', '=', 'refused')
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
-      throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
+      throw new ReturnStepError(`The provider refused no part of return ${returnNumber}.`);
     }
     await onStep?.('noted');
-    // A bank may refuse what was concluded long ago.
+    // A bank may refuse a refund long after the return was concluded.
     const concluded = found.state === 'refunded' || (await conclude(trx, order, found));
     await onStep?.('concluding');
     return concluded;
@@ -98,7 +98,10 @@ async function conclude(trx: Db, order: Order, found: OrderReturn): Promise<bool
   return true;
 }
 
-/** A gift card that expired meanwhile is good again for as long as it was when it paid. */
+/**
+ * A gift card that has expired meanwhile becomes valid again, for as long as it was valid when it
+ * paid.
+ */
 async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents): Promise<void> {
   const card = await trx
     .selectFrom('vouchers')
@@ -120,7 +123,7 @@ async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents):
     .updateTable('vouchers')
     .set({
       balance,
-      // An import may have lowered it; the money comes back all the same.
+      // An import may have lowered it; the card gets its money back all the same.
       initial_amount: Math.max(card.initial_amount, balance),
       expires_at: expiresAt === null ? null : new Date(expiresAt),
     })
@@ -143,7 +146,7 @@ async function countRefund(trx: Db, order: Order, refund: Cents): Promise<void> 
     .execute();
 }
 
-/** From what went back before it, in the order in which refunds were made. */
+/** After earlier refunds, in the order in which they were made. */
 async function gstOf(trx: Db, order: Order, made: OrderReturn): Promise<Cents> {
   const before = (await readReturns(trx, order))
     .filter(({ state }) => state === 'refunded')

@@ -20,7 +20,7 @@ import { lockOrder } from './lock-order.ts';
 import { mailReturn } from './mail-return.ts';
 import { readReturnOptions } from './return-options.ts';
 
-/** What a shopper asks for, without what proves the order. */
+/** A shopper's request, without the proof of the order. */
 export type AskedReturn = Pick<
   RequestOf<typeof createGuestReturnCall>,
   'lines' | 'method' | 'shown'
@@ -31,7 +31,7 @@ const DIGITS = 9;
 
 /**
  * Requests a return of an order that is proven to be the caller's, once per key. The order is
- * locked, so of two tabs that return the same pair one is told that it is gone.
+ * locked, so if two tabs return the same pair, one of them is refused.
  * @throws ApiError with a code of CREATE_RETURN_ERRORS
  */
 export async function createReturn(
@@ -76,7 +76,7 @@ async function readEarlier(trx: Db, key: string) {
 }
 
 /**
- * What the return gives back, if that is what the shopper was shown.
+ * What the return refunds, if it equals what the shopper was shown.
  * @throws ApiError `ReturnNotPossible` or `ReturnUpdated`
  */
 function agreedQuote(options: ReturnOptions, { lines, shown }: AskedReturn): ReturnQuote {
@@ -108,8 +108,8 @@ function agreedQuote(options: ReturnOptions, { lines, shown }: AskedReturn): Ret
 }
 
 /**
- * The size wished for, for each line; null where none is.
- * @throws ApiError `ExchangeUnavailable` for what is no other size of the line's product
+ * The size that each line should be exchanged for; null for none.
+ * @throws ApiError `ExchangeUnavailable` if it is not another size of the line's product
  */
 function exchangeSizes(options: ReturnOptions, { lines }: AskedReturn): (string | null)[] {
   return lines.map(({ line, wish }, index) => {
@@ -164,13 +164,13 @@ async function insertReturn(
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirstOrThrow();
-  // For another order, which this transaction has not locked.
+  // The number belongs to another order, which this transaction has not locked.
   if (numInsertedOrUpdatedRows === 0n) {
     throw callError(CREATE_RETURN_ERRORS, 'IdempotencyKeyReused');
   }
 }
 
-/** Each unit has a row of its own: the table refuses a second return of it. */
+/** Each unit has its own row, so that the table refuses a second return of it. */
 async function insertLines(
   trx: Db,
   made: {
@@ -209,7 +209,7 @@ async function insertLines(
   }
 }
 
-/** Tells a repeated request from another one under the same key. */
+/** Distinguishes a repeated request from another one under the same key. */
 function hashOf(orderNumber: string, { lines, method }: AskedReturn): Buffer {
   const asked = [
     orderNumber,
@@ -227,7 +227,7 @@ function hashOf(orderNumber: string, { lines, method }: AskedReturn): Buffer {
   return createHash('sha256').update(JSON.stringify(asked)).digest();
 }
 
-/** As an order's number, with an R: it tells nothing of how many there are. */
+/** Like an order's number, with an R. It does not reveal how many returns there are. */
 function newReturnNumber(): string {
   return `${BRAND.orderPrefix}R${String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')}`;
 }

@@ -8,8 +8,8 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
 /**
- * The order that a guest proves by its number (normalised) and e-mail address. All calls that do so
- * count towards one limit, or each of them would allow as many guesses.
+ * The order that a guest proves by its number (normalised) and e-mail address. All calls that use
+ * it share one limit; otherwise each call would allow as many guesses again.
  * @throws ApiError `NotFound`, whichever of the two is wrong, or 429 `RateLimited`
  */
 export async function guestOrder(

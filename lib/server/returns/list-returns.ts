@@ -21,13 +21,13 @@ export interface ListedReturn {
     refund: Cents;
   }[];
   delivery: Cents;
-  /** What is not paid back yet, of a refund that was begun. */
+  /** The amount still outstanding of a refund that was begun. */
   open: { amount: Cents; refusal: string | null }[];
 }
 
 /**
- * Those that staff have something to do with, or all in one state; `most` at once. The oldest first,
- * but before them those whose refund failed: these are never among what `most` leaves out.
+ * The returns that need staff, or all in one state; at most `most`. Oldest first, but returns with
+ * a failed refund come before all others, so that `most` never cuts them off.
  */
 export async function listReturns(
   db: Db,

@@ -4,8 +4,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
 
 /**
- * Locks an order until the transaction ends; whatever changes its returns does this first, so they
- * change one after the other. Null if there is no such order.
+ * Locks an order until the transaction ends. Everything that changes its returns does this first,
+ * so changes happen one at a time. Null if the order does not exist.
  */
 export async function lockOrder(trx: Db, number: string): Promise<Order | null> {
   const row = await trx

@@ -5,14 +5,14 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { lockOrder } from './lock-order.ts';
 
-/** A return cannot do the step that staff asked for; the message says why. */
+/** The return does not allow the step that staff asked for; the message says why. */
 export class ReturnStepError extends Error {
   override name = 'ReturnStepError';
 }
 
 /**
  * A return and its order, locked until the transaction ends.
- * @throws ReturnStepError if there is no such return
+ * @throws ReturnStepError if the return does not exist
  */
 export async function lockReturn(
   trx: Db,
@@ -24,7 +24,7 @@ export async function lockReturn(
     .where('number', '=', number)
     .executeTakeFirst();
   const order = row && (await lockOrder(trx, row.order_number));
-  // Read once the lock is held: another transaction may have changed it until then.
+  // Read it under the lock: another transaction may have changed it before.
   const found = order && (await readReturn(trx, order, number));
   if (!found) throw new ReturnStepError(`There is no return ${number}.`);
   return { order, found };

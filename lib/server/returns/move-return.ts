@@ -14,13 +14,13 @@ import { changeState } from './change-state.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { mailReturn } from './mail-return.ts';
 
-/** The steps of staff that move no money. */
+/** Steps by staff that move no money. */
 export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
 
 /**
- * Moves a return on, with an e-mail to the buyer; one that is there already stays as it is.
- * `message`: words to the buyer, which a declined return needs; those of an earlier step go, as they
- * would read like an answer to this one.
+ * Moves a return to its next state, with an e-mail to the buyer. A return that is already there
+ * stays unchanged. `message`: a message to the buyer, required when a return is declined. It
+ * replaces the message of an earlier step, which would look like a reply to this one.
  * @throws ReturnStepError
  */
 export async function moveReturn(
@@ -47,7 +47,7 @@ export async function moveReturn(
   });
 }
 
-/** What can be sold again goes to where it was handed in: the store, or what is sold online. */
+/** Sellable units go back to where they were handed in: the store's stock, or the online stock. */
 async function takeIn(trx: Db, order: Order, { lines, method }: OrderReturn): Promise<void> {
   const units = sumUnits(
     lines
@@ -62,7 +62,7 @@ async function takeIn(trx: Db, order: Order, { lines, method }: OrderReturn): Pr
   await releaseOffers(trx, order.number);
 }
 
-/** An order that came back whole has used no offer. */
+/** An order that was returned completely counts as not having used any offer. */
 async function releaseOffers(trx: Db, orderNumber: string): Promise<void> {
   const { left } = await trx
     .selectFrom('order_lines')

@@ -18,7 +18,7 @@ export async function orderOfToken(db: Db, owner: OrderOwner, token: string): Pr
 }
 
 /**
- * The number of the order that a customer's return is of.
+ * The number of the order that a customer's return belongs to.
  * @throws ApiError `ReturnNotFound`, also for another customer's return
  */
 export async function orderOfReturn(

@@ -8,8 +8,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readGiftCardLines } from './return-options.ts';
 
 /**
- * Decides what a return whose order is locked gives back for delivery. Where that is something, no
- * other return of the order does any more, whatever its quote said.
+ * Decides how much of the delivery price a return refunds; its order is locked. If it refunds any,
+ * no other return of the order does so any more, whatever that return's quote said.
  */
 export async function planDelivery(
   trx: Db,

@@ -12,16 +12,16 @@ import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { planDelivery } from './plan-delivery.ts';
 
 export interface RefundPlan {
-  /** Positions of the return's lines that get no money: another one was sent instead. */
+  /** Positions of the return's lines that are not refunded, because a replacement was sent. */
   replaced?: readonly number[];
-  /** Words to the buyer. */
+  /** A message to the buyer. */
   message?: string;
 }
 
 /**
- * Decides once where the money of a received return goes, and queues the job that moves it. Asked
- * again, it has the provider asked again for what it refused or never answered. False if all was
- * paid back before.
+ * Decides once where the money of a received return goes, and queues the job that moves it. If
+ * called again, the job asks the provider again about parts that it refused or never answered.
+ * False if everything was refunded before.
  * @throws ReturnStepError
  */
 export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
   });
 }
 
-/** Asked again, a provider only finds the refund that failed after it was made. */
+/** If asked again, the provider would only find the refund that failed after it was made. */
 async function checkAllPaid(trx: Db, number: string): Promise<void> {
   const refused = await trx
     .selectFrom('refunds')
@@ -76,7 +76,7 @@ async function isPlanned(trx: Db, number: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Delivery is given back with the money only: where something was replaced, it was delivered. */
+/** Delivery is refunded only along with money: if a replacement was sent, it was delivered. */
 async function notePlan(
   trx: Db,
   { number, lines }: OrderReturn,
@@ -90,7 +90,7 @@ async function notePlan(
       where return_number = ${number} and position = any(${[...replaced]}::integer[])`.execute(trx);
     await trx.updateTable('returns').set({ delivery: 0 }).where('number', '=', number).execute();
   }
-  // Those of an earlier step would read like an answer to this one.
+  // A message of an earlier step would look like a reply to this one.
   await trx
     .updateTable('returns')
     .set({ message: message ?? null })
@@ -114,9 +114,10 @@ async function amountOf(trx: Db, number: string): Promise<Cents> {
 }
 
 /**
- * Takes an amount from what an order was paid with, card or account first, then gift cards, and
- * notes each part. The column `refunded` of each grows with it, so that no payment is ever asked for
- * more than it was. What no known payment covers is noted as refused, for a person to pay.
+ * Splits an amount over what the order was paid with: card or account first, then gift cards.
+ * Stores each part and adds it to the payment's column `refunded`, so that no payment ever refunds
+ * more than it was. An amount that no known payment covers is stored as refused, for a person to
+ * refund.
  */
 async function takeFromPayments(
   trx: Db,
@@ -172,7 +173,7 @@ async function paymentsOf(trx: Db, orderNumber: string) {
     .execute();
 }
 
-/** In the order in which the order names them, as the shopper was shown. */
+/** In the order's own order of payments, as the shopper was shown. */
 async function giftCardsOf(trx: Db, { number, payments }: Order) {
   const uses = await trx
     .selectFrom('voucher_uses')

@@ -9,13 +9,13 @@ import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { RefundResult } from '#lib/server/payments/payment-gateway.ts';
 import { concludeReturn } from './conclude-return.ts';
 
-/** Steps of a refund. A crash at any of them loses no money and gives none back twice. */
+/** Steps of a refund. A crash at any of them neither loses money nor refunds it twice. */
 export const REFUND_STEPS = [
-  /** Nothing was asked yet. */
+  /** The provider was not asked yet. */
   'begun',
-  /** The provider has answered; nothing is noted. */
+  /** The provider has answered; nothing is stored yet. */
   'answered',
-  /** Its answer is noted. */
+  /** The answer is stored. */
   'noted',
   /** Last transaction: everything is written but not committed. */
   'concluding',
@@ -25,8 +25,8 @@ export const REFUND_STEPS = [
 type RefundStep = (typeof REFUND_STEPS)[number];
 
 /**
- * In ms: for so long after a failure nobody else asks for a refund of the payment. No provider takes
- * longer over a request that was given up.
+ * In ms: after a failure, nobody else asks for a refund of the payment for this long. A provider
+ * finishes an abandoned request within this time.
  */
 const LEASE_MS = 60_000;
 
@@ -38,15 +38,15 @@ const UNANSWERED: RefundResult = {
 
 export interface RefundOptions {
   gateways: PaymentGateways;
-  /** Whether the queue will not try again, so that a person has to. */
+  /** Whether the queue will not try again, so a person has to. */
   lastTry?: boolean;
-  /** Shorter than usual, for tests. */
+  /** Tests make it shorter. */
   leaseMs?: number;
   /** Awaited at each step. For tests that kill the process. */
   onStep?: (step: RefundStep) => Promise<void> | void;
 }
 
-/** A part of a refund that a payment pays. */
+/** A part of a refund that goes back to one payment. */
 interface Part {
   id: string;
   amount: number;
@@ -56,10 +56,11 @@ interface Part {
 }
 
 /**
- * Gives back what `planRefund` decided on, part by part, then concludes the return. May run twice and
- * after a crash: each part has an id by which the provider moves its money once. Not every provider
- * refuses a second request while the first is at work, so only one run at a time asks about a payment.
- * A part without an answer after the last try is left to a person, as one that is refused.
+ * Makes the refunds that `planRefund` decided on, part by part, then concludes the return. It may
+ * run twice and after a crash: the provider moves the money of each part only once per id. Not
+ * every provider refuses a second request while the first is running, so only one run at a time
+ * asks about a payment. If a part has no answer after the last try, a person takes over, as for a
+ * refused part.
  * @throws Error if a part's outcome is unknown, so that the queue tries again: LeaseTakenError if
  * another run asks about the same payment
  */
@@ -77,7 +78,7 @@ export async function refundReturn(
       await payAlone(db, options, returnNumber, part, signal);
     } catch (error) {
       failures.push(error);
-      // Who has the lease has tries of its own.
+      // The run that has the lease has its own retries.
       const isOver = lastTry && !(error instanceof LeaseTakenError);
       if (isOver) await noteResult(db, returnNumber, part.id, UNANSWERED);
     }
@@ -107,7 +108,7 @@ async function payAlone(
 ): Promise<void> {
   const lease = { leaseMs, keptOnFailure: true };
   await withRenewedLease(db, `refund ${part.paymentId}`, lease, async (lost) => {
-    // Read again: another run may have paid it meanwhile.
+    // Read it again: another run may have refunded it meanwhile.
     const pending = await pendingParts(db, returnNumber);
     if (!pending.some(({ id }) => id === part.id)) return;
     const result = gateways.has(part.gateway)
@@ -125,7 +126,7 @@ async function askProvider(
   { id, amount, paymentId, gateway }: Part,
   signal: AbortSignal,
 ): Promise<RefundResult> {
-  // Only what was taken can be given back; the job that takes it may still be waiting.
+  // Only captured money can be refunded, and the capture job may still be waiting.
   await capturePayment(db, gateways, paymentId, signal);
   const request = { refundId: id, paymentId, amount };
   return refundResult.parse(await gateways.named(gateway).refund(request, signal));
@@ -153,7 +154,7 @@ async function noteResult(
   }
 }
 
-/** The contract of the providers' adapters; any other answer is none. */
+/** Checks what adapters of providers must return. Any other answer is treated as none. */
 const refundResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('refunded') }),
   z.object({ status: z.literal('refused'), reason: z.string() }),

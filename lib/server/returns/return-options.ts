@@ -10,7 +10,7 @@ import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readReturnFacts } from '#lib/server/orders/read-returns.ts';
 
-/** What of an order can be returned now, what that gives back, and in which units it is. */
+/** What of an order can be returned now, what that refunds, and in which units. */
 export async function readReturnOptions(
   db: Db,
   order: Order,
@@ -29,7 +29,7 @@ export async function readReturnOptions(
   return { options: returnOptions(order, known, now), claimed: facts.claimed };
 }
 
-/** The indices of an order's lines that are gift cards. */
+/** The indices of the order's lines that are gift cards. */
 export async function readGiftCardLines(db: Db, { lines }: Order): Promise<ReadonlySet<number>> {
   const products = await readProductsByIds(
     db,
@@ -47,12 +47,15 @@ function giftCardLines(
   );
 }
 
-/** What is not counted in stock is a gift card; of a product that is gone, what had no GST. */
+/**
+ * A product whose stock is not counted is a gift card. For a deleted product, a line without GST is
+ * one.
+ */
 function isGiftCard(line: OrderLine, product: Product | null): boolean {
   return product ? product.functionalType === 'virtual' : line.taxExclusive === true;
 }
 
-/** The other sizes of a line's product, if it still sells. */
+/** The other sizes of a line's product, if it is still sold. */
 function exchangesOf(
   line: OrderLine | undefined,
   product: Product | null,

@@ -3,12 +3,12 @@ import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { SealError } from '#lib/server/sealing/seal.ts';
 
 const USE = 'return-order';
-/** Long enough to fill in the form in peace; the order's page has a new one at any time. */
+/** Long enough to fill in the form without hurry. The order's page gives a new one at any time. */
 const LIFE_MS = 60 * 60 * 1000;
 
 /**
- * A token that lets one customer return one order, for an hour. It is encrypted, and of no use to
- * anybody else: it stands in the address of a page, which others may come to see.
+ * A token that lets one customer return one order, for an hour. It is part of a page's address,
+ * which others may see, so it is encrypted and useless to anybody else.
  */
 export async function makeReturnToken(
   { orderNumber, sub }: { orderNumber: string; sub: string },
@@ -19,7 +19,9 @@ export async function makeReturnToken(
   return sealer.seal(USE, plain).toString('base64url');
 }
 
-/** The number of the order that a token opens for this customer at `now`; null: none. */
+/**
+ * The number of the order that a token opens for this customer at `now`; null for an invalid token.
+ */
 export async function openReturnToken(
   token: string,
   sub: string,

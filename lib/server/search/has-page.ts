@@ -5,7 +5,7 @@ import { hasStores } from '#lib/server/db/has-stores.ts';
 
 const ARTICLES = contentHref({ kind: 'article', path: '' });
 
-/** Whether the shop has the page of its stores, or of an article that is not hidden. */
+/** Whether the shop has a page of its stores, or this article, not hidden. */
 export async function hasPage(db: Db, path: string): Promise<boolean> {
   if (path === '/stores') return hasStores(db);
   const row = await db

@@ -74,7 +74,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
     { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
   ],
-  // Listings and search show one card a model, and count models.
+  // Listings and search show one card per model, and count models.
   attributeForDistinct: 'erpProductParentCode',
   distinct: 1,
   facetingAfterDistinct: true,

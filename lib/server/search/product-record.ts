@@ -3,19 +3,19 @@ import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 
 /** A product in the index: what listings show, and text that is only searched. */
 export interface ProductRecord extends Product {
-  /** The gallery's first picture: all that a card shows, at a fifth of the gallery's size. */
+  /** The gallery's first picture. A card shows only this, in a fifth of the gallery's size. */
   picture: GalleryImage | null;
   /** The words of its categories' names, taken from their paths. */
   categoryWords: string[];
   descriptionText: string;
   detailsText: string;
-  /** How many listed colourways its model has, itself included; its gift cards are one. */
+  /** How many listed colourways its model has, including itself. Its gift cards count as one. */
   colourCount: number;
   /** The base colours that its model comes in. */
   modelColours: string[];
-  /** The steps that its price lies in, for searches that name one. */
+  /** The price steps that it falls into, for searches with a price. */
   priceSteps: string[];
-  /** Of a gift card: it comes in larger amounts too. */
+  /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
 }
 

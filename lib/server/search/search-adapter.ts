@@ -1,7 +1,7 @@
 import type { SearchRequest } from '#lib/api/search/search-request.ts';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
 
-/** The shop's product search, in Algolia's format, whoever answers it. */
+/** The shop's product search in Algolia's format, from either search service. */
 export interface SearchAdapter {
   /**
    * Answers in the order of the requests.

@@ -9,7 +9,7 @@ import type { SearchAdapter } from './search-adapter.ts';
 
 /** Pages that every shop has, whatever its catalogue. */
 const PAGES = new Set(['/account', '/brands', '/cart', '/orders', '/products']);
-/** Pages that some shops have: of stores to visit, and articles. */
+/** Pages that only some shops have: store locations and articles. */
 const ASKED_FOR = /^\/(?:stores$|articles\/.)/;
 
 const LISTINGS = [
@@ -18,8 +18,8 @@ const LISTINGS = [
 ];
 
 /**
- * Adds redirects to a search: a query in the table is answered with the page to go to, in the same
- * field as with Algolia's rules, whichever service searches. It never redirects to a category or
+ * Adds redirects to a search. For a query in the table, the answer names the page to go to, in the
+ * field that Algolia's rules use, whichever service searches. It never redirects to a category or
  * brand without products, nor to stores and articles that the shop does not have (`hasPage`).
  */
 export function withRedirects(
@@ -40,7 +40,7 @@ export function withRedirects(
       const asked = requests.map((request) => (takesRedirect(request) ? keyOf(request.query) : ''));
       const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
       const checks = [...wanted].flatMap(({ path }) => checkOf(path));
-      // One call for everything: each call to a search service is a network round trip.
+      // One call for everything, because each call to a search service is a network round trip.
       const [answers, pages] = await Promise.all([
         adapter.search([...requests, ...checks.map(({ request }) => request)]),
         existing([...wanted].map(({ path }) => path)),

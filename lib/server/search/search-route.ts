@@ -23,7 +23,7 @@ const { localeError } = z.locales.en();
  */
 export function searchRoute<Schema extends z.ZodMiniType>(options: {
   schema: Schema;
-  /** The searches that a body asks for: its address pays for each. */
+  /** The searches in a body; its address pays for each. */
   searchesOf: (body: z.output<Schema>) => readonly SearchParameters[];
   handle: (index: string, body: z.output<Schema>) => Promise<unknown>;
 }): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
@@ -86,7 +86,10 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
   return place ? `${place}: ${issue.message}` : issue.message;
 }
 
-/** A fault of ours names the request's reference where Algolia's clients look for a name of theirs. */
+/**
+ * An internal error names the request's reference in the field where Algolia's clients look for
+ * one.
+ */
 function refuse(error: unknown, request: Request, reference: string): Response {
   if (error instanceof SearchError) {
     return answer({ message: error.message, status: error.status }, error.status);

@@ -14,8 +14,8 @@ import { withIntents } from './with-intents.ts';
 let service: SearchAdapter | undefined;
 
 /**
- * The search service this process is configured for: Algolia with an account, and the embedded
- * engine while it does not answer; else the embedded engine.
+ * The search service of this process: Algolia if an account is configured, with the embedded engine
+ * as fallback while Algolia does not answer; otherwise the embedded engine.
  */
 export function searchService(): SearchAdapter {
   if (!service) {

@@ -10,7 +10,7 @@ import { CATEGORIES, TYPES } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 import { SYNONYMS } from './synonym-groups.ts';
 
-/** How long the words of the catalogue count as known, in ms; after that they are read again. */
+/** How long to use the catalogue's words before reading them again, in ms. */
 const FRESH_MS = 60_000;
 /** The search's maximum. */
 const MOST_VALUES = 1_000;
@@ -30,13 +30,13 @@ const DESCRIBING: readonly Omit<DescribingFacet, 'values'>[] = [
       ? [{ kind, attribute: facet.attribute, param: facet.param }]
       : [];
   }),
-  // `Us 9.5` of a shoe that is labelled otherwise.
+  // `Us 9.5` for a shoe whose label is in another system.
   { kind: 'size', attribute: 'footwearAvailableVariantLabels.usMen', param: null },
 ];
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The vocabulary of a catalogue in which each attribute has these values. */
+/** The vocabulary of a catalogue with these values for each attribute. */
 export function vocabularyOf(
   counts: Counts,
   attributes: { describing: typeof DESCRIBING; types: string; categories: string } = {
@@ -61,8 +61,8 @@ export function vocabularyOf(
 }
 
 /**
- * The vocabulary of the catalogue that a search service searches. It is read on first use, and again
- * in the background once it has been known for a while; without an answer the last one counts.
+ * The vocabulary of the catalogue that a search service searches. It is read on first use, and
+ * again in the background when it is old. If the service does not answer, the last one is used.
  */
 export function knownVocabulary(
   adapter: SearchAdapter,

@@ -4,14 +4,14 @@ import { within } from '#lib/server/platform/within.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 import { SearchError } from './search-error.ts';
 
-/** How long a shopper waits for the hosted search, in ms, before the shop searches by itself. */
+/** How long a shopper waits for the hosted search, in ms, before the shop's own engine answers. */
 const PATIENCE_MS = 2500;
-/** For how long it is then left alone, in ms, so that not every shopper waits. */
+/** How long the hosted search is then left out, in ms, so that not every shopper waits. */
 const PAUSE_MS = 30_000;
 
 /**
- * Searches by `first`; by `second` while `first` fails, is late or answers nonsense. What `first`
- * refuses (SearchError) is the answer.
+ * Searches with `first`; with `second` while `first` fails, is late or gives an invalid answer. A
+ * refusal by `first` (SearchError) counts as its answer.
  */
 export function withFallback(
   first: SearchAdapter,

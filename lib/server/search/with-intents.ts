@@ -8,7 +8,7 @@ import { wordsOfQuery } from './engine/words/query-words.ts';
 import { CATEGORIES, replicaOf } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 
-/** Reads the text of a search with the words of the search's own comparison. */
+/** Reads the text of a search, comparing words in the same way as the search does. */
 export function readSearch(query: string, vocabulary: SearchVocabulary): ReadQuery {
   const words = wordsOfQuery(query, false).map(({ term, filler, start, end }) => ({
     key: term,
@@ -19,7 +19,7 @@ export function readSearch(query: string, vocabulary: SearchVocabulary): ReadQue
   return readQuery(query, words, vocabulary);
 }
 
-/** What a search asks for in place of its text: the rest of its words, and what it prefers. */
+/** What a search asks for instead of its text: the remaining words, and what it prefers. */
 export function preferring({ text, optionalWords, intents }: ReadQuery) {
   return {
     query: text,
@@ -31,9 +31,10 @@ export function preferring({ text, optionalWords, intents }: ReadQuery) {
 }
 
 /**
- * Adds to a search that colours, sizes, gender, prices and types in its text are taken for what they
- * are: what has all of it comes first, whichever service searches. Where the request wants to know
- * (`userData`), the answer names them, and says so if nothing or not everything has all of it.
+ * Makes a search understand colours, sizes, gender, prices and types in its text: products that
+ * match all of it come first, whichever service searches. If the request asks for it (`userData`),
+ * the answer names what was understood, and says if no product, or not every product, matches all
+ * of it.
  */
 export function withIntents(
   adapter: SearchAdapter,
@@ -73,7 +74,7 @@ export function withIntents(
   };
 }
 
-/** Whether the text is read: that of a search for products which leaves it to us what it means. */
+/** Whether to read the text: only for a product search that leaves its meaning to us. */
 function isRead(request: SearchRequest): boolean {
   return (
     Boolean(request.query) &&
@@ -88,7 +89,7 @@ function wants({ responseFields }: SearchRequest, field: string): boolean {
   return !responseFields || responseFields.includes('*') || responseFields.includes(field);
 }
 
-/** How many products have all of it, and in which categories and sizes they are. */
+/** How many products match everything, and their categories and sizes. */
 function strictly(request: SearchRequest, { rest, intents }: ReadQuery): SearchRequest {
   const { filters, facetFilters, numericFilters, typoTolerance, queryType, distinct } = request;
   const own = facetFilters === undefined ? [] : [facetFilters].flat();
@@ -110,7 +111,7 @@ function strictly(request: SearchRequest, { rest, intents }: ReadQuery): SearchR
 /** The search's maximum. */
 const MOST_VALUES = 1_000;
 
-/** @param whole what has all of it; undefined where that was not asked for */
+/** @param whole the products that match everything; undefined if the request did not ask */
 function hintOf(
   answer: SearchResponse,
   whole: SearchResponse | undefined,
@@ -135,12 +136,12 @@ function hintOf(
   };
 }
 
-/** Another spelling of what was searched for, with the prices and sizes that its text is without. */
+/** Another spelling of the search, with the prices and sizes added that its text lacks. */
 function inFull(spelling: string, { beside }: ReadQuery): string {
   return beside.length === 0 ? spelling : [spelling.trim(), ...beside].join(' ');
 }
 
-/** An intent as the browser needs it, with the likeliest of its filters and its category. */
+/** An intent as the browser needs it, with its likeliest filters and its category. */
 function told(intent: ReadIntent, { facets = {}, nbHits }: SearchResponse): SearchIntent {
   const { label, filter, filters, price, categories } = intent;
   if (categories) {
@@ -157,7 +158,7 @@ function told(intent: ReadIntent, { facets = {}, nbHits }: SearchResponse): Sear
   };
 }
 
-/** In how many products one of these values of a facet is. */
+/** How many products have one of these values of a facet. */
 function countOf(
   { attribute, values }: { attribute: string; values: readonly string[] },
   facets: NonNullable<SearchResponse['facets']>,

@@ -6,7 +6,7 @@ import { database } from '#lib/server/db/database.ts';
 import { hasStores } from '#lib/server/db/has-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 
-/* The pages' cached view of the stores; an import touches its tags. */
+/* The pages' cached view of the store locations. An import touches its tags. */
 
 export async function cachedStores(): Promise<StoreSummary[]> {
   'use cache';
@@ -22,13 +22,13 @@ export async function cachedStore(slug: string): Promise<StoreLocation | null> {
   return readStore(database(), slug);
 }
 
-/** The paths of all pages about stores; none in a shop without any. */
+/** The paths of all pages about stores; none if the shop has no stores. */
 export async function cachedStorePaths(): Promise<string[]> {
   const stores = await cachedStores();
   return stores.length > 0 ? ['/stores', ...stores.map(({ slug }) => `/stores/${slug}`)] : [];
 }
 
-/** Its own tag: every page shows it, and only the first and the last store change it. */
+/** It has its own tag: every page shows it, and only the first and the last store change it. */
 export async function cachedHasStores(): Promise<boolean> {
   'use cache';
   cacheLife('catalogue');
@@ -36,7 +36,7 @@ export async function cachedHasStores(): Promise<boolean> {
   return hasStores(database());
 }
 
-/** The day on which pages are rendered, `YYYY-MM-DD`; a day late at most. */
+/** The day on which pages are rendered, `YYYY-MM-DD`; at most one day late. */
 export async function cachedToday(): Promise<string> {
   'use cache';
   cacheLife('catalogue');

@@ -15,8 +15,8 @@ export interface StoreExportReport {
 }
 
 /**
- * Writes all stores from one database snapshot, by id, and their pictures in `media/` beside the
- * file, which appears only when it is complete. The same stores always give the same bytes.
+ * Writes all stores by id, from one database snapshot, and their pictures into `media/` beside the
+ * file. The file appears only when it is complete. The same stores always give the same bytes.
  */
 export async function exportStores(
   db: Db,
@@ -30,7 +30,7 @@ export async function exportStores(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        // At most a thousand, so they are written at once.
+        // There are at most a thousand, so write them at once.
         const records = await readRecords(trx, dirname(file), report);
         const lines = format === 'csv' ? records.map(storeRow) : records.map(jsonLine);
         await writeFile(path, [format === 'csv' ? storeHeaderRow() : '', ...lines].join(''));

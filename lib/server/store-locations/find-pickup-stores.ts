@@ -10,7 +10,7 @@ import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCartStock } from '../inventory/read-cart-stock.ts';
 
-/** Most missing variants that are named for each store: a thousand stores may miss every line. */
+/** Most missing variants to name per store: a thousand stores may lack every line. */
 const MOST_MISSING = 100;
 
 interface RequestedLine {
@@ -21,13 +21,13 @@ interface RequestedLine {
 
 interface PickupStore extends PickupAvailability {
   erpStoreId: string;
-  /** When the store's stock was last imported, in ms; null: never. */
+  /** When the store's stock was last imported, in ms; null if never. */
   asOf: number | null;
 }
 
 /**
- * What each store that collects has of a whole cart, by ERP id. A variant that the shop does not
- * know, or keeps secret until its release, is missing everywhere.
+ * What each store where orders can be collected has of a whole cart, by ERP id. A variant that is
+ * unknown, or secret until its release, counts as missing everywhere.
  */
 export async function findPickupStores(
   db: Db,
@@ -56,7 +56,7 @@ export async function findPickupStores(
   });
 }
 
-/** By product and variant, of those that shoppers may know. */
+/** By product and variant, without secret ones. */
 async function readFunctionalTypes(
   db: Db,
   items: readonly RequestedLine[],

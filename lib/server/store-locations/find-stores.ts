@@ -10,15 +10,14 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { readStores } from './read-stores.ts';
 
 interface Place {
-  /** As shoppers read it; null for a position. */
+  /** The place's name for shoppers; null for a position. */
   name: string | null;
   coordinates: Coordinates;
 }
 
 /**
- * All stores by name, or with `near` those within `radius` kilometres of that place, the nearest
- * first.
- * @throws ApiError 404 LocalityNotFound if `near` is no place of Australia
+ * All stores by name. With `near`, those within `radius` kilometres of that place, nearest first.
+ * @throws ApiError 404 LocalityNotFound if `near` is not a place in Australia
  */
 export async function findStores(
   db: Db,

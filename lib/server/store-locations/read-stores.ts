@@ -7,11 +7,11 @@ import {
 } from '#lib/commerce/store-locations/store-location.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** All stores by name, as lists show them. */
+/** All stores by name, with what lists show. */
 export async function readStores(db: Db): Promise<StoreSummary[]> {
   const rows = await db
     .selectFrom('store_locations')
-    // Not read to be left out: a thousand texts are megabytes.
+    // Lists leave these out, so do not read them: a thousand texts are megabytes.
     .select(sql<StoreSummary>`details - array['picture', 'text', 'services']`.as('summary'))
     .orderBy('name')
     .orderBy('erp_store_id')
@@ -20,7 +20,7 @@ export async function readStores(db: Db): Promise<StoreSummary[]> {
   return rows.map(({ summary }) => summary);
 }
 
-/** A store with all that its page shows; null when unknown. */
+/** A store with everything that its page shows; null if unknown. */
 export async function readStore(db: Db, slug: string): Promise<StoreLocation | null> {
   const row = await db
     .selectFrom('store_locations')
@@ -30,7 +30,7 @@ export async function readStore(db: Db, slug: string): Promise<StoreLocation | n
   return row?.details ?? null;
 }
 
-/** Whether orders can be collected anywhere. */
+/** Whether orders can be collected at any store. */
 export async function anyStoreCollects(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('store_locations')
@@ -41,7 +41,7 @@ export async function anyStoreCollects(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The store where an order is to be collected; null if there is none, or it takes no pickups. */
+/** The store where an order is to be collected; null if it does not exist or takes no pickups. */
 export async function readCollectingStore(
   db: Db,
   erpStoreId: string,

@@ -47,9 +47,11 @@ import { within } from '#lib/server/platform/within.ts';
 import type { TelemetrySettings } from './telemetry-settings.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** How long a stop waits for the last export, in ms: a collector that hangs must not hold it up. */
+/**
+ * How long a stop waits for the last export, in ms, so that a hanging collector does not delay it.
+ */
 const LAST_EXPORT_MS = 1500;
-/** How long an export of metrics may take, in ms; exporters keep OTEL_EXPORTER_OTLP_TIMEOUT too. */
+/** Time limit of an export of metrics, in ms. Exporters also obey OTEL_EXPORTER_OTLP_TIMEOUT. */
 const EXPORT_MS = 10_000;
 
 const SCOPE = 'shop';
@@ -60,16 +62,16 @@ const KINDS = {
 } as const;
 
 /**
- * Sends traces and metrics to the collector that OTEL_… variables name, in the background: a
- * collector that refuses or hangs loses them and slows nothing. The framework's own spans come too,
- * as it asks the same global API. Returns what ends it.
+ * Sends traces and metrics in the background to the collector that the OTEL_… variables name. If
+ * the collector refuses or hangs, they are lost, but nothing slows down. The framework's own spans
+ * are sent too, because it uses the same global API. Returns a function that stops it.
  */
 export function startTelemetry(
   settings: TelemetrySettings,
   readGauges: () => Promise<readonly GaugeValue[]>,
 ): () => Promise<void> {
   for (const problem of settings.problems) logLine('warn', problem);
-  // Its own variables win: OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES.
+  // The operator's own variables win: OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES.
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': BRAND.name.toLowerCase() }))
     .merge(detectResources({ detectors: [envDetector] }));
@@ -144,7 +146,7 @@ function tracingOf(provider: TracerProvider): Tracing {
   };
   return {
     begin(facts, msAgo) {
-      // Without a parent it is the exporter's own call, or one of the queue.
+      // A call without a parent is the exporter's own, or one of the queue.
       if (!trace.getSpan(context.active())) return () => {};
       const span = start(facts, msAgo);
       return (end) => finish(span, end);

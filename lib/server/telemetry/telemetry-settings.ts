@@ -1,11 +1,14 @@
-/** What OpenTelemetry's own variables ask for (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). */
+/**
+ * What OpenTelemetry's variables ask for
+ * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
+ */
 export interface TelemetrySettings {
   traces: boolean;
   metrics: boolean;
   sampler: { kind: SamplerKind; ratio: number; followsParent: boolean };
-  /** Between two exports of metrics, in ms. */
+  /** Time between two exports of metrics, in ms. */
   metricInterval: number;
-  /** What is asked for and not done, for the log. */
+  /** Settings that the shop does not support, for the log. */
   problems: string[];
 }
 
@@ -14,7 +17,7 @@ type SamplerKind = 'always_on' | 'always_off' | 'traceidratio';
 const METRIC_INTERVAL_MS = 60_000;
 const PROTOCOL = 'http/json';
 
-/** Null unless a collector is named: nothing of OpenTelemetry is loaded then. */
+/** Null unless a collector is named: then nothing of OpenTelemetry is loaded. */
 export function telemetrySettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): TelemetrySettings | null {

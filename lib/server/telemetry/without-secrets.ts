@@ -1,8 +1,8 @@
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 
 /**
- * Attributes that hold a whole address. The framework writes them; addresses of the shop hold gift
- * card codes, PINs and mailed codes, those of providers hold tokens.
+ * Attributes that the framework sets and that hold a whole address. The shop's addresses may
+ * contain gift card codes, PINs and mailed codes; providers' addresses may contain tokens.
  */
 const ADDRESSES = [
   'http.target',
@@ -14,7 +14,7 @@ const ADDRESSES = [
   'next.page',
 ] as const;
 
-/** Passes spans on without addresses, and with names that hold none. */
+/** Passes spans on without addresses in their attributes and names. */
 export function withoutSecrets(next: SpanProcessor): SpanProcessor {
   return {
     onStart: (span, context) => next.onStart(span, context),
@@ -30,17 +30,17 @@ function withoutAddresses(span: ReadableSpan): ReadableSpan {
   const kept = Object.entries(attributes).filter(
     ([name]) => !(ADDRESSES as readonly string[]).includes(name),
   );
-  // What the exporter reads of a span are getters and fields of the object itself.
+  // The exporter reads getters and fields of the object itself.
   return Object.create(span, {
     name: { value: nameOf(span.name, typeof route === 'string' ? route : null) },
     attributes: { value: Object.fromEntries(kept) },
-    // Messages of errors may quote what a shopper sent; the log has them by the reference.
+    // Error messages may quote what a shopper sent. The log has them under the reference.
     events: { value: [] },
     status: { value: { code: span.status.code } },
   });
 }
 
-/** `GET /api/orders/7?x` becomes `GET`, unless it is the pattern of a route. */
+/** `GET /api/orders/7?x` becomes `GET`; a route's pattern stays. */
 function nameOf(name: string, route: string | null): string {
   const at = name.search(/(?:https?:\/)?\//);
   if (at < 0 || (route !== null && name.endsWith(route))) return name;

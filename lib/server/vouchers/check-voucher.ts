@@ -7,13 +7,13 @@ import { countWrongPin, forgiveWrongPins } from './wrong-pins.ts';
 
 /** The result of checking a code and a PIN together. */
 export type VoucherCheck =
-  /** No such card or a wrong PIN; which of the two is not revealed. */
+  /** No such card, or a wrong PIN. The result does not reveal which. */
   | { outcome: 'invalid' }
-  /** Too many wrong PINs, whether the card exists or not; even the right PIN is refused now. */
+  /** Too many wrong PINs, whether or not the card exists. Even the right PIN is refused now. */
   | { outcome: 'locked' }
   /** The right PIN of a card that the shop has suspended. */
   | { outcome: 'suspended' }
-  /** The right PIN; the card may still be expired or used up, see `balance`. */
+  /** The right PIN. The card may still be expired or used up, see `balance`. */
   | { outcome: 'found'; code: string; balance: VoucherBalance };
 
 /**

@@ -7,9 +7,9 @@ const DAYS = 90;
 
 /**
  * Deletes the wrong PINs of unknown codes, since anybody can make up any number of them; returns
- * how many. Those of existing cards stay, or a PIN could be guessed forever. This does reveal
- * something: after the deletion, a code that is still `locked` belongs to a card; but that card can
- * no longer be used with any PIN.
+ * how many. Those of existing cards stay, or a PIN could be guessed with enough time. This does
+ * reveal something: after the deletion, a code that is still `locked` belongs to a card. But that
+ * card is locked for every PIN.
  */
 export async function forgetUnknownCodes(db: Db): Promise<number> {
   const { numDeletedRows } = await db

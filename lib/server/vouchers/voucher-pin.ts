@@ -13,7 +13,7 @@ export interface PinHash {
   hash: Buffer;
 }
 
-/** Used for unknown cards, so that they take the same time. */
+/** Used for unknown cards, so that they take the same time as known ones. */
 const NO_CARD: PinHash = { salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
 /** Hashes a PIN with a new salt. */

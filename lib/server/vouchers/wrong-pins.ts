@@ -31,8 +31,7 @@ export async function countWrongPin(db: Db, code: string): Promise<number> {
 
 /**
  * After a right PIN: resets the count and returns true, or returns false if the card is locked.
- * Waits for concurrent tries, so a right guess among many succeeds only before the last wrong PIN
- * allowed.
+ * Waits for concurrent tries, so guessing in parallel gives no more tries than guessing one by one.
  */
 export async function forgiveWrongPins(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`

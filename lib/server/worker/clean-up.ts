@@ -15,7 +15,7 @@ import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts
 
 /** E-mails contain names and addresses, so they are deleted after this time. */
 const MAIL_DAYS = 90;
-/** Jobs that failed at every try are kept this long for inspection. */
+/** How long to keep jobs that failed at every try, for inspection. */
 const FAILED_JOB_DAYS = 30;
 
 /** Deletes data whose retention has ended. */

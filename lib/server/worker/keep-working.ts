@@ -8,14 +8,14 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * Runs jobs until `stop`; if a worker ends, for example because the database is away, starts
- * another one. Resolves when the running jobs are done or given up after the stop.
+ * Runs jobs until `stop`. If a worker ends, for example because the database is away, starts
+ * another one. After the stop, resolves when the running jobs are done or were given up.
  */
 export async function keepWorking(url: string, tasks: Tasks, stop: AbortSignal): Promise<void> {
   let delay = FIRST_DELAY_MS;
   while (!stop.aborted) {
     const worker = await runWorker(url, tasks).catch((error) => {
-      logProblem('No jobs run: the worker does not start.', { code: String(error?.code) });
+      logProblem('No jobs run, because the worker does not start.', { code: String(error?.code) });
     });
     if (worker) {
       delay = FIRST_DELAY_MS;

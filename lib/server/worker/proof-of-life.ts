@@ -13,10 +13,10 @@ export interface ProofOfLife {
 }
 
 /**
- * Shows other processes whether a worker is alive. Each holds a PostgreSQL advisory lock named
- * after itself on the connection it listens on, before it takes its first job: PostgreSQL releases
- * the lock when the worker's process ends, even if it is killed. (The queue itself waits four hours
- * for a silent worker.)
+ * Shows other processes that a worker is alive. Before it takes its first job, each worker takes a
+ * PostgreSQL advisory lock named after itself, on the connection on which it listens. PostgreSQL
+ * releases the lock when the worker's process ends, even if it is killed. (The queue itself waits
+ * four hours for a silent worker.)
  */
 export function proofOfLife(): ProofOfLife {
   const alive = Promise.withResolvers<void>();

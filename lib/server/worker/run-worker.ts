@@ -15,24 +15,24 @@ import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
 const CONCURRENCY = 4;
 /** One connection per job, one to listen, one for the queue's own statements. */
 const CONNECTIONS = CONCURRENCY + 2;
-/** In ms; a task that takes longer is aborted, since each does only a small amount of work. */
+/** In ms. A longer task is aborted, since each does only a small amount of work. */
 const TASK_MS = 120_000;
-/** In ms, of tasks that read a provider's list of many weeks. */
+/** In ms, for tasks that read a provider's list of many weeks. */
 const LONG_TASKS_MS: Partial<Record<string, number>> = { 'reconcile-payments': 60 * 60_000 };
-/** In ms, how long a stop waits for running jobs; servers are killed after ten seconds. */
+/** How long a stop waits for running jobs, in ms. Servers are killed after ten seconds. */
 const STOP_MS = 4000;
 /**
- * Only in batch mode does the queue wait, before it stops, until the end of each job is recorded,
- * and survive a failure of that; otherwise an unhandled rejection ends the process. A delay of 0
- * batches the jobs that end in the same tick.
+ * Before it stops, the queue waits until the end of each job is recorded only in batch mode, and
+ * only then survives a failure of that; otherwise an unhandled rejection ends the process. A delay
+ * of 0 batches the jobs that end in the same tick.
  */
 const NOTED_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 const RECLAIM_EVERY_MS = 15_000;
 
 export interface RunningWorker {
-  /** Takes no more jobs; resolves when the running ones are done or given up. */
+  /** Takes no more jobs. Resolves when the running ones are done or were given up. */
   stop(): Promise<void>;
-  /** Resolves when the worker has ended, even by itself. */
+  /** Resolves when the worker has ended, for any reason. */
   ended: Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
       .then(stopReclaiming)
       .finally(() => db.destroy());
     return {
-      // The runner rejects if it has already ended by itself.
+      // The runner rejects if it has already ended on its own.
       stop: () =>
         runner
           .stop()
@@ -197,11 +197,11 @@ const SCHEDULE: Record<UnaskedJob, string> = {
 };
 
 /**
- * Jobs to queue `delayMs` after a worker started, because earlier servers may have been killed. An
+ * Jobs to queue `delayMs` after a worker starts, because earlier servers may have been killed. An
  * attempt counts as abandoned once its lease has expired.
  */
 const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
-  // The shop's account at Afterpay may be another one since then.
+  // The shop may have another Afterpay account since then.
   { name: 'refresh-afterpay-limits', delayMs: 0 },
 ];

@@ -18,7 +18,7 @@ import { choose, runSheet, type SheetRun } from './sheet-run.ts';
 
 type AfterpayOffer = Extract<PaymentMethodOffer, { type: 'AFTERPAY' }>;
 
-/** Afterpay in a window of its own, which chooses the address and the way of delivery. */
+/** Afterpay in its own window, which chooses the address and the delivery method. */
 export async function loadAfterpaySheet(offer: AfterpayOffer): Promise<ExpressSheet> {
   const script = await loadAfterpay(offer.environment ?? 'sandbox');
   return {
@@ -27,7 +27,7 @@ export async function loadAfterpaySheet(offer: AfterpayOffer): Promise<ExpressSh
         const { quote, range } = session;
         const pickup = quote.shippingType === 'STORE_PICKUP';
         const taken = range ?? AFTERPAY_RANGE;
-        // Afterpay's window has no words for it: the page has, once it is closed.
+        // Afterpay's window has no text for this, so the page shows it once the window is closed.
         let why: ExpressRefusal | null = null;
         const token = await runAfterpay(script, {
           pickup,
@@ -57,7 +57,7 @@ export async function loadAfterpaySheet(offer: AfterpayOffer): Promise<ExpressSh
   };
 }
 
-/** The order of what Afterpay says that the shopper approved; the server compares once more. */
+/** The order from what the shopper approved, according to Afterpay. The server compares it again. */
 async function place(
   { signal }: ExpressSession,
   run: SheetRun,
@@ -81,13 +81,13 @@ async function place(
       total: amount,
     });
   } catch {
-    // Nothing is ordered: what was approved lapses at Afterpay.
+    // Nothing is ordered; the approved checkout expires at Afterpay.
     return run.refused(refusal('NOT_LOADED'));
   }
   return run.ended({ silent: true });
 }
 
-/** Where the order is collected, which Afterpay shows instead of asking for an address. */
+/** Where the order is collected. Afterpay shows it instead of asking for an address. */
 function pickupAddress(): CheckoutAddress {
   const { storePickupStore: store } = expressState.get();
   if (!store) throw new Error('There is no store to collect from.');

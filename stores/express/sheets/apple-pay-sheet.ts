@@ -25,16 +25,16 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
   const braintree = await braintreeApple();
   return {
     open: (session) =>
-      // Up to `begin()` all of this happens in the press itself.
+      // Everything up to `begin()` happens in the press itself.
       runSheet(session, async (run) => {
-        // Under way while the shopper chooses.
+        // The call that is running while the shopper chooses.
         void deviceDataInTime();
         const delivered = session.quote.shippingType === 'DELIVERY';
         const { shopName } = session;
         const apple = new ApplePaySession(
           APPLE_PAY_VERSION,
           applePayRequest(braintree, {
-            // The address is not known yet, nor what is to be paid for it.
+            // Neither the address nor the total is known yet.
             total: (delivered ? applePayPendingTotal : applePayTotal)(shopName, session.quote),
             lineItems: applePayRows(session.quote),
             shippingType: delivered ? 'shipping' : 'storePickup',
@@ -44,7 +44,7 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
             ...(delivered && { shippingMethods: applePayMethods(session.quote) }),
           }),
         );
-        /** Every answer bears a total, also one that refuses. */
+        /** Every answer needs a total, even a refusal. */
         const shownAs = (quote: ExpressQuote) => ({
           newTotal: applePayTotal(shopName, quote),
           newLineItems: applePayRows(quote),
@@ -73,7 +73,7 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
           run.show(quote);
           apple.completeShippingMethodSelection({
             ...shownAs(quote),
-            // Apple has no error for this: the list is shown anew, with one that is there.
+            // Apple has no error for this, so show the list again, with a method that exists.
             ...(pricing.result === 'REFUSED' && { newShippingMethods: applePayMethods(quote) }),
           });
         };
@@ -85,7 +85,7 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
             running.end({ abort: false });
             return;
           }
-          // The sheet stays open: the shopper corrects it there, or closes it.
+          // The sheet stays open, so the shopper can correct it there or close it.
           apple.completePayment({
             status: ApplePaySession.STATUS_FAILURE,
             errors: [faultOf(placement.refusal)],
@@ -114,7 +114,8 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
           email: shippingContact?.emailAddress,
           phone: shippingContact?.phoneNumber,
         },
-        // Whole now: until the shopper has approved, Apple tells a part of it.
+        // The address is complete only now: before the shopper approves, Apple reveals a part of
+        // it.
         address: delivered ? addressOf(shippingContact) : null,
         billingAddress: null,
         methodCode: quote.chosen.code,

@@ -19,9 +19,12 @@ import type { ExpressSession, ExpressSheet } from '#stores/express/express-sheet
 import { deviceDataInTime } from './device-data-in-time.ts';
 import { runSheet, type SheetRun } from './sheet-run.ts';
 
-/** A press on “Pay” can get lost while Google awaits an answer, so it comes sooner than this, in ms. */
+/**
+ * In ms. A press on “Pay” can get lost while Google waits for an answer, so answer within this
+ * time.
+ */
 const ANSWER_MS = 900;
-/** Google takes a longer silence for a failure; the page then goes on finding out. In ms. */
+/** In ms. Google takes a longer silence for a failure; the page then keeps asking. */
 const PLACE_MS = 9_000;
 
 /** Null if this device cannot pay with Google Pay. */
@@ -38,7 +41,10 @@ export async function loadGooglePaySheet(offer: GooglePayOffer): Promise<Express
       now ? authorised(now.session, now.run, data) : failed(refusal('NOT_LOADED')),
   });
 
-  /** The shop answers to what the shopper approves; never throws, as Google would close the sheet. */
+  /**
+   * The shop's answer to what the shopper approves. Never throws, because Google would close the
+   * sheet.
+   */
   async function authorised(
     { signal }: ExpressSession,
     run: SheetRun,
@@ -66,7 +72,7 @@ export async function loadGooglePaySheet(offer: GooglePayOffer): Promise<Express
     open: (session) =>
       runSheet(session, async (run) => {
         now = { session, run };
-        // Under way while the shopper chooses.
+        // The call that is running while the shopper chooses.
         void deviceDataInTime();
         const delivered = session.quote.shippingType === 'DELIVERY';
         const request = braintree.createPaymentDataRequest({
@@ -100,7 +106,7 @@ export async function loadGooglePaySheet(offer: GooglePayOffer): Promise<Express
   };
 }
 
-/** An order that is collected has no delivery address, from which its buyer’s name would come. */
+/** An order to collect has no delivery address that could give the buyer’s name. */
 function askForName(request: google.payments.api.PaymentDataRequest): void {
   for (const method of request.allowedPaymentMethods) {
     Object.assign(method.parameters, {
@@ -136,7 +142,7 @@ function failed(
   return { transactionState: 'ERROR', error: googlePayError(why, 'PAYMENT_AUTHORIZATION') };
 }
 
-/** Before the shopper pays, Google tells suburb, state, postcode and country only. */
+/** Before the shopper pays, Google reveals only suburb, state, postcode and country. */
 function addressOf(
   given: Partial<google.payments.api.Address> | google.payments.api.IntermediateAddress | undefined,
 ): WalletAddress {

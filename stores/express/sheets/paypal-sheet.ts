@@ -9,14 +9,14 @@ import type { ExpressSheet } from '#stores/express/express-sheet.ts';
 import { deviceDataInTime } from './device-data-in-time.ts';
 import { runSheet, type SheetRun } from './sheet-run.ts';
 
-/** How long PayPal may take to hear of a new amount, in ms. */
+/** How long updating the amount at PayPal may take, in ms. */
 const PATCH_MS = 6_000;
 
-/** PayPal in a window of its own, which chooses the address and the way of delivery. */
+/** PayPal in its own window, which chooses the address and the delivery method. */
 export async function loadPayPalSheet(): Promise<ExpressSheet> {
   const { braintree } = await loadPayPal();
 
-  /** Throws what PayPal understands as a rejection; its window then asks for another one. */
+  /** Throws what PayPal understands as a rejection; its window then asks for another choice. */
   async function change(
     run: SheetRun,
     orderId: string,
@@ -30,7 +30,7 @@ export async function loadPayPalSheet(): Promise<ExpressSheet> {
     }
     const { quote } = pricing;
     await inTime(PATCH_MS, braintree.updatePayment({ paymentId: orderId, ...payPalUpdate(quote) }));
-    // Only now does PayPal show it.
+    // PayPal shows it only now.
     run.show(quote);
   }
 
@@ -38,7 +38,7 @@ export async function loadPayPalSheet(): Promise<ExpressSheet> {
     open: (session) =>
       runSheet(session, async (run) => {
         const { quote } = session;
-        // Under way while the shopper chooses.
+        // The call that is running while the shopper chooses.
         void deviceDataInTime();
         const delivered = quote.shippingType === 'DELIVERY';
         await runPayPal(
@@ -80,7 +80,7 @@ export async function loadPayPalSheet(): Promise<ExpressSheet> {
   };
 }
 
-/** Until the shopper approves, PayPal tells suburb, state, postcode and country only. */
+/** Before the shopper approves, PayPal reveals only suburb, state, postcode and country. */
 function redacted({ city, state, postalCode, countryCode }: PayPalAddress): WalletAddress {
   return { suburb: city, state, postcode: postalCode, country: countryCode };
 }

@@ -12,32 +12,35 @@ import {
   GIVEN_UP,
 } from '#stores/express/express-sheet.ts';
 
-/** One opening of a sheet: what it has shown, and what became of it. */
+/** One opening of a sheet: what it has shown, and what happened. */
 export interface SheetRun {
-  /** What the sheet shows; the order is placed for its total or not at all. */
+  /** What the sheet shows. The order is placed for its total or not at all. */
   shown: () => ExpressQuote;
-  /** To be called with each quote that the wallet was answered with. */
+  /** Call it with each quote that was passed to the wallet. */
   show: (quote: ExpressQuote) => void;
-  /** Asks the shop about a change, with all that the wallet has told before. */
+  /** Asks the shop about a change, with everything that the wallet has told so far. */
   price: (change: SheetChange) => Promise<ExpressPricing>;
-  /** The same within `ms`; after that, what is at hand. */
+  /** Like `price`, but within `ms`; after that, the last known price. */
   priceWithin: (ms: number, change: SheetChange) => Promise<ExpressPricing>;
   place: (
     approval: Omit<ExpressApproval, 'total'> & { total?: number },
   ) => Promise<ExpressPlacement>;
-  /** The same within `ms`; after that, that nothing is known yet. A refusal then is the page's to show. */
+  /**
+   * Like `place`, but within `ms`; after that, an unknown outcome. The page then shows a later
+   * refusal.
+   */
   placeWithin: (
     ms: number,
     approval: Omit<ExpressApproval, 'total'> & { total?: number },
   ) => Promise<ExpressPlacement>;
   /**
-   * How it ended, once the sheet is gone. `silent`: the sheet does not show why an order is refused,
-   * so the page has to.
+   * How it ended, once the sheet is gone. `silent`: the sheet does not show why an order is
+   * refused, so the page must.
    */
   ended: (how?: { silent: boolean }) => Promise<ExpressEnd>;
   /** How it ended if a refusal closed it. */
   refused: (why: ExpressRefusal) => ExpressEnd;
-  /** The order is being sent, or was: it can no longer be given up. */
+  /** Whether the order is being sent, or was. It can no longer be given up. */
   isPlacing: () => boolean;
 }
 
@@ -47,7 +50,7 @@ function startRun(session: ExpressSession): SheetRun {
   let methodCode: string | null = null;
   let placing: Promise<ExpressPlacement> | null = null;
   let isOnItsWay = false;
-  /** The wallet was answered before the order was: what it shows is no refusal. */
+  /** The wallet had its answer before the order had one, so it shows no refusal. */
   let isToldEarly = false;
   const price: SheetRun['price'] = (change) => {
     address = change.address ?? address;
@@ -98,8 +101,8 @@ function startRun(session: ExpressSession): SheetRun {
 }
 
 /**
- * Runs a sheet from the press to its end. Another open sheet: nothing happens. If the purchase can
- * no longer be placed as it is, ends at once, unless the order is on its way.
+ * Runs a sheet from the press to its end. Does nothing if another sheet is open. Ends at once if
+ * the purchase can no longer be placed as it is, unless the order is being sent.
  */
 export function runSheet(
   session: ExpressSession,
@@ -123,7 +126,7 @@ function reasonOf({ reason }: AbortSignal): ExpressRefusal {
   return code && message ? { code, message } : refusal('CHANGED');
 }
 
-/** Chooses another of the options that the sheet lists. */
+/** Chooses another of the sheet's options. */
 export function choose(run: SheetRun, code: string | null | undefined): void {
   const option = run.shown().options.find((one) => one.code === code);
   if (option) run.show(withOption(run.shown(), option));

@@ -3,15 +3,18 @@ import { approveWalletPayment } from '#lib/api/payment/approve-wallet-payment.ts
 import { nothing, oneSheet, type Wallet, type WalletPayment } from '#lib/api/wallets/wallet.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** The wallets whose sheet the sandbox has on the payment step; its PayPal is a page. */
+/** The wallets that have a sandbox sheet on the payment step. The sandbox's PayPal is a page. */
 export type SandboxWalletType = 'GOOGLE_PAY' | 'APPLE_PAY';
 
-/** The sandbox's sheet that is open, for the dialog that draws it. */
+/** The sandbox's open sheet, for the dialog that draws it. */
 export interface SandboxPaySheet {
   type: SandboxWalletType;
   /** In cents. */
   amount: Cents;
-  /** Closes it. Null: without paying. `declines`: the payment is then declined. Only the first call counts. */
+  /**
+   * Closes it. Null: without paying. `declines`: the payment then fails. Only the first call
+   * counts.
+   */
   end(approval: { declines: boolean } | null): void;
 }
 
@@ -21,7 +24,7 @@ export function useSandboxPaySheet(): SandboxPaySheet | null {
   return useStore((state) => state.open);
 }
 
-/** A wallet that every browser has: a dialog of our own, which pays what it shows. */
+/** A wallet for every browser: our own dialog, which pays the amount that it shows. */
 export function sandboxWallet(type: SandboxWalletType): Wallet {
   return {
     pay: (payment) => oneSheet(payment.signal, () => payInSheet(type, payment), nothing),
@@ -32,7 +35,7 @@ async function payInSheet(
   type: SandboxWalletType,
   { amount, ready, place, signal }: WalletPayment,
 ): Promise<void> {
-  // A field that has to be corrected lies below the sheet: it opens only for a complete order.
+  // The sheet would hide a field that needs correction, so it opens only for a complete order.
   if (ready !== true && !(await ready)) return;
   const approval = await approved(type, amount, signal);
   if (!approval) return;

@@ -5,7 +5,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { canPayWithApple } from '#lib/api/wallets/can-pay-with-apple.ts';
 import type { GooglePayOffer } from '#lib/api/wallets/google-client.ts';
 
-/** Asks Google whether this device can pay; its script loads for that. */
+/** Asks Google whether this device can pay, which loads Google's script. */
 const googleQuery = (offer: GooglePayOffer | undefined) =>
   queryOptions({
     queryKey: ['wallets', 'google-pay', 'device', offer?.environment],
@@ -21,15 +21,15 @@ const googleQuery = (offer: GooglePayOffer | undefined) =>
   });
 
 export interface DeviceMethods {
-  /** The methods that work on this device; Google Pay last, as it is known last. */
+  /** The methods that work on this device. Google Pay comes last, because it is known last. */
   methods: PaymentMethodsState;
-  /** Google’s script did not load, so that nobody knows; loads it anew. */
+  /** Google’s script did not load, so the answer is unknown; this loads it again. */
   retryGoogle: (() => void) | null;
 }
 
 /**
- * The offered methods without the wallets that this device does not have; every one has the sandbox's. `wanted`: something is to
- * be paid; else nothing is loaded.
+ * The offered methods without wallets that this device does not have; the sandbox's work
+ * everywhere. `wanted`: whether there is anything to pay; if not, nothing is loaded.
  */
 export function useDeviceMethods(methods: PaymentMethodsState, wanted: boolean): DeviceMethods {
   const offers = methods.status === 'ready' ? methods.methods : [];

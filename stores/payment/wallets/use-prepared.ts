@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
 
-/** Less than a day, how long Braintree’s client token is valid, in ms. */
+/** In ms: less than a day, the lifetime of Braintree’s client token. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
-/** What has to be there before the press that opens a wallet. */
+/** What must be ready before the press that opens a wallet. */
 export type Prepared<Made> =
   | { status: 'loading' }
-  /** `retry`: null if it cannot help. */
+  /** `retry`: null if trying again cannot help. */
   | { status: 'failed'; message: string; retry: (() => void) | null }
   | { status: 'ready'; made: Made };
 
 /**
- * Prepares what a wallet’s press needs, once for the page; `again` prepares it anew. `texts` say that
- * it failed, or that the wallet is not to be had.
+ * Prepares what a wallet’s press needs, once per page; `again` prepares it anew. `texts`: the
+ * messages for a failure and for an unavailable wallet.
  */
 export function usePrepared<Made>(
   name: readonly string[],
@@ -27,7 +27,7 @@ export function usePrepared<Made>(
       staleTime: MAX_AGE_MS,
       retry: false,
       networkMode: 'always',
-      // It holds functions.
+      // The result holds functions, which structural sharing cannot compare.
       structuralSharing: false,
     }),
     queryClient(),
@@ -35,7 +35,7 @@ export function usePrepared<Made>(
   const again = () => void refetch();
   if (data) return { status: 'ready', made: data, again };
   if (!error || isFetching) return { status: 'loading', again };
-  // By its name: its class would bring the wallets' code along.
+  // Compare the name: importing the class would load the wallets' code.
   return error.name === 'WalletUnavailable'
     ? { status: 'failed', message: texts.unavailable, retry: null, again }
     : { status: 'failed', message: texts.failed, retry: again, again };

@@ -27,7 +27,7 @@ export type PreparedWallet =
   | Exclude<Prepared<never>, { status: 'ready' }>
   | ({ status: 'ready' } & Awaited<ReturnType<typeof prepare>>);
 
-/** A wallet, made ready before the press that opens it. */
+/** A wallet, prepared before the press that opens it. */
 export function useWallet(offer: WalletOffer): PreparedWallet & { again: () => void } {
   const prepared = usePrepared([offer.type], () => prepare(offer), {
     failed: PAYMENT_METHOD_FAILED[offer.type],

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 
-/** Resets the failed order that led here: its checkout would lead back here otherwise. */
+/** Resets the failed order that led here; otherwise the checkout would lead back here. */
 export function ForgetFailure() {
   useEffect(forgetPlacement, []);
   return null;

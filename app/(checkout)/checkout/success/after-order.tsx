@@ -23,7 +23,7 @@ const SignUpFromOrder = lazyPart(
 
 /**
  * Offer after an order: guests can create an account from it, customers can save details that their
- * account does not have yet.
+ * account lacks.
  */
 export function AfterOrder({ order }: { order: Order }) {
   const buyer = useBuyer();
@@ -32,7 +32,7 @@ export function AfterOrder({ order }: { order: Order }) {
   if (buyer === undefined) return null;
   const known = account.status === 'ready' ? account.account : null;
   const isProven = known?.emailVerified === true && isSameEmail(known.customer.email, order);
-  // Until the account is known, it is not known whether a link has to confirm.
+  // Before the account is known, it is unclear whether a link has to confirm.
   const isKnown = buyer === null || account.status !== 'loading';
   return (
     <>

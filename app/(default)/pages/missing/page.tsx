@@ -7,9 +7,9 @@ export const metadata: Metadata = {
 };
 
 /**
- * Answers every path that no route matches: the front chooses this page and the status 404. A
- * not-found page in app/ would be part of the root layout, and every page would carry the frame
- * twice; and what calls notFound() has no content without scripts.
+ * Answers every path without a route: the front chooses this page and the status 404. A not-found
+ * page in app/ would be part of the root layout, so every page would contain the frame twice, and a
+ * page that calls notFound() has no content without scripts.
  */
 export default function Page() {
   return <NotFound />;

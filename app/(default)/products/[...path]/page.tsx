@@ -20,7 +20,7 @@ async function productAt({ params }: Props) {
   return (await cachedProduct(slug)) ?? notFound();
 }
 
-/** Of a gift card, the one page that stands for all its designs and amounts. */
+/** For a gift card, the one page for all its designs and amounts. */
 async function canonicalPath(product: Product): Promise<string> {
   if (product.functionalType !== 'virtual') return product.path;
   const cards = await cachedColourways(product.erpProductParentCode);
@@ -40,7 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title,
     description: product.seoDescription,
     alternates: { canonical: await canonicalPath(product) },
-    // A discontinued product's page stays available but out of search engines.
+    // A discontinued product keeps its page but is not in search engines.
     ...(product.state === 'discontinued' ? { robots: { index: false } } : {}),
     openGraph: {
       title,

@@ -22,7 +22,7 @@ import {
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
-/** Other stores that a store's page leads to. */
+/** How many other stores a store's page links to. */
 const NEARBY = 3;
 
 type Props = { params: Promise<{ path: string[] }> };
@@ -77,7 +77,7 @@ export default async function Page(props: Props) {
   );
 }
 
-/** A store's picture as others may show it, who do not take drawings; null if it has none such. */
+/** A store's picture for other sites, which do not accept drawings; null if it has no photograph. */
 function rasterOf({ picture }: StoreLocation): string | null {
   return picture && !picture.src.endsWith('.svg') ? picture.src : null;
 }

@@ -6,8 +6,8 @@ import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 
 /**
- * A copy of all data stored about the customer. Although it only reads, it needs a session that has
- * not been ended, as writes do, because it discloses so much at once.
+ * A copy of all data stored about the customer. It only reads, but discloses so much at once that
+ * it requires a live session, like a write.
  */
 export const GET = queryRoute(exportAccountCall, {
   authenticate: authenticateWrite,

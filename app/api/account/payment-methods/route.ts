@@ -19,7 +19,7 @@ export const GET = queryRoute(readPaymentMethodsCall, {
   },
 });
 
-/** Saves a card or payment account after authorising one dollar on it, which is released again. */
+/** Saves a card or payment account after authorising one dollar on it, which is then voided. */
 export const POST = jsonRoute(savePaymentMethodCall, {
   addressLimit: 'savePaymentMethod',
   authenticate: authenticateWrite,

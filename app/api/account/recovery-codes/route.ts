@@ -10,7 +10,7 @@ import {
 } from '#lib/server/identity/two-step/recovery-codes.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
-/** Needs a live session, as it tells how an account is protected. */
+/** Requires a live session, because it reveals how an account is protected. */
 export const GET = queryRoute(readRecoveryCodesCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountRead',

@@ -4,7 +4,7 @@ import { readContentList } from '#lib/server/content/read-content.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 
-/** An import changes posts; a list may be this old. */
+/** In seconds: how old a list may be after an import changes posts. */
 const KEEP_SECONDS = 60;
 
 export const GET = queryRoute(readPostsCall, {

@@ -27,7 +27,7 @@ export const POST = jsonRoute(placeOrderCall, {
     const key = idempotencyKey(request);
     checkPlaceOrderRequest(body);
     await limitSubject('placeOrder', customerKey(body.email));
-    // An order that was sent before gets its answer, whatever became of the token.
+    // An order that was already sent gets its answer, even without a valid token.
     if (!(await readAttempt(database(), key))) {
       await passChallenge(request, 'order_place', { token, again: { key, request: body } });
     }

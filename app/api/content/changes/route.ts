@@ -5,7 +5,7 @@ import { database } from '#lib/server/db/database.ts';
 import { authenticateSecret } from '#lib/server/http/authenticate-secret.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 
-/** The source of the shop's content, such as a CMS, tells of a change. */
+/** The source of the shop's content, such as a CMS, reports a change. */
 export const POST = jsonRoute(announceContentCall, {
   addressLimit: 'contentChanges',
   async authenticate(request) {

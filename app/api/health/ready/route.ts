@@ -6,8 +6,8 @@ import { checkReadiness } from '#lib/server/health/readiness.ts';
 import { routeOf } from '#lib/server/http/route.ts';
 
 /**
- * Readiness: 200 if every service that shoppers' requests need responds; 503 names those that do
- * not, or says that the server closes.
+ * Readiness: 200 if every service that shoppers' requests need responds. Otherwise 503, which names
+ * the services that do not respond or says that the server is closing.
  */
 export const GET = routeOf(readReadinessCall, async () => {
   await connection();

@@ -8,7 +8,10 @@ import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
-/** Asks for the newsletter; a link in an e-mail confirms it. The same answer for every address. */
+/**
+ * Asks for the newsletter; a link in an e-mail confirms it. The answer is the same for every
+ * address.
+ */
 export const POST = jsonRoute(subscribeCall, {
   addressLimit: 'newsletter',
   maxBytes: 4 * 1024,

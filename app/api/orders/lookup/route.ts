@@ -5,7 +5,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { guestOrder } from '#lib/server/returns/guest-order.ts';
 
-/** A guest's order. Needs its number and its e-mail address together. */
+/** A guest's order. Requires both its number and its e-mail address. */
 export const POST = jsonRoute(lookUpOrderCall, {
   addressLimit: 'guestLookup',
   maxBytes: 4 * 1024,

@@ -9,8 +9,8 @@ import { within } from '#lib/server/platform/within.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * The payment methods on offer and what the browser needs for each. One provider that is away takes
- * only its own methods off the list.
+ * The payment methods on offer, and what the browser needs for each. If one provider is away, only
+ * its own methods are missing.
  */
 export const GET = queryRoute(readPaymentOffersCall, {
   addressLimit: 'paymentMethods',

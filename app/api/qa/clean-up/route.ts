@@ -4,7 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { authenticateQa } from '#lib/server/qa/authenticate-qa.ts';
 import { cleanUpQa } from '#lib/server/qa/clean-up-qa.ts';
 
-/** Testers remove what a run of theirs made. */
+/** Testers remove what one of their runs made. */
 export const POST = jsonRoute(cleanUpQaCall, {
   addressLimit: 'qa',
   authenticate: authenticateQa,

@@ -4,7 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { authenticateQa } from '#lib/server/qa/authenticate-qa.ts';
 import { deliverQaOrder } from '#lib/server/qa/deliver-qa-order.ts';
 
-/** Testers have an order delivered. */
+/** Testers mark an order as delivered. */
 export const POST = jsonRoute(deliverQaOrderCall, {
   addressLimit: 'qa',
   authenticate: authenticateQa,

@@ -3,7 +3,7 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { stopReminders } from '#lib/server/reminders/stop-reminders.ts';
 
-/** Forgets every reminder to an address. */
+/** Deletes every reminder to an address. */
 export const POST = jsonRoute(stopRemindersCall, {
   addressLimit: 'reminderLink',
   maxBytes: 4 * 1024,

@@ -11,7 +11,7 @@ import { guestOrder } from '#lib/server/returns/guest-order.ts';
 /** A guest requests a return, once per Idempotency-Key. */
 export const POST = jsonRoute(createGuestReturnCall, {
   addressLimit: 'guestLookup',
-  // As a customer's request.
+  // The same limit as for a customer's request.
   maxBytes: 1_200 * 1024,
   async handle({ request, body: { recaptchaToken: token, ...body } }) {
     const { number, email, ...wishes } = body;

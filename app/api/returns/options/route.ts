@@ -5,7 +5,7 @@ import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { orderOfToken } from '#lib/server/returns/own-return.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 
-/** What of a customer's order can be returned. */
+/** What can be returned of a customer's order. */
 export const POST = jsonRoute(readReturnOptionsCall, {
   authenticate,
   customerLimit: 'accountRead',

@@ -3,7 +3,7 @@ import { findContent } from '#lib/server/content-search/find-content.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 
-/** An import changes what is found; an answer may be this old. */
+/** In seconds: how old an answer may be after an import changes what is found. */
 const KEEP_SECONDS = 60;
 
 export const GET = queryRoute(findContentCall, {

@@ -6,7 +6,7 @@ import { queryRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { readStore } from '#lib/server/store-locations/read-stores.ts';
 
-/** One store with all that its page shows. */
+/** One store with everything that its page shows. */
 export const GET = queryRoute(readStoreCall, {
   addressLimit: 'stores',
   async handle({ params }) {

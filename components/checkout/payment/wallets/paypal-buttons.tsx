@@ -6,8 +6,8 @@ import type { PayPalKind, PayPalWallet } from '#lib/api/wallets/paypal.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 
 /**
- * Our own buttons in PayPal’s colours: pay now, and later where PayPal offers it, with what PayPal
- * says about that.
+ * Our own buttons in PayPal’s colours: pay now and, if PayPal offers it, pay later, with PayPal’s
+ * message about that.
  */
 export function PayPalButtons({
   amount,
@@ -41,7 +41,7 @@ function PayPalMessage({ amount, tell }: { amount: Cents; tell: PayPalWallet['te
     let gone = false;
     tell(message, amount).then(
       () => gone || setTold(true),
-      // It only adorns: without it the buttons work as well.
+      // It is optional: the buttons work without it.
       () => {},
     );
     return () => {
@@ -50,6 +50,6 @@ function PayPalMessage({ amount, tell }: { amount: Cents; tell: PayPalWallet['te
       setTold(false);
     };
   }, [amount, tell]);
-  // PayPal writes in black.
+  // PayPal’s message is black.
   return <div ref={place} hidden={!told} className="rounded-lg bg-white px-3 py-2 text-black" />;
 }

@@ -3,7 +3,10 @@
 import { SandboxSheetFrame } from '#components/payment/express/sandbox-sheet-frame.tsx';
 import type { SandboxPaySheet } from '#stores/payment/wallets/sandbox-wallet.ts';
 
-/** The sheet of the payment step. The shop knows all that an order needs: it only pays the total. */
+/**
+ * The sheet of the payment step. The shop already knows everything else, so the sheet only pays the
+ * total.
+ */
 export function SandboxPayDialog({ sheet }: { sheet: SandboxPaySheet | null }) {
   return (
     sheet && (

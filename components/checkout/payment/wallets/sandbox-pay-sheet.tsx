@@ -8,7 +8,7 @@ import {
   useSandboxPaySheet,
 } from '#stores/payment/wallets/sandbox-wallet.ts';
 
-/** Loads in the sandbox only, where a sheet is opened. */
+/** Loads only in the sandbox, when a sheet opens. */
 const PayDialog = lazyPart<{ sheet: Sheet | null }>(
   () => import('./sandbox-pay-dialog.tsx').then((module) => module.SandboxPayDialog),
   {
@@ -23,7 +23,7 @@ const PayDialog = lazyPart<{ sheet: Sheet | null }>(
   },
 );
 
-/** The sandbox's sheet while one is open on the payment step; leaving the step closes it. */
+/** The sandbox's sheet while it is open on the payment step. Leaving the step closes it. */
 export function SandboxPaySheet() {
   const sheet = useSandboxPaySheet();
   useEffect(() => () => sheet?.end(null), [sheet]);

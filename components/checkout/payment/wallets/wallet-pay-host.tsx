@@ -6,7 +6,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
 import { WALLET_LOADING } from './wallet-loading.ts';
 
-/** The button of the chosen wallet, whose code loads once it is chosen. */
+/** The button of the chosen wallet. Its code loads once the wallet is chosen. */
 export const WalletPayHost = lazyPart(
   () => import('./wallet-pay.tsx').then((module) => module.WalletPay),
   {

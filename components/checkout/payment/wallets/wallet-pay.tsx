@@ -17,8 +17,8 @@ import { SandboxPaySheet } from './sandbox-pay-sheet.tsx';
 import { WALLET_LOADING } from './wallet-loading.ts';
 
 /**
- * Stands in the place of “Place order” while a wallet is chosen: its own button, which opens its
- * sheet in the press itself.
+ * Replaces “Place order” while a wallet is chosen: the wallet's button, which opens its sheet in
+ * the press itself.
  */
 export function WalletPay({
   offer,
@@ -28,12 +28,12 @@ export function WalletPay({
   onLeave,
 }: {
   offer: WalletOffer;
-  /** What is paid, in cents. */
+  /** The amount to pay, in cents. */
   amount: Cents;
   /** Why nothing can be paid right now, announced; null if it can. */
   pending: string | null;
   onPay: (open: OpenWallet) => void;
-  /** Gives up the sheet that is open; null if none is. */
+  /** Gives up the open sheet; null if none is open. */
   onLeave: (() => void) | null;
 }) {
   const prepared = useWallet(offer);
@@ -60,7 +60,7 @@ export function WalletPay({
             onPay={(open) =>
               onPay((payment) =>
                 open(payment).catch((error: unknown) => {
-                  // A page left open for a day: its code starts anew for the next press.
+                  // After a day, an open page starts its code anew for the next press.
                   prepared.again();
                   throw error;
                 }),
@@ -112,7 +112,7 @@ function WalletButton({
   }
 }
 
-/** Apple’s own button where the browser draws it, which is wherever Apple Pay works. */
+/** Apple’s own button; every browser with Apple Pay draws it. */
 function ApplePayButton({ onPress }: { onPress: () => void }) {
   return (
     <button
@@ -129,7 +129,7 @@ function ApplePayButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The button that Google draws; its rules allow no other. */
+/** The button that Google draws. Its rules allow no other. */
 function GooglePayButton({
   draw,
   onPress,
@@ -147,7 +147,7 @@ function GooglePayButton({
   return <div ref={place} className="h-14 w-full [&_button]:min-h-14 [&_button]:w-full" />;
 }
 
-/** The button of a sandbox's wallet, in that wallet's colours. */
+/** The button of a sandbox wallet, in the real wallet's colours. */
 function SandboxPayButton({ type, onPress }: { type: SandboxWalletType; onPress: () => void }) {
   const { button, name } = WALLET_LOOKS[type];
   return (

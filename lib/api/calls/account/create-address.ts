@@ -4,7 +4,7 @@ import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
 import { readAddressesCall } from './read-addresses.ts';
 
-/** Saves a new address; if it is a default, it replaces the one before. */
+/** Saves a new address. If it is a default, it replaces the previous default. */
 export const createAddressCall = defineCall({
   method: 'POST',
   path: '/account/addresses',

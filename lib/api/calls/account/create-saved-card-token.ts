@@ -3,8 +3,8 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
 /**
- * A one-time token of a saved card, with the card's first digits: its issuer authenticates the
- * shopper with it (3-D Secure), and it then pays in place of the saved card.
+ * A one-time token of a saved card, with the card's first digits. With it the card's issuer
+ * authenticates the shopper (3-D Secure), and it then pays in place of the saved card.
  */
 export const createSavedCardTokenCall = defineCall({
   method: 'POST',
@@ -12,7 +12,7 @@ export const createSavedCardTokenCall = defineCall({
   request: nothing,
   response: z.object({ token: z.string(), bin: z.string() }),
   errors: {
-    /** The customer has no such card, or the provider asks no issuer. */
+    /** The customer has no such card, or the provider does not use 3-D Secure. */
     PaymentMethodNotFound: { status: 404, message: 'Payment method not found.' },
     PaymentProviderUnavailable: {
       status: 503,

@@ -25,7 +25,7 @@ export const exportAccountCall = defineCall({
         email: text,
         attributes: z.record(text, text),
         createdAt: time,
-        /** Since when log-ins take two steps; null: they do not. */
+        /** Since when log-ins take two steps; null if they do not. */
         twoStepSince: z.nullable(time),
         sessions: z.array(
           z.object({ signedInAt: time, expiresAt: time, endedAt: z.nullable(time) }),
@@ -40,7 +40,7 @@ export const exportAccountCall = defineCall({
     returns: z.array(orderReturn),
     paymentMethods: z.array(savedPaymentMethod),
     offersUsed: z.array(z.object({ promotionId: text, orderNumber: text })),
-    /** E-mails asked for that were not sent yet, to the customer's verified address. */
+    /** E-mails that were asked for and not sent yet, to the customer's verified address. */
     reminders: z.array(
       z.object({
         productId: text,
@@ -49,7 +49,10 @@ export const exportAccountCall = defineCall({
         confirmedAt: z.nullable(time),
       }),
     ),
-    /** The record of consent to marketing e-mail at the verified address; null if never asked. */
+    /**
+     * The record of consent to marketing e-mail at the verified address; null if the address never
+     * asked.
+     */
     newsletter: z.nullable(
       z.object({
         state: text,

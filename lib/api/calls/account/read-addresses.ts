@@ -11,5 +11,5 @@ export const readAddressesCall = defineCall({
   response: z.object({ addresses: z.array(savedAddress) }),
   errors: {},
 });
-/** Every /account/addresses call answers the whole book. */
+/** Every /account/addresses call answers with the whole book. */
 export type AddressesResponse = ResponseOf<typeof readAddressesCall>;

@@ -8,13 +8,13 @@ import { ORDERS_PAGE } from '#lib/commerce/limits.ts';
 export const readOrdersCall = defineCall({
   method: 'GET',
   path: '/account/orders',
-  /** Counts from 1, which is also the page without the parameter. */
+  /** Counts from 1, which is also the default. */
   request: z.strictObject({
     page: optional(z.string().check(z.regex(ORDERS_PAGE, 'Ask for page 1 or later.'))),
   }),
   response: z.object({
     orders: z.array(orderSummary),
-    /** Over all pages. */
+    /** On all pages together. */
     count: z.int(),
     pageSize: z.int(),
   }),

@@ -7,7 +7,7 @@ export const readRecoveryCodesCall = defineCall({
   method: 'GET',
   path: '/account/recovery-codes',
   request: nothing,
-  /** Null without two-step sign-in, and where an external user pool keeps the log-in. */
+  /** Null without two-step sign-in, and if an external user pool keeps the log-in. */
   response: z.object({ left: z.nullable(z.int().check(z.nonnegative())) }),
   errors: {},
 });

@@ -3,14 +3,14 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
 /**
- * Makes ten recovery codes, which replace all earlier ones. Needs the token of a sign-in of the last
- * ten minutes.
+ * Makes ten recovery codes, which replace all earlier ones. Requires the token of a sign-in in the
+ * last ten minutes.
  */
 export const renewRecoveryCodesCall = defineCall({
   method: 'POST',
   path: '/account/recovery-codes',
   request: nothing,
-  /** This is the only answer that ever has them. */
+  /** Only this answer ever contains them. */
   response: z.object({ codes: z.array(z.string()) }),
   errors: {
     SignInTooOld: { status: 403, message: 'Log in again to change this.' },

@@ -10,10 +10,10 @@ import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
 
 /**
- * Replaces contact details and, if asked, changes the frequent-flyer membership: both or nothing. A
- * phone number or gender preference that is left out is none afterwards. Consent and membership
- * are more than details: what is left out of `subscriptions` or `loyalty` stays as it is. The
- * answer is empty; reload the account afterwards.
+ * Replaces contact details and, if asked, changes the frequent-flyer membership: both or neither. A
+ * phone number or gender preference that is left out is deleted. Consent and membership are
+ * different: what is left out of `subscriptions` or `loyalty` stays unchanged. The answer is empty;
+ * reload the account afterwards.
  */
 export const updateAccountCall = defineCall({
   method: 'PUT',

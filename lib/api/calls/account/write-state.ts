@@ -2,9 +2,9 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { oneState, syncableState } from '#lib/api/schemas/syncable-state.ts';
 
 /**
- * Stores the customer's cart and, if the state has one, the wishlist. Its version is the one that the
- * change is based on; the answer has the next one. With the header `Idempotency-Key` the change may
- * be sent again safely.
+ * Stores the customer's cart and, if the state has one, the wishlist. The request's version is the
+ * one that the change is based on; the answer has the next one. With the header `Idempotency-Key`
+ * the change can safely be sent again.
  */
 export const writeStateCall = defineCall({
   method: 'PUT',
@@ -12,7 +12,7 @@ export const writeStateCall = defineCall({
   request: syncableState,
   response: oneState,
   errors: {
-    /** Another device has changed it since that version. */
+    /** Another device has changed the state since that version. */
     Conflict: { status: 409, message: 'The cart was changed on another device.' },
   },
 });

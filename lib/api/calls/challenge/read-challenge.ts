@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { CHALLENGE_ACTIONS } from '#lib/commerce/challenge/actions.ts';
 
-/** Work for a browser, in the form of ALTCHA: find the counter whose key begins with the prefix. */
+/** Work for a browser in ALTCHA's format: find the counter whose key begins with the prefix. */
 const work = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -18,7 +18,7 @@ const work = z.object({
   signature: z.string(),
 });
 
-/** What a browser does for a `recaptchaToken` of an action. */
+/** What a browser must do to get a `recaptchaToken` for an action. */
 export const readChallengeCall = defineCall({
   method: 'GET',
   path: '/challenge',
@@ -29,10 +29,10 @@ export const readChallengeCall = defineCall({
     z.object({
       kind: z.literal('proof-of-work'),
       challenge: work,
-      /** In seconds; measured from the answer, as the browser's clock may be wrong. */
+      /** In seconds, counted from the answer, because the browser's clock may be wrong. */
       expiresIn: z.int(),
     }),
-    /** A provider's script gives the token. */
+    /** A provider's script provides the token. */
     z.object({
       kind: z.enum(['recaptcha', 'recaptcha-enterprise', 'turnstile']),
       siteKey: z.string(),

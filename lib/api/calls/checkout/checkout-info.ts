@@ -17,7 +17,7 @@ import { CART_EMPTY } from '#lib/commerce/texts.ts';
 /** The chosen delivery or pickup method. */
 const shipping = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('DELIVERY'), methodCode: id }),
-  // Without a store nothing is chosen yet, and nothing is delivered either.
+  // Without a store, no pickup is chosen yet and nothing is delivered either.
   z.strictObject({
     type: z.literal('STORE_PICKUP'),
     methodCode: id,
@@ -25,7 +25,7 @@ const shipping = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** A gift card's balance as the browser knows it. Its PIN is sent only with the order. */
+/** A gift card's balance, as the browser knows it. Its PIN is sent only with the order. */
 const creditBalance = z.strictObject({
   id,
   amount: z.int().check(z.minimum(0), z.maximum(100_000_000)),
@@ -33,8 +33,8 @@ const creditBalance = z.strictObject({
 });
 
 /**
- * What a cart costs, and how it can be delivered. What of it cannot be bought is named in
- * `violations`; an order of it would fail.
+ * What a cart costs and how it can be delivered. `violations` names what cannot be bought; an order
+ * for it would fail.
  */
 export const checkoutInfoCall = defineCall({
   method: 'POST',
@@ -44,7 +44,7 @@ export const checkoutInfoCall = defineCall({
       items: optionalList(z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES))),
       promoCodes: optionalList(z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES))),
       shippingAddress: optional(checkoutAddress),
-      /** Until there is an address, price delivery to where most parcels go. */
+      /** Without an address, delivery is priced to where most parcels go. */
       useProvisionalShippingAddress: optional(z.boolean()),
       shipping: optional(shipping),
     }),
@@ -55,7 +55,7 @@ export const checkoutInfoCall = defineCall({
   }),
   response: checkoutInfo,
   errors: {
-    /** There is no item in the cart. */
+    /** The cart is empty. */
     CartEmpty: { status: 422, message: CART_EMPTY },
   },
 });

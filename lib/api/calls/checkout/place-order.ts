@@ -49,7 +49,7 @@ const payment = z.discriminatedUnion('type', [
         type: z.literal('immediate'),
         value: paymentToken,
         /**
-         * Save it to the signed-in customer's account once it has paid. Without effect for
+         * Save the method in the signed-in customer's account once it has paid. No effect for
          * `braintreeExpress`.
          */
         save: optional(z.boolean()),
@@ -89,7 +89,7 @@ const shipping = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** 422 for most refusals, with the text that the shopper reads. */
+/** 422 for most refusals, with a message for the shopper. */
 const refused = (code: PlaceOrderCode, status = 422): CallError => ({
   status,
   message: PLACE_ORDER_TEXTS[code],
@@ -110,12 +110,12 @@ export const placeOrderCall = defineCall({
       shippingAddress: optional(checkoutAddress),
       shipping,
       payment: z.strictObject({
-        // The gift cards, and one other payment.
+        // The gift cards, and at most one other payment.
         methods: optionalList(z.array(payment).check(z.maxLength(MOST_GIFT_CARDS + 1))),
       }),
       /**
-       * Token of the fraud-prevention script. Anything may stand here: what can be no token counts as
-       * none, for no order fails because of it.
+       * Token of the fraud-prevention script. It may be any text: an impossible token counts as
+       * none, so that no order fails because of it.
        */
       fraudAnalytics: optional(z.pipe(z.unknown(), z.transform(readFraudAnalytics))),
       loyalty: optional(
@@ -123,7 +123,7 @@ export const placeOrderCall = defineCall({
           qantas: z.strictObject({ memberId: z.string().check(z.regex(MEMBER_ID)) }),
         }),
       ),
-      /** Which links led the shopper here. */
+      /** Which links led the shopper to the shop. */
       attribution: optional(attributionSchema),
     }),
     ...contactFields,
@@ -134,7 +134,10 @@ export const placeOrderCall = defineCall({
      * `OrderUpdated`.
      */
     shown: z.strictObject({ grandTotal: cents, amountOutstanding: cents }),
-    /** Of the action `order_place`. Not part of the order: sent again, it comes with another one. */
+    /**
+     * For the action `order_place`. It is not part of the order: a repeated request comes with
+     * another token.
+     */
     recaptchaToken,
   }),
   response: oneOrder,

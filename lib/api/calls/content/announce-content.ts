@@ -2,8 +2,8 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
 /**
- * Tells the shop that its content has changed where it comes from; the shop then imports all of it
- * soon. Authenticated by `Authorization: Bearer` with CONTENT_WEBHOOK_SECRET. May be repeated.
+ * Tells the shop that the content at its source has changed; the shop soon imports all of it.
+ * Authenticated by `Authorization: Bearer` with CONTENT_WEBHOOK_SECRET. May be repeated.
  */
 export const announceContentCall = defineCall({
   method: 'POST',

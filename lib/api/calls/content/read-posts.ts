@@ -19,7 +19,7 @@ const postSummary = z.object({
   words: z.number(),
 });
 
-/** One page of the posts on /blog, the newest first. */
+/** One page of the posts on /blog, newest first. */
 export const readPostsCall = defineCall({
   method: 'GET',
   path: '/blog/posts',
@@ -29,9 +29,9 @@ export const readPostsCall = defineCall({
     page: optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Send a page from 1 to 9999.'))),
   }),
   response: z.object({
-    /** Empty after the last page. Without `tag`, the post that /blog features is not among them. */
+    /** Empty after the last page. Without `tag`, it does not contain the post that /blog features. */
     posts: z.array(postSummary),
-    /** Posts of all pages. */
+    /** Number of posts on all pages. */
     total: z.number(),
   }),
   errors: {},

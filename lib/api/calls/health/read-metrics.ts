@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
-/** The process's metrics in Prometheus' text format, for whoever has the token. */
+/** The process's metrics in Prometheus' text format. Requires the token. */
 export const readMetricsCall = defineCall({
   method: 'GET',
   path: '/metrics',

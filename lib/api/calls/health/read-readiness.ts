@@ -9,7 +9,7 @@ export const readReadinessCall = defineCall({
   request: nothing,
   response: z.object({ status: z.literal('ready') }),
   errors: {
-    /** What is in the way follows: the names of services that do not respond, or `closing`. */
+    /** The message ends with the reasons: names of services that do not respond, or `closing`. */
     NotReady: { status: 503, message: 'Not ready:' },
   },
 });

@@ -4,12 +4,12 @@ import { nothing } from '#lib/api/schemas/basics.ts';
 
 /** Most addresses of one report. */
 const MOST_REPORTED = 100;
-/** Of an address as a provider may write it: longer ones are none that the shop has. */
+/** Longest address in a report. The shop stores no longer ones. */
 const LONGEST = 320;
 
 /**
  * Tells the shop who unsubscribed, bounced or complained at the mail provider. Authenticated by
- * `Authorization: Bearer` with NEWSLETTER_WEBHOOK_SECRET. Unknown addresses are passed over; the
+ * `Authorization: Bearer` with NEWSLETTER_WEBHOOK_SECRET. Unknown addresses are skipped, and the
  * answer is the same. May be repeated.
  */
 export const reportUnsubscribesCall = defineCall({

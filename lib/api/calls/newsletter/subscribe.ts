@@ -9,15 +9,15 @@ import {
 } from '#lib/commerce/newsletter/texts.ts';
 
 /**
- * Asks for the newsletter; a link in an e-mail confirms it. The answer is the same for an address
- * that is new, waits for its confirmation, is subscribed or was.
+ * Asks for the newsletter; a link in an e-mail confirms it. The answer is always the same, whether
+ * the address is new, unconfirmed, subscribed or was subscribed.
  */
 export const subscribeCall = defineCall({
   method: 'POST',
   path: '/newsletter/subscriptions',
   request: z.strictObject({
     email: emailAddress(NEWSLETTER_EMAIL_MISSING, NEWSLETTER_EMAIL_INVALID),
-    /** Of the action `newsletter_subscribe`. */
+    /** For the action `newsletter_subscribe`. */
     recaptchaToken,
   }),
   response: nothing,

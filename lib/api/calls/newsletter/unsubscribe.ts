@@ -4,9 +4,9 @@ import { nothing } from '#lib/api/schemas/basics.ts';
 import { UNSUBSCRIBE_LINK_DEAD } from '#lib/commerce/newsletter/link-texts.ts';
 
 /**
- * Ends the newsletter of the address that a key belongs to; the key never expires, and the call may
- * be repeated. Needs no log-in and nothing else about the shopper. The body is what RFC 8058 has
- * mail programs send, as a form, maybe with fields of their own; the shop’s page sends it as JSON.
+ * Ends the newsletter of the address that a key belongs to. The key never expires, and the call may
+ * be repeated. It needs no log-in and nothing else about the shopper. Mail programs send the body
+ * that RFC 8058 defines, as a form, perhaps with extra fields; the shop’s page sends JSON.
  */
 export const unsubscribeCall = defineCall({
   method: 'POST',

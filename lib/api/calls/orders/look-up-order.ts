@@ -10,7 +10,7 @@ import { GUEST_ORDER_ERRORS } from './guest-order-errors.ts';
 export const lookUpOrderCall = defineCall({
   method: 'POST',
   path: '/orders/lookup',
-  /** Also the form's schema. The token is of the action `order_lookup`. */
+  /** Also the form's schema. The token is for the action `order_lookup`. */
   request: z.strictObject({ number: orderNumber, email, recaptchaToken }),
   response: orderDetail,
   errors: GUEST_ORDER_ERRORS,

@@ -1,4 +1,4 @@
-/** Of the calls that ask Afterpay. */
+/** Errors of the calls that ask Afterpay. */
 export const AFTERPAY_ERRORS = {
   /** The shop does not take Afterpay. */
   NotFound: { status: 404, message: 'There is no such call.' },

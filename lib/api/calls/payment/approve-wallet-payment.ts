@@ -6,17 +6,17 @@ import { optional } from '#lib/api/schemas/optional.ts';
 import { EXPRESS_WALLETS } from '#lib/commerce/express/wallets.ts';
 import { SANDBOX_ERRORS } from './sandbox-errors.ts';
 
-/** Approves a payment in a sheet of the sandbox's own, as a wallet would. */
+/** Approves a payment in one of the sandbox's sheets, like a wallet. */
 export const approveWalletPaymentCall = defineCall({
   method: 'POST',
   path: '/payment/sandbox/wallet-tokens',
   request: z.strictObject({
     wallet: z.enum(EXPRESS_WALLETS),
-    /** What the sheet shows, in cents: the token pays no more. */
+    /** The amount in the sheet, in cents. The token cannot pay more. */
     amount: z.int().check(z.minimum(1), z.maximum(MOST_CENTS)),
-    /** Where the sheet says the parcel goes; without one for a pickup. Compared for Afterpay only. */
+    /** The address in the sheet; absent for a pickup. It is compared only for Afterpay. */
     shippingAddress: optional(checkoutAddress),
-    /** Whether the payment is then declined. */
+    /** Whether the payment will be declined. */
     declines: z.boolean(),
   }),
   response: z.object({ token: z.string() }),

@@ -7,7 +7,7 @@ const errors = {
   NotFound: { status: 404, message: 'This shop does not use Braintree.' },
 } as const;
 
-/** Braintree’s control panel asks it of an address before it sends anything there. */
+/** Braintree’s control panel sends it to a new address before any notice. */
 export const proveWebhookCall = defineCall({
   method: 'GET',
   path: '/payment/braintree/webhooks',
@@ -18,8 +18,9 @@ export const proveWebhookCall = defineCall({
 });
 
 /**
- * Braintree tells of a dispute, a failed refund or a revoked method, as a form. 200 means that the shop has taken it,
- * also if it is nothing to the shop or was sent before; else Braintree sends it again for a day.
+ * Braintree reports a dispute, a failed refund or a revoked method, as a form. 200 means that the
+ * shop has received it, even if the shop ignores it or had received it before; otherwise Braintree
+ * sends it again for a day.
  */
 export const receiveWebhookCall = defineCall({
   method: 'POST',

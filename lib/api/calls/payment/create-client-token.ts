@@ -3,8 +3,8 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
 /**
- * A token with which the browser code of Braintree starts, valid for about a day. It is nobody's,
- * whoever asks: who saves a method is decided by the server.
+ * A token that starts Braintree's code in the browser, valid for about a day. It belongs to no
+ * customer: the server decides who saves a method.
  */
 export const createClientTokenCall = defineCall({
   method: 'POST',
@@ -12,7 +12,7 @@ export const createClientTokenCall = defineCall({
   request: nothing,
   response: z.object({ clientToken: z.string() }),
   errors: {
-    /** No provider of the shop has such tokens. */
+    /** No provider of the shop uses such tokens. */
     NotFound: { status: 404, message: 'There is no such call.' },
     PaymentProviderUnavailable: {
       status: 503,

@@ -4,7 +4,7 @@ import { openCheckout } from '#lib/api/schemas/approval.ts';
 import { APPROVAL_DECISIONS } from '#lib/commerce/checkout/approval.ts';
 import { OPEN_CHECKOUT_ERRORS } from './sandbox-errors.ts';
 
-/** Takes the shopper's decision on the sandbox's approval page. */
+/** Receives the shopper's decision on the sandbox's approval page. */
 export const decideApprovalCall = defineCall({
   method: 'POST',
   path: '/payment/sandbox/decisions',

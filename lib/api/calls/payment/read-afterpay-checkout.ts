@@ -7,21 +7,22 @@ import { AFTERPAY_ERRORS } from './afterpay-errors.ts';
 const text = z.string();
 
 /**
- * What the shopper chose and approved in an express checkout of Afterpay's. Whoever has its token
- * may read it, and only the browser that started it has: a POST, to keep it out of every URL.
+ * What the shopper chose and approved in an Afterpay express checkout. Anybody with its token may
+ * read it, and only the browser that started it has the token. It is a POST, to keep the token out
+ * of URLs.
  */
 export const readAfterpayCheckoutCall = defineCall({
   method: 'POST',
   path: '/payment/afterpay/checkouts/details',
   request: z.strictObject({ token: paymentToken }),
   response: z.object({
-    /** The total that was approved, in cents: the order must be of exactly this. */
+    /** The approved total, in cents. The order must have exactly this total. */
     amount: z.int(),
-    /** As Afterpay knows them: any of these may be empty but the e-mail address. */
+    /** As Afterpay knows them. Any of these except the e-mail address may be empty. */
     contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
-    /** Null for a pickup. Its texts may be longer than those of an order. */
+    /** Null for a pickup. Its texts may be longer than an order allows. */
     shippingAddress: z.nullable(orderAddress),
-    /** Code of the chosen delivery method; null if none was. */
+    /** Code of the chosen delivery method; null if none was chosen. */
     methodCode: z.nullable(text),
   }),
   errors: {

@@ -8,8 +8,8 @@ const paymentMethodOffer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('CREDIT_CARD'),
     /**
-     * `sandbox`: the shop's own card form, whose card POST /payment/sandbox/tokens exchanges for a
-     * token. Else one of Braintree's, which needs a client token (POST /payment/client-tokens).
+     * `sandbox`: the shop's own card form; POST /payment/sandbox/tokens exchanges its card for a
+     * token. The others are Braintree's and need a client token (POST /payment/client-tokens).
      */
     form: z.enum(['sandbox', 'hosted-fields', 'drop-in']),
     threeDSecure: z.enum(THREE_D_SECURE),
@@ -22,16 +22,16 @@ const paymentMethodOffer = z.discriminatedUnion('type', [
     environment: z.enum(['TEST', 'PRODUCTION']),
     /** Google's id of the shop; null in tests. */
     merchantId: z.nullable(z.string()),
-    /** Cards that Google keeps only the number of do not pay: nobody has authenticated them. */
+    /** Refuse cards whose number Google merely stores, because nobody has authenticated them. */
     deviceTokensOnly: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('APPLE_PAY'), form: z.enum(['sandbox', 'braintree']) }),
   z.object({
     type: z.literal('AFTERPAY'),
     form: z.enum(['sandbox', 'afterpay']),
-    /** Whose script opens Afterpay's window; not of our own sandbox. */
+    /** Where Afterpay's script for its window comes from; not used by our own sandbox. */
     environment: z.optional(z.enum(['sandbox', 'production'])),
-    /** The smallest and largest order, in cents. */
+    /** The smallest and largest order amount, in cents. */
     min: z.int(),
     max: z.int(),
   }),
@@ -44,7 +44,7 @@ export const readPaymentOffersCall = defineCall({
   path: '/payment/methods',
   request: nothing,
   response: z.object({
-    /** No money moves; the screens say so wherever a payment is made. */
+    /** No money moves. The screens say so wherever somebody pays. */
     sandbox: z.boolean(),
     methods: z.array(paymentMethodOffer),
   }),

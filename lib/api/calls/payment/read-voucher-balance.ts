@@ -12,18 +12,18 @@ const response: z.ZodMiniType<VoucherBalance> = z.object({
   amountRemaining: z.int(),
 });
 
-/** A gift card's balance, also of one that has expired or is used up. */
+/** A gift card's balance, even if it has expired or is used up. */
 export const readBalanceCall = defineCall({
   method: 'GET',
   path: '/payment/voucher/balance/{code}',
   request: z.strictObject({
     pin: giftCardPin,
-    /** Of the action `payment_voucher_balance_fetch`. */
+    /** For the action `payment_voucher_balance_fetch`. */
     recaptchaToken,
   }),
   response,
   errors: {
-    /** The code is no card's, or the PIN is wrong: nobody learns which. */
+    /** The code does not exist, or the PIN is wrong; the answer does not reveal which. */
     VoucherInvalid: { status: 422, message: applyFailureText('NOT_FOUND') },
     VoucherLocked: { status: 422, message: applyFailureText('LOCKED') },
     VoucherSuspended: { status: 422, message: applyFailureText('SUSPENDED') },

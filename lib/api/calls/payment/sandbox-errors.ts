@@ -1,9 +1,9 @@
-/** Where payments go elsewhere, the sandbox has no calls. */
+/** The sandbox's calls do not exist if payments go elsewhere. */
 export const SANDBOX_ERRORS = {
   NotFound: { status: 404, message: 'There is no such call.' },
 } as const;
 
-/** Of the calls on a checkout that waits for its shopper's decision. */
+/** Errors of the calls about a checkout that waits for its shopper's decision. */
 export const OPEN_CHECKOUT_ERRORS = {
   ...SANDBOX_ERRORS,
   /** The checkout is already decided, expired or unknown. */

@@ -14,9 +14,12 @@ export const startAfterpayCheckoutCall = defineCall({
   request: z.strictObject({
     /** The part of the order that Afterpay pays, in cents. */
     amount: z.int().check(z.minimum(AFTERPAY_RANGE.min), z.maximum(AFTERPAY_RANGE.max)),
-    /** Of a delivery whose address is known; of an express checkout with pickup, the store's. */
+    /**
+     * For a delivery with a known address. For an express checkout with pickup, the store's
+     * address.
+     */
     shippingAddress: optional(checkoutAddress),
-    /** Who pays; not needed for an express checkout, where Afterpay tells. */
+    /** The payer. An express checkout does not need it, because Afterpay knows. */
     consumer: optional(
       z.strictObject({
         firstName: contactFields.firstName,
@@ -25,7 +28,7 @@ export const startAfterpayCheckoutCall = defineCall({
         phone: contactFields.phone,
       }),
     ),
-    /** An express checkout in a window of Afterpay's. */
+    /** For an express checkout in Afterpay's window. */
     express: optional(z.enum(['delivery', 'pickup'])),
   }),
   response: startedCheckout,

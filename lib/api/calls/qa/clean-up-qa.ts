@@ -4,9 +4,9 @@ import { QA_RUN } from '#lib/config/qa-addresses.ts';
 import { QA_ERRORS } from './qa-errors.ts';
 
 /**
- * Removes what one run of testers' made: accounts, e-mails, reminders and consents. Its orders stay
- * in the books without their buyer, and their units go back to stock. Authenticated by
- * `Authorization: Bearer` with QA_TOKEN. May be repeated.
+ * Removes what one testers' run made: accounts, e-mails, reminders and consents. Its orders stay in
+ * the books without their buyer, and their units go back to stock. Authenticated by `Authorization:
+ * Bearer` with QA_TOKEN. May be repeated.
  */
 export const cleanUpQaCall = defineCall({
   method: 'POST',

@@ -4,8 +4,8 @@ import { id, nothing } from '#lib/api/schemas/basics.ts';
 import { QA_ERRORS } from './qa-errors.ts';
 
 /**
- * Notes that an order of testers' was delivered, so that it can be returned. Authenticated by
- * `Authorization: Bearer` with QA_TOKEN. May be repeated.
+ * Marks a testers' order as delivered, so that it can be returned. Authenticated by `Authorization:
+ * Bearer` with QA_TOKEN. May be repeated.
  */
 export const deliverQaOrderCall = defineCall({
   method: 'POST',

@@ -5,7 +5,7 @@ import { isQaAddress } from '#lib/config/qa-addresses.ts';
 import { QA_ERRORS } from './qa-errors.ts';
 
 /**
- * The newest e-mails to an address of testers', newest first, at most ten. Authenticated by
+ * The newest e-mails to a testers' address, newest first, at most ten. Authenticated by
  * `Authorization: Bearer` with QA_TOKEN; answers 404 wherever that is not set.
  */
 export const readQaMailCall = defineCall({

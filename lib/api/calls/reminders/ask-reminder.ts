@@ -7,8 +7,8 @@ import { optionalOrNull } from '#lib/api/schemas/optional.ts';
 import { REMINDER_AVAILABLE, REMINDER_GONE } from '#lib/commerce/reminders/texts.ts';
 
 /**
- * Asks for an e-mail when a product, or one size of it, can be bought. What it answers is the same
- * for every address; a link in an e-mail confirms the request.
+ * Asks for an e-mail when a product, or one of its sizes, can be bought. The answer is the same for
+ * every address. A link in an e-mail confirms the request.
  */
 export const askReminderCall = defineCall({
   method: 'POST',
@@ -16,9 +16,9 @@ export const askReminderCall = defineCall({
   request: z.strictObject({
     email,
     productId: id,
-    /** Left out: any size, or a product that is coming. */
+    /** If left out: any size, or a product that is coming. */
     variantId: optionalOrNull(id),
-    /** Of the action `reminder_ask`. */
+    /** For the action `reminder_ask`. */
     recaptchaToken,
   }),
   response: nothing,

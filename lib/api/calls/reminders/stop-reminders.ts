@@ -4,7 +4,7 @@ import { nothing } from '#lib/api/schemas/basics.ts';
 import { REMINDER_STOP_CODE } from '#lib/commerce/limits.ts';
 import { REMINDER_LINK_DEAD } from '#lib/commerce/reminders/texts.ts';
 
-/** Forgets every reminder of the address that the code was mailed to; may be repeated. */
+/** Deletes all reminders to the address that the code was mailed to; may be repeated. */
 export const stopRemindersCall = defineCall({
   method: 'POST',
   path: '/reminders/stop',

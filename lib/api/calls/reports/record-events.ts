@@ -14,8 +14,8 @@ import { DEVICES, PAGE_TYPES } from '#lib/commerce/analytics/page-type.ts';
 const where = { page: z.enum(PAGE_TYPES), device: z.enum(DEVICES) };
 
 /**
- * Counts what happened in a browser and how fast its pages were. Nothing in it tells who it was, and
- * nothing of the request is kept.
+ * Counts events in a browser and the speed of its pages. Nothing in it identifies the visitor, and
+ * nothing of the request is stored.
  */
 export const recordEventsCall = defineCall({
   method: 'POST',

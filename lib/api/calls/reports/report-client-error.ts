@@ -12,12 +12,12 @@ import {
   REFERENCE,
 } from '#lib/commerce/client-error.ts';
 
-/** An error in a shopper's browser, for the log. Nothing of it names the shopper. */
+/** An error in a shopper's browser, for the log. It contains nothing about the shopper. */
 export const reportClientErrorCall = defineCall({
   method: 'POST',
   path: '/client-errors',
   request: z.strictObject({
-    /** What the shopper is shown, made by the browser. */
+    /** The reference that the shopper sees, made by the browser. */
     reference: z.string().check(z.regex(REFERENCE)),
     kind: z.enum(CLIENT_ERROR_KINDS),
     name: z.string().check(z.regex(ERROR_NAME)),

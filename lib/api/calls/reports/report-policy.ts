@@ -3,14 +3,14 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { optional } from '#lib/api/schemas/optional.ts';
 
-/** Most reports that count of one call. */
+/** Most reports that one call can count. */
 export const MOST_REPORTS = 20;
 
-/** Browsers add fields as they like, so only what is counted is read. */
+/** Browsers add fields as they like, so this reads only what is counted. */
 const text = optional(z.catch(z.string(), ''));
 
 /**
- * Browsers tell what a page's policy stopped: as `application/reports+json` (Reporting API) or as
+ * Browsers report what a page's policy stopped: as `application/reports+json` (Reporting API) or as
  * `application/csp-report` (the older form).
  */
 export const reportPolicyCall = defineCall({

@@ -8,12 +8,12 @@ import { oneReturn, returnFields, returnNumber, returnOptions } from '#lib/api/s
 import { CANCEL_RETURN_ERRORS, CREATE_RETURN_ERRORS } from './return-errors.ts';
 
 /**
- * A guest proves an order by both together, as when looking it up: same answers, same limits. The
- * token is of the action `guest_return`.
+ * A guest proves an order by its number and e-mail address, as for looking it up, with the same
+ * answers and limits. The token is for the action `guest_return`.
  */
 const guestOrder = { number: orderNumber, email, recaptchaToken };
 
-/** What of a guest's order can be returned. */
+/** What can be returned of a guest's order. */
 export const readGuestReturnOptionsCall = defineCall({
   method: 'POST',
   path: '/returns/guest/options',
@@ -22,7 +22,9 @@ export const readGuestReturnOptionsCall = defineCall({
   errors: GUEST_ORDER_ERRORS,
 });
 
-/** A guest's request to return something; needs the header `Idempotency-Key`, as a customer's. */
+/**
+ * A guest's request to return something. Requires the header `Idempotency-Key`, like a customer's.
+ */
 export const createGuestReturnCall = defineCall({
   method: 'POST',
   path: '/returns/guest',
@@ -31,7 +33,7 @@ export const createGuestReturnCall = defineCall({
   errors: { ...GUEST_ORDER_ERRORS, ...CREATE_RETURN_ERRORS },
 });
 
-/** Cancels a guest's return that is still a request. */
+/** Cancels a guest's return while it is still a request. */
 export const cancelGuestReturnCall = defineCall({
   method: 'POST',
   path: '/returns/guest/cancel',

@@ -5,10 +5,10 @@ import { RETURN_TOKEN } from '#lib/commerce/limits.ts';
 import { RETURN_TOKEN_EXPIRED } from '#lib/commerce/returns/texts.ts';
 import { RETURN_TOKEN_ERRORS } from './return-errors.ts';
 
-/** The token that an order's detail carries while it can be returned. */
+/** The token in an order's detail; present while the order can be returned. */
 export const returnToken = z.string().check(z.regex(RETURN_TOKEN, RETURN_TOKEN_EXPIRED));
 
-/** What of a customer's order can be returned. A POST, so that no log keeps the token. */
+/** What can be returned of a customer's order. A POST, so that no log stores the token. */
 export const readReturnOptionsCall = defineCall({
   method: 'POST',
   path: '/returns/options',

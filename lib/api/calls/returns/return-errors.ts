@@ -9,15 +9,21 @@ import {
   RETURN_UPDATED,
 } from '#lib/commerce/returns/texts.ts';
 
-/** Of a customer's calls that name an order by its return token. */
+/** Errors of a customer's calls that name an order by its return token. */
 export const RETURN_TOKEN_ERRORS = {
-  /** It expired, is another customer's, or was never one of ours: the order has a new one. */
+  /**
+   * The token has expired, belongs to another customer, or was never valid. The order has a new
+   * one.
+   */
   ReturnTokenInvalid: { status: 422, message: RETURN_TOKEN_EXPIRED },
 } as const;
 
-/** Of the calls that request a return. `fields` names the line, like `lines.0.qty`. */
+/** Errors of the calls that request a return. `fields` names the line, like `lines.0.qty`. */
 export const CREATE_RETURN_ERRORS = {
-  /** Less is left than was asked for, or the refund is not the one shown. Ask for options again. */
+  /**
+   * Fewer units are left than asked for, or the refund differs from the one shown. Ask for options
+   * again.
+   */
   ReturnUpdated: { status: 409, message: RETURN_UPDATED },
   /** A line cannot be returned for its reason. */
   ReturnNotPossible: { status: 422, message: RETURN_NOT_POSSIBLE },
@@ -26,9 +32,9 @@ export const CREATE_RETURN_ERRORS = {
   IdempotencyKeyReused: { status: 422, message: RETURN_KEY_REUSED },
 } as const;
 
-/** Of the calls that cancel a return. */
+/** Errors of the calls that cancel a return. */
 export const CANCEL_RETURN_ERRORS = {
   ReturnNotFound: { status: 404, message: RETURN_NOT_FOUND },
-  /** Staff have approved it or done more. */
+  /** Staff have already approved it or gone further. */
   ReturnUnderWay: { status: 409, message: RETURN_UNDER_WAY },
 } as const;

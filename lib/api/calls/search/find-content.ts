@@ -4,7 +4,7 @@ import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 
 const foundPage = z.object({ path: z.string(), title: z.string(), text: z.string() });
 
-/** Posts, articles and stores for what was typed; the last word may be unfinished. */
+/** Posts, articles and stores for the typed text; the last word may be unfinished. */
 export const findContentCall = defineCall({
   method: 'GET',
   path: '/search/content',
@@ -12,7 +12,7 @@ export const findContentCall = defineCall({
     query: z.string().check(z.minLength(1), z.maxLength(SEARCH_TEXT_LENGTH)),
   }),
   response: z.object({
-    /** Of each at most `MOST_FOUND`, the best first. */
+    /** At most `MOST_FOUND` of each, best first. */
     posts: z.array(foundPage),
     articles: z.array(foundPage),
     stores: z.array(foundPage),

@@ -12,7 +12,7 @@ export const readObjectsCall = defineCall({
   request: z.strictObject({
     objectIds: optionalList(z.array(id).check(z.maxLength(MOST_OBJECT_IDS))),
   }),
-  /** In the order asked, null where not found. */
+  /** In the order of the ids; null if not found. */
   response: z.object({ data: z.object({ results: z.array(z.nullable(product)) }) }),
   errors: { NotFound: { status: 404, message: 'There is no such index.' } },
 });

@@ -12,15 +12,15 @@ export const findPickupStoresCall = defineCall({
     items: z.array(cartLineRequest).check(z.minLength(1), z.maxLength(MOST_CART_LINES)),
   }),
   response: z.object({
-    /** Every store that collects, by its ERP id. */
+    /** Every store where orders can be collected, by its ERP id. */
     stores: z.array(
       z.object({
         erpStoreId: z.string(),
-        /** Of the whole cart: `outOfStock` if anything is missing. */
+        /** For the whole cart: `outOfStock` if anything is missing. */
         status: z.enum(STOCK_STATUSES),
-        /** Variants that the store has too few of, in the cart's order; at most 100. */
+        /** Variants of which the store has too few, in the cart's order; at most 100. */
         missing: z.array(z.string()),
-        /** When the store's stock was last imported, in ms since the epoch; null: never. */
+        /** When the store's stock was last imported, in ms since the epoch; null if never. */
         asOf: z.nullable(z.int()),
       }),
     ),

@@ -14,7 +14,7 @@ export const readStoreStockCall = defineCall({
       z.object({
         erpStoreId: z.string(),
         status: z.enum(STOCK_STATUSES),
-        /** When the store's stock was last imported, in ms since the epoch; null: never. */
+        /** When the store's stock was last imported, in ms since the epoch; null if never. */
         asOf: z.nullable(z.int()),
       }),
     ),

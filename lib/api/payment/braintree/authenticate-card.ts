@@ -4,12 +4,12 @@ import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import { braintreeClient } from './braintree-client.ts';
 import { inTime, ProviderTimeout } from './in-time.ts';
 
-/** In ms, for what needs no shopper: the provider's scripts, and the issuer's first answer. */
+/** In ms, for steps without the shopper: the provider's scripts, and the issuer's first answer. */
 const TIMEOUT_MS = 20_000;
 
-/** The bank's page, for the shopper to confirm the payment. */
+/** The bank's page where the shopper confirms the payment. */
 export interface Challenge {
-  /** The bank's frame, to be put on screen before `shown`. */
+  /** The bank's frame. Put it on screen before calling `shown`. */
   element: HTMLElement;
   /** Starts the bank's page. */
   shown: () => void;
@@ -21,9 +21,9 @@ export class ChallengeCancelled extends Error {
 }
 
 /**
- * Has a card's issuer authenticate the shopper (EMV 3-D Secure), if the issuer takes part. Resolves
- * to the token that then pays, also after an authentication that failed: the server decides what
- * that is worth. `signal` is aborted when the shopper closes the bank's page.
+ * Lets a card's issuer authenticate the shopper (EMV 3-D Secure), if the issuer takes part.
+ * Resolves to the token that then pays, even after a failed authentication: the server decides what
+ * that means. `signal` is aborted when the shopper closes the bank's page.
  * @throws ChallengeCancelled, ProviderTimeout, BraintreeError
  */
 export async function authenticateCard(
@@ -34,7 +34,7 @@ export async function authenticateCard(
     onChallenge,
     signal,
   }: {
-    /** Whether the issuer is asked for a challenge in any case. */
+    /** Whether to ask the issuer for a challenge in any case. */
     always: boolean;
     onChallenge: (challenge: Challenge) => void;
     signal: AbortSignal;
@@ -46,7 +46,7 @@ export async function authenticateCard(
   );
   try {
     return await new Promise<string>((resolve, reject) => {
-      // Where the provider's script is blocked, neither an answer nor a challenge ever comes.
+      // If the provider's script is blocked, neither an answer nor a challenge ever comes.
       const timer = setTimeout(
         () => reject(new ProviderTimeout('The card was not authenticated in time.')),
         TIMEOUT_MS,
@@ -90,7 +90,7 @@ function billingOf(billing: PostalAddress, phone: string) {
   };
 }
 
-/** Issuers take no letters but those of ASCII. */
+/** Issuers accept only ASCII letters. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/[^ -~]/g, '');
 }

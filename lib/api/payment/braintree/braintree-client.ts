@@ -4,17 +4,18 @@ import { callApi } from '#lib/api/call-api.ts';
 import type { createClientTokenCall } from '#lib/api/calls/payment/create-client-token.ts';
 import { inTime } from './in-time.ts';
 
-/** In ms, how long Braintree may take to tell the account's configuration. */
+/** How long Braintree may take to send the account's configuration, in ms. */
 const TIMEOUT_MS = 15_000;
-/** In ms; a token is valid for a day. */
+/** In ms. A token is valid for a day. */
 const RENEW_MS = 12 * 60 * 60 * 1000;
 
 let known: { client: Promise<Client>; since: number } | null = null;
 
 /**
- * What all of Braintree's browser code starts from; one for the page, made anew after half a day.
- * Its token is nobody's: who saves a method is decided on the server.
- * @throws ApiError, ProviderTimeout, BraintreeError; asked again, it tries again
+ * The client that all of Braintree's browser code needs: one per page, replaced after half a day.
+ * Its token belongs to no customer: the server decides who saves a method. After a failure, the
+ * next call tries again.
+ * @throws ApiError, ProviderTimeout, BraintreeError
  */
 export function braintreeClient(): Promise<Client> {
   if (known && Date.now() - known.since < RENEW_MS) return known.client;
@@ -31,8 +32,8 @@ function makeClient(): Promise<Client> {
 }
 
 /**
- * Starts code of Braintree's with a client token. An expired one, which a cache or a slow device
- * kept for too long, is replaced once: a second such answer is a fault.
+ * Starts Braintree code with a client token. A token that has expired, in a cache or on a slow
+ * device, is replaced once; if that one is refused too, it is an error.
  */
 export async function withFreshToken<Started>(
   start: (clientToken: string) => Promise<Started>,
@@ -51,8 +52,8 @@ async function newToken(): Promise<string> {
 }
 
 /**
- * The code of an error of Braintree's, like `HOSTED_FIELDS_FIELDS_EMPTY`, also of one that drop-in
- * wraps; else null.
+ * The code of a Braintree error, like `HOSTED_FIELDS_FIELDS_EMPTY`, even if drop-in wraps it; else
+ * null.
  */
 export function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

@@ -2,16 +2,16 @@ import { create } from 'braintree-web/data-collector';
 import { braintreeClient } from './braintree-client.ts';
 import { inTime } from './in-time.ts';
 
-/** In ms. An order must not wait long for what only helps to tell fraud. */
+/** In ms. An order must not wait long for data that only helps to detect fraud. */
 const TIMEOUT_MS = 5_000;
-/** What POST /checkout/order takes. */
+/** The limit of POST /checkout/order. */
 const MOST_LENGTH = 8_000;
 
 let collecting: Promise<string | null> | null = null;
 
 /**
- * What Braintree's risk script says of this device, collected once for the page. Null where it is
- * blocked or slow: money must not wait for it.
+ * What Braintree's risk script reports about this device, collected once per page. Null if the
+ * script is blocked or slow: a payment must not wait for it.
  */
 export function deviceData(): Promise<string | null> {
   collecting ??= collect();

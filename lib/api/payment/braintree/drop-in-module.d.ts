@@ -15,7 +15,7 @@ declare module 'braintree-web-drop-in' {
     off(event: string, listener: () => void): void;
   }
 
-  /** Of the package; its styles at Braintree are of the same. */
+  /** The package's version. Braintree serves styles of the same version. */
   export const VERSION: string;
 
   export function create(options: {

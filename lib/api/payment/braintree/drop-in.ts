@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts';
 
 /** In ms. Braintree's code waits a minute for its frames, longer than shoppers do. */
 const TIMEOUT_MS = 15_000;
-/** In ms, how long after the last key drop-in may not know yet that the card is complete. */
+/** How long after the last key drop-in may still not know that the card is complete, in ms. */
 const SETTLED_MS = 1_000;
 
 const { number, expiry, cvv } = CARD_FIELD_TEXTS;
@@ -26,7 +26,7 @@ const TRANSLATIONS = {
 };
 
 /**
- * Opens Braintree's drop-in for a card, and nothing else. `container` must be empty.
+ * Opens Braintree's drop-in for cards only. `container` must be empty.
  * @throws ApiError, ProviderTimeout, DropinError, or the signal's reason
  */
 export function openDropIn(
@@ -52,7 +52,7 @@ export function openDropIn(
         card: {
           cardholderName: false,
           vault: { allowVaultCard: false, vaultCard: false },
-          // What was typed stays for another try.
+          // The input stays for another try.
           clearFieldsAfterTokenization: false,
           overrides: {
             styles,
@@ -70,8 +70,8 @@ export function openDropIn(
 }
 
 /**
- * Puts drop-in's styles into the page for good. Its own copy goes with any form that it takes down,
- * also one that was left while it loaded: the form that is open by then would stay hidden.
+ * Adds drop-in's styles to the page permanently. Drop-in removes its own copy together with any
+ * form, even one that was left while it loaded; the form that is open by then would stay hidden.
  */
 function keepStyles(): void {
   const href = `https://assets.braintreegateway.com/web/dropin/${VERSION}/css/dropin.css`;
@@ -79,14 +79,14 @@ function keepStyles(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 }
 
-/** Drop-in escapes a straight quote and then shows what it escaped. */
+/** Drop-in escapes a straight quote and then shows the escaped form. */
 function withoutQuotes(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text.replaceAll("'", '’')]),
   );
 }
 
-/** Waits until drop-in has heard of the last key; not long, as the card may be incomplete. */
+/** Waits until drop-in has processed the last key. Not for long, as the card may be incomplete. */
 export async function settled(dropIn: DropIn): Promise<void> {
   if (dropIn.isPaymentMethodRequestable()) return;
   await new Promise<void>((resolve) => {

@@ -16,8 +16,8 @@ export const FIELD_OF = { number: 'number', expirationDate: 'expiry', cvv: 'cvv'
 export type FrameStyles = Record<string, Record<string, string>>;
 
 /**
- * Opens a card's fields, each in a frame of Braintree's. `boxes` must be empty: after a failure dead
- * frames stay in them, and the same boxes never work again.
+ * Opens a card's fields, each in its own Braintree frame. `boxes` must be empty: after a failure
+ * dead frames stay in them, and the same boxes never work again.
  * @throws ApiError, ProviderTimeout, BraintreeError, or the signal's reason
  */
 export async function openHostedFields(

@@ -4,8 +4,8 @@ export class ProviderTimeout extends Error {
 }
 
 /**
- * The result of a provider's code, which may wait for ever and cannot be cancelled, if it takes
- * less than `ms`. What comes later goes to `discard`.
+ * The result of a provider's code if it takes less than `ms`; such code may hang, and cannot be
+ * cancelled. A later result goes to `discard`.
  * @throws ProviderTimeout, and whatever `work` rejects with
  */
 export function inTime<Result>(
@@ -21,7 +21,7 @@ export function inTime<Result>(
     }, ms);
     work
       .then((result) => {
-        // What nobody waits for any more may fail without a word.
+        // Nobody waits for it any more, so ignore its failure.
         if (late) discard?.(result).catch(() => {});
         else resolve(result);
       }, reject)

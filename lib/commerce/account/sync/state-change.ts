@@ -46,12 +46,12 @@ export interface StateChange {
   edit: StateEdit;
 }
 
-/** Whether the edit is one of the wishlist; all others are of the cart. */
+/** Whether the edit is of the wishlist; all others are of the cart. */
 export function isWishEdit(edit: StateEdit): edit is WishEdit {
   return edit.kind === 'wish' || edit.kind === 'unwish' || edit.kind === 'mergeWishes';
 }
 
-/** Whether the edit brings what a guest had into the account. */
+/** Whether the edit merges a guest's cart or wishlist into the account. */
 export function isMerge({ kind }: StateEdit): boolean {
   return kind === 'merge' || kind === 'mergeWishes';
 }

@@ -34,7 +34,7 @@ export interface SyncedState {
   settled: readonly string[];
   /** Id of the last change that was rolled back, so that the UI can report it. */
   failedId: string | null;
-  /** What that change changed. */
+  /** The list that this change was about. */
   failedPart: 'cart' | 'wishlist';
 }
 
@@ -92,7 +92,7 @@ export function removeChange(synced: SyncedState, id: string): SyncedState {
   };
 }
 
-/** Whether a change that was added is neither pending nor settled: something dropped it. */
+/** Whether an added change is neither pending nor settled, because something dropped it. */
 export function isLost({ pending, settled }: SyncedState, id: string): boolean {
   return !settled.includes(id) && pending.every((change) => change.id !== id);
 }

@@ -5,7 +5,7 @@ import { type FileSource, jsonlSource } from './jsonl-source.ts';
 import { shopifyCsvSource } from './shopify-csv-source.ts';
 
 /**
- * Opens a catalogue file; its extension tells the format, or else its first bytes.
+ * Opens a catalogue file; the format follows from its extension, or else from its first bytes.
  * @throws CatalogueFileError
  */
 export async function openCatalogueFile(

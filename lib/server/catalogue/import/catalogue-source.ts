@@ -29,13 +29,13 @@ export type SourceItem = {
 export interface SourceImage {
   bytes: Buffer;
   /**
-   * Of a drawing (SVG) that comes with the shop: `bytes` as compressed by brotli, which are stored as
-   * they are. A test has checked the drawing, so the import does not.
+   * For a drawing (SVG) that ships with the shop: `bytes` are brotli-compressed and stored as they
+   * are. A test has checked the drawing, so the import does not.
    */
   brotli?: Buffer;
 }
 
-/** Where an import has its pictures from. */
+/** Where an import gets its pictures from. */
 export interface PictureSource {
   /**
    * Reads a picture that a record names.

@@ -1,12 +1,12 @@
 import { CatalogueFileError } from './catalogue-source.ts';
 
-/** The cells of a row by the names of their columns, or why it cannot be read. */
+/** The cells of a row by column name, or why the row cannot be read. */
 export type NamedCells<Name extends string> = { cells: Record<Name, string> } | { problem: string };
 
 /**
- * Reads rows by the columns that the first line of our own CSV names, in any order and case. A
- * column that the file does not have is read as empty.
- * @throws CatalogueFileError if a needed column is missing or one is unknown
+ * Reads rows by the column names in the first line of our own CSV files, in any order and case. A
+ * missing column reads as empty.
+ * @throws CatalogueFileError if a required column is missing or a column is unknown
  */
 export function columnReader<Name extends string>(
   header: readonly string[],

@@ -34,8 +34,8 @@ export function describeIssues(issues: readonly Issue[], record: unknown): strin
 }
 
 /**
- * Of a field that may have several forms: what is wrong within the form that its value has, if it
- * has one of them.
+ * For a field that may have several forms: if the value has one of these forms, says what is wrong
+ * within that form.
  */
 export function closestIssue(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;

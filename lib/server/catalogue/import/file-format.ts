@@ -14,7 +14,7 @@ export async function refuseMissingFile(file: string): Promise<void> {
   if (!facts.isFile()) throw new CatalogueFileError(`${file} is not a file.`);
 }
 
-/** Whether a file's name ends like one of JSON Lines; null if its name does not tell. */
+/** Whether a file's name has the extension of JSON Lines; null if the extension is unknown. */
 export function isNamedJsonLines(file: string): boolean | null {
   const extension = extname(file).toLowerCase();
   if (['.jsonl', '.ndjson'].includes(extension)) return true;
@@ -22,7 +22,7 @@ export function isNamedJsonLines(file: string): boolean | null {
 }
 
 /**
- * Whether a file holds JSON Lines rather than CSV: its extension tells, or else its first bytes.
+ * Whether a file holds JSON Lines rather than CSV. The extension decides, or else the first bytes.
  * @throws CatalogueFileError if it is neither
  */
 export async function isJsonLines(file: string): Promise<boolean> {

@@ -7,9 +7,10 @@ import { hasSale } from '#lib/server/db/has-sale.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 
 /**
- * Removes pictures that no product uses any more, queues the work on those that stay, has pages follow
- * the sale's begin and end, and notes when the import ended. Unlike the import's own commits, this one waits for the disk, which makes all of them durable; so it must
- * not run on the import's connection.
+ * Runs after an import: removes unused pictures, queues the work on the others, schedules the
+ * pages' changes when the sale begins and ends, and notes when the import ended. Unlike the
+ * import's own commits, this one waits for the disk and so makes all of them durable. It must
+ * therefore not run on the import's connection.
  */
 export async function finishImport(db: Db): Promise<void> {
   await sweepMedia(db);
@@ -20,7 +21,9 @@ export async function finishImport(db: Db): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
-/** Links to the sale are in the frame of every page: only its first and last product change them. */
+/**
+ * The frame of every page links to the sale, so only its first and last product change every page.
+ */
 async function followSale(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const changed = await trx

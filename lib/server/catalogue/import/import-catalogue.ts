@@ -76,7 +76,7 @@ export async function importCatalogue(
 
 type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
 
-/** A checked line and its result after its pictures were read and stored. */
+/** A checked line, and how storing its pictures went. */
 type Prepared =
   | { outcome: 'problem'; item: CheckedItem; reason: string }
   | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
@@ -193,8 +193,8 @@ class Import {
       return;
     }
     const conflict = await findKeyConflict(this.#writer ?? this.#db, product);
-    // In a checking pass the owner's new record, on an earlier line, is not written yet; it would
-    // have released the key.
+    // In a checking pass the owner's new record, on an earlier line, is not written yet. A real
+    // import would have released the key.
     const released = !this.#writer && checker.productIds.has(conflict?.owner ?? '');
     if (conflict && !released) {
       this.#problem(

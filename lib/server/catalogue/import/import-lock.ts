@@ -15,10 +15,10 @@ export class ImportBusyError extends Error {
 
 /**
  * Runs `work` while no other import runs and passes it a connection for its writes. Commits on that
- * connection do not wait for the disk: a machine crash may lose the last moments of an import,
- * never half a product, and the import can be repeated; one waiting commit at the end makes
- * everything durable. Reads use the pool, which therefore needs a second connection. The database
- * releases the lock if this process dies.
+ * connection do not wait for the disk. A crash of the machine may lose the last few products of an
+ * import, but never half a product, and the import can be repeated. One commit at the end waits for
+ * the disk and makes everything durable. Reads use the pool, which therefore needs a second
+ * connection. The database releases the lock if this process dies.
  * @throws ImportBusyError
  */
 export async function withImportLock<T>(db: Db, work: (writer: Db) => Promise<T>): Promise<T> {

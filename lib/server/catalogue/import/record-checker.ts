@@ -41,7 +41,7 @@ export async function readKnownStructure(db: Db): Promise<KnownStructure> {
 }
 
 /**
- * Checks a file's lines in order: each by itself, against earlier lines and against the database.
+ * Checks a file's lines in order: each on its own, against earlier lines and against the database.
  * Keeps only the keys seen so far, about 100 bytes per variant.
  */
 export class RecordChecker {

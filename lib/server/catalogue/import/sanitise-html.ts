@@ -51,7 +51,7 @@ export function sanitiseHtml(html: string): string {
   const known = answers.get(html);
   if (known !== undefined) return known;
   let clean = sanitize(html, OPTIONS).trim();
-  // Nested blocks need a second pass; the bound is for markup that nobody writes.
+  // Nested blocks need several passes. The bound is deeper than any real markup.
   for (let pass = 0; pass < 8; pass += 1) {
     const again = sanitize(clean, OPTIONS).trim();
     if (again === clean) break;

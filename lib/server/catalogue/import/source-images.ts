@@ -17,7 +17,7 @@ export class SourceImages {
   #kept: Promise<string> | undefined;
   readonly #fetching = new Map<string, Promise<Buffer>>();
 
-  /** `name`: what problems call the folder. */
+  /** `name`: how problems refer to the folder. */
   constructor({ path, name }: ImageFolder, options: RemoteImageOptions = {}) {
     this.#folder = realpath(path).then((real) => ({ path: real, name }));
     // The first picture that needs the folder reports the failure.

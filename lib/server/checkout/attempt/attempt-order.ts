@@ -117,9 +117,9 @@ function payerOf(
 }
 
 /**
- * The browser's id: the token of the fraud-prevention script. A thief can send another one with each
- * card, so it only adds to the other keys. Braintree's `deviceData` changes with every page, so it is
- * of no use.
+ * The browser's id: the token of the fraud-prevention script. A thief can send a new one with each
+ * card, so it only adds to the other keys. Braintree's `deviceData` changes with every page, so it
+ * does not help.
  */
 function deviceOf({ cart }: PlaceOrderRequest): string | null {
   return cart.fraudAnalytics?.token ?? null;

@@ -9,7 +9,7 @@ export interface Attempt {
   requestHash: Buffer;
   state: 'authorising' | 'placed' | 'refused';
   refusal: PlaceRefusal | null;
-  /** The lease has expired: no process works on it any more. */
+  /** The lease has expired: no process is working on the attempt any more. */
   abandoned: boolean;
 }
 
@@ -75,8 +75,8 @@ export async function renewLease(db: Db, orderNumber: string, leaseMs: number): 
 }
 
 /**
- * Takes over an abandoned attempt; only one caller succeeds, the others get null. One that cannot be
- * concluded then comes after those that were not tried yet.
+ * Takes over an abandoned attempt; only one caller succeeds, the others get null. An attempt that
+ * cannot be concluded moves behind those that were not tried yet.
  */
 export async function takeOverAttempt(
   db: Db,
@@ -97,7 +97,7 @@ export async function takeOverAttempt(
 /** An attempt and the name of the gateway that was asked for its payment. */
 export interface AskedGateway {
   orderNumber: string;
-  /** Null of an attempt from before shops had several. */
+  /** Null for an attempt from before shops had several gateways. */
   gateway: string | null;
 }
 

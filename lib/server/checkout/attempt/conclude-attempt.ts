@@ -97,7 +97,7 @@ export async function refuseDraft(
   return refused;
 }
 
-/** Returns ids of the products of which a size was sold out online. */
+/** Returns the ids of products that had a size sold out online. */
 async function returnUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
   if (stockOfStore === undefined) return returnStock(trx, units);
   await returnStoreStock(trx, stockOfStore, units);

@@ -72,7 +72,7 @@ async function placedOrder(db: Db, orderNumber: string): Promise<AttemptEnd> {
   return { order };
 }
 
-/** As `attemptOrder`, but if the same request was sent twice at once, both get the same result. */
+/** Like `attemptOrder`, but if the same request arrives twice at once, both get the same result. */
 async function attemptFirst(
   db: Db,
   attempt: AttemptWithAddress,

@@ -78,7 +78,7 @@ export async function reserveOrder(
   return reservation;
 }
 
-/** Takes what a priced order needs; all of it is locked and available. */
+/** Takes everything that a priced order needs. All of it is locked and available. */
 async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder): Promise<void> {
   const orderNumber = draft.order.number;
   const soldOut = await takeUnits(trx, draft);
@@ -92,7 +92,7 @@ async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder
   await announceStockLater(trx, soldOut);
 }
 
-/** Returns ids of the products of which a size sold out online. */
+/** Returns the ids of products that had a size sold out online. */
 async function takeUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
   if (stockOfStore === undefined) return takeStock(trx, units);
   await takeStoreStock(trx, stockOfStore, units);

@@ -19,7 +19,7 @@ import type { PlaceOrderOptions } from './place-order-options.ts';
 /** How an attempt ended; null if another process concluded it. */
 export type AttemptEnd = { order: Order } | { refusal: PlaceRefusal } | null;
 
-/** Settles an attempt according to the outcome of its payment. */
+/** Concludes an attempt according to the outcome of its payment. */
 export async function concludeByPayment(
   db: Db,
   draft: OrderDraft,
@@ -46,7 +46,7 @@ async function concludeUnpaid(
   return (await refuseDraft(db, draft, { refusal, paymentUnknown }, options)) ? { refusal } : null;
 }
 
-/** Settles an attempt with no amount outstanding. */
+/** Concludes an attempt with no amount outstanding. */
 export async function concludeWithoutPayment(
   db: Db,
   draft: OrderDraft,
@@ -65,7 +65,7 @@ async function place(
   return order && { order };
 }
 
-/** `gateway`: null if the one that was asked is not configured any more. */
+/** `gateway`: null if the gateway that was asked is not configured any more. */
 type ResolveOptions = Omit<PlaceOrderOptions, 'gateway'> & { gateway: PaymentGateway | null };
 
 /**
@@ -92,8 +92,8 @@ export async function resolveAttempt(
 }
 
 /**
- * Refuses an attempt whose provider cannot be asked any more, so that nothing is held for ever. Staff
- * are told; the sweeps look for the payment once the provider is configured again.
+ * Refuses an attempt whose provider cannot be asked any more, so that nothing is held for ever. It
+ * tells staff. The sweeps look for the payment once the provider is configured again.
  */
 async function refuseUnasked(
   db: Db,
@@ -106,7 +106,7 @@ async function refuseUnasked(
   logProblem(problem, { gateway: gateway ?? '', orderNumber });
 }
 
-/** Most attempts resolved per run. */
+/** The most attempts that one run resolves. */
 const MOST_AT_ONCE = 100;
 
 /**

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** When to ask the provider again after a refusal: its responses can be hours late. */
 const SWEEPS_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 24 * HOUR_MS];
 const LAST_SWEEP_MS = 24 * HOUR_MS;
-/** For a provider's answers about one order, when several are looked for. */
+/** Time for a provider's answers about one order when several orders are looked up. */
 const CALLS_MS = 15_000;
 
 /** Queues jobs that, over a day, void any payment that appears for a refused attempt. */
@@ -49,7 +49,7 @@ export async function voidUnclaimed(
     const problem = 'A payment was not looked for: its provider is not configured any more.';
     return logProblem(problem, { gateway: name ?? '', orderNumber });
   }
-  // The attempt is concluded, so no further payment will be claimed.
+  // The attempt is concluded, so no further payment can be claimed for it.
   const claimed = await db
     .selectFrom('payments')
     .select('id')
@@ -93,8 +93,8 @@ export async function unknownPayments(db: Db): Promise<AskedGateway[]> {
 }
 
 /**
- * Makes up for sweeps that failed; a failure of one does not stop the others. Skips, without a word,
- * those whose provider is not configured any more: `payments:reconcile` names it.
+ * Makes up for sweeps that failed; a failure of one does not stop the others. Silently skips those
+ * whose provider is not configured any more, because `payments:reconcile` reports that.
  * @throws AggregateError with the failures, after all were tried
  */
 export async function sweepUnknown(
@@ -116,7 +116,7 @@ export async function sweepUnknown(
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be looked for.');
 }
 
-/** The latest concluding time for which the last sweep is due. */
+/** The latest conclusion for which the last sweep is due. */
 function longAgo() {
   return sql<Date>`now() - ${LAST_SWEEP_MS} * interval '1 millisecond'`;
 }

@@ -5,7 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { CustomerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 
-/** Whether past uses restrict the next one. */
+/** Whether past uses limit further ones. */
 export function isLimited({
   usageCountLimit,
   totalUsageLimit,
@@ -32,8 +32,8 @@ export async function lockPromotionUsage(
 }
 
 /**
- * Records an order's use of each promotion. `counted`: locked promotions whose total use is counted
- * up as well.
+ * Records an order's use of each promotion. `counted`: locked promotions whose total also counts
+ * this use.
  */
 export async function countPromotionUses(
   trx: Db,

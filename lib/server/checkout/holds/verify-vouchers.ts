@@ -8,17 +8,17 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
 
-/** A gift card with a verified PIN, and the amount that the shopper saw it pay. */
+/** A gift card with a verified PIN, and the amount that the shopper was shown for it. */
 export interface ClaimedVoucher {
   code: string;
   shownAmount: Cents;
-  /** Its field in the request. */
+  /** The gift card's field in the request. */
   field: string;
 }
 
 /**
- * Verifies the PINs of an order's gift cards, in the given order. Outside any transaction: hashing
- * is slow, and a wrong PIN must count even if the order fails.
+ * Verifies the PINs of an order's gift cards, in the given order. It runs outside any transaction,
+ * because hashing is slow and a wrong PIN must count even if the order fails.
  */
 export async function verifyVouchers(
   db: Db,

@@ -17,7 +17,7 @@ import { within } from '#lib/server/platform/within.ts';
 export type PaymentOutcome =
   | { status: 'paid'; payment: FoundPayment }
   | { status: 'declined'; code: DeclineCode }
-  /** No definite response and no payment found so far; one may appear later. */
+  /** No definite response, and no payment found so far. One may still appear later. */
   | { status: 'unknown' };
 
 /**
@@ -59,7 +59,7 @@ async function authorise(
   return findPayment(gateway, request, timeouts);
 }
 
-/** Looks up a payment whose response is unknown; several tries. */
+/** Looks up a payment whose response is unknown, several times. */
 export async function findPayment(
   gateway: PaymentGateway,
   { orderNumber, amount }: { orderNumber: string; amount: Cents },
@@ -82,8 +82,8 @@ export async function findPayment(
 }
 
 /**
- * Has the provider undo what may still become of a payment that was given up, where it can. Sweeps
- * go on looking for it either way.
+ * Asks the provider, if it can, to cancel a payment that was given up but may still go through.
+ * Sweeps look for the payment either way.
  */
 export async function abandonPayment(
   gateway: PaymentGateway,
@@ -94,7 +94,7 @@ export async function abandonPayment(
   if (!abandon) return;
   await within(timeouts.lookUp, (signal) => abandon(request, signal)).catch((error: unknown) => {
     const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('A payment could not be abandoned.', { orderNumber: request.orderNumber, failure });
+    logProblem('A payment could not be cancelled.', { orderNumber: request.orderNumber, failure });
   });
 }
 
@@ -114,7 +114,7 @@ const DECLINE_CODES = [
   'AfterpayDetailsMismatch',
 ] as const satisfies DeclineCode[];
 
-/** The contract of the providers' adapters; any other response is treated as none. */
+/** Checks what adapters of providers must return. Any other response is treated as none. */
 const authoriseResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('authorised'), authorisation: z.object(authorisation) }),
   z.object({ status: z.literal('declined'), code: z.enum(DECLINE_CODES) }),

@@ -11,7 +11,7 @@ import { within } from '#lib/server/platform/within.ts';
 /**
  * Runs `pay` and tells it whether the provider should save the instrument: only if the shopper
  * asked for it, is signed in and has room for another one (checked under a lease). The order comes
- * first: if the check fails, nothing is saved.
+ * first: if the check fails, the order goes on and nothing is saved.
  */
 export async function keepInstrument<Result>(
   db: Db,
@@ -31,12 +31,12 @@ export async function keepInstrument<Result>(
   } catch (error) {
     if (isPaying) throw error;
     const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('A payment method could not be kept.', { failure });
+    logProblem('A payment method could not be saved.', { failure });
     return pay(false);
   }
 }
 
-/** What pays from a wallet's sheet is never kept: accounts do not show cards of devices. */
+/** A wallet's instrument is never saved: accounts do not show the cards of devices. */
 function isAskedFor({ cart }: PlaceOrderRequest): boolean {
   return cart.payment.methods.some(
     (method) =>

@@ -5,7 +5,7 @@ import type { PaymentGateway, PaymentInstrument } from '#lib/server/payments/pay
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 /**
- * The gateway that is asked for an order's payment; any if only gift cards pay.
+ * The gateway that is asked for an order's payment; any gateway if gift cards pay for everything.
  * @throws ApiError `PaymentInstrumentTypeNotAccepted`
  */
 export function gatewayOf(request: PlaceOrderRequest, gateways: PaymentGateways): PaymentGateway {

@@ -8,7 +8,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 import type { Buyer } from './buyer.ts';
 
-/** A request completed with data from the buyer's account. */
+/** A request with the buyer's account data filled in. */
 export interface DetailedRequest {
   request: PlaceOrderRequest;
   /** The frequent-flyer membership that earns the order's points. */
@@ -16,8 +16,8 @@ export interface DetailedRequest {
 }
 
 /**
- * Replaces selected addresses by those saved under their ids in the buyer's account, ignoring the
- * other fields sent with the id. A linked membership takes precedence over a typed one.
+ * Replaces each selected address by the one saved under its id in the buyer's account, and ignores
+ * the other fields sent with the id. A linked membership takes precedence over a typed one.
  */
 export async function withAccountDetails(
   db: Db,
@@ -42,7 +42,7 @@ export async function withAccountDetails(
   };
 }
 
-/** The address to use; null for a selected one that is not the buyer's. */
+/** The address to use; null if a selected address is not the buyer's. */
 function asSaved(address: CheckoutAddress, saved: readonly SavedAddress[]): CheckoutAddress | null {
   if (address.type === 'ENTERED') return address;
   const known = saved.find(({ id }) => id === address.id);

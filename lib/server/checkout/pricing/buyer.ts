@@ -9,7 +9,7 @@ export function shopperOf(buyer: Buyer): Shopper {
   return buyer ? { loggedIn: true } : GUEST;
 }
 
-/** Whether a buyer has shown before that an address is theirs. */
+/** Whether a buyer has already shown that an address is theirs. */
 export function hasProven(buyer: Buyer, email: string): boolean {
   return buyer?.emailVerified === true && buyer.email.toLowerCase() === email.toLowerCase();
 }

@@ -33,13 +33,13 @@ export function checkCart(view: CartView, type: ShippingType): PlaceRefusal | nu
   if (violations.some(({ key }) => key !== 'qtyAvailableExceeded')) {
     return placeRefusal('CartInvalid', fields);
   }
-  // Another store, or a delivery, may still have everything: the cart itself is in order.
+  // Another store, or a delivery, may still have everything, so the cart itself is fine.
   return type === 'STORE_PICKUP'
     ? placeRefusal('PickupStoreUnavailable')
     : placeRefusal('InsufficientStock', fields);
 }
 
-/** Refuses a pickup by a method that is none, or at a store that is none or takes no pickups. */
+/** Refuses a pickup if its method does not exist, or its store does not exist or takes no pickups. */
 export function checkPickup(
   { shipping }: PlaceOrderRequest['cart'],
   methods: readonly ShippingMethod[],

@@ -23,9 +23,9 @@ const PROVISIONAL_ADDRESS = { postcode: '2000' };
 
 /**
  * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are named and
- * cost nothing, as on the cart page; the stock of the chosen place counts, online or in stores. Gift card amounts
- * are taken from the request, for display only: without a PIN the server reveals no balance.
- * `buyer`: the signed-in customer. `signal` ends it early.
+ * cost nothing, as on the cart page. The stock of the chosen place counts: online, or the store's.
+ * Gift card amounts come from the request and are for display only: without a PIN the server
+ * reveals no balance. `buyer`: the signed-in customer. `signal` ends it early.
  * @throws ApiError 422 CartEmpty for a cart without items
  */
 export async function checkoutInfo(
@@ -71,7 +71,7 @@ export async function checkoutInfo(
     promotionUsage,
     shopper: loaded.shopper,
     shippingMethods: loaded.shippingMethods,
-    // Nothing is delivered where nothing can be bought.
+    // If nothing can be bought, nothing is delivered.
     shippingAddress: lines.length === 0 ? null : addressOf(cart),
     shipping: cart.shipping ?? null,
     credits: request.availableCreditBalances ?? [],

@@ -21,10 +21,10 @@ export interface RequestedLine {
 
 /** The inputs of a checkout, read fresh from the database instead of a cache. */
 export interface LoadedCheckout {
-  /** By id; null where there is no such product. */
+  /** By id; null if the product does not exist. */
   products: Map<string, Product | null>;
   promotions: Promotion[];
-  /** Pickup methods only if a store takes pickups. */
+  /** Has pickup methods only if a store takes pickups. */
   shippingMethods: ShippingMethod[];
   shopper: Shopper;
 }

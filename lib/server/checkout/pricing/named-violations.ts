@@ -4,7 +4,7 @@ import { CURRENTLY_UNAVAILABLE, violationMessage } from '#lib/commerce/cart/text
 
 /**
  * Why lines of a requested cart cannot be bought as they are, in the order of the request, each
- * line's most serious first. A product or size that is no more counts as one that is not for sale.
+ * line's most serious first. A product or size that no longer exists counts as not for sale.
  */
 export function namedViolations({ lines, missing }: CartView): NamedViolation[] {
   const named = [

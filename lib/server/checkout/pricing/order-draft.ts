@@ -21,11 +21,14 @@ export interface PricedOrder {
   method: AvailableShippingMethod;
   /** Null for a delivery. */
   pickup: OrderPickup | null;
-  /** When it was ordered: its dates count from this day, also if it is concluded on a later one. */
+  /** When it was ordered. Its dates count from this day, even if it is concluded on a later day. */
   now: Date;
 }
 
-/** The order of a priced cart. Copies everything it shows, so later changes do not affect it. */
+/**
+ * The order of a priced cart. Copies everything that the order shows, so that later changes do not
+ * affect it.
+ */
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
   const { orderNumber, request, loyaltyMemberId, data, method, pickup, now } = priced;
   const { shipping } = request.cart;

@@ -60,8 +60,8 @@ export interface PlaceableOrder {
 }
 
 /**
- * Locks everything that an order needs, awaits `onLocked`, prices the order, and returns what to
- * hold or why it is refused. Writes nothing.
+ * Locks everything that an order needs, awaits `onLocked` and prices the order. Returns what to
+ * hold, or why the order is refused. Writes nothing.
  */
 export async function priceOrder(
   trx: Db,
@@ -119,7 +119,7 @@ export async function priceOrder(
   };
 }
 
-/** Cleaned once more: a browser may send anything that the call's lengths allow. */
+/** Clean it again: a browser may send anything within the length limits of the call. */
 function keptAttribution(told: PlaceOrderRequest['cart']['attribution']): Attribution | null {
   if (!told) return null;
   const referrers = told.referrers.toReversed().reduce<Referrer[]>(recordReferrer, []);
@@ -128,10 +128,10 @@ function keptAttribution(told: PlaceOrderRequest['cart']['attribution']): Attrib
 }
 
 interface Locked {
-  /** The store of a pickup; null for a delivery, or if there is no such store. */
+  /** The store of a pickup; null for a delivery, or if the store does not exist. */
   store: StoreLocation | null;
   products: LoadedCheckout['products'];
-  /** Only of products whose stock is counted. */
+  /** Only products whose stock is counted. */
   units: OrderDraft['units'];
   cards: ReadonlyMap<string, LockedVoucher>;
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
@@ -184,13 +184,13 @@ function price(
       amount: cards.get(code)?.balance ?? 0,
       methodCode: VOUCHER_METHOD_CODE,
     })),
-    // The cart was found in the locked stock of the store.
+    // The locked stock of the store covers the cart.
     storeIdsWithStock: store && units.length > 0 ? [store.erpStoreId] : [],
     now: now.getTime(),
   });
 }
 
-/** What an order keeps of its pickup: the store as it is now, so that later imports do not matter. */
+/** What an order keeps about its pickup: a copy of the store, so that later imports do not matter. */
 function orderPickup(
   store: StoreLocation,
   shipping: PlaceOrderRequest['cart']['shipping'],

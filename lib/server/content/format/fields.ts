@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/* What the front matter of pages, that of the home article and site.yml are made of. */
+/*
+ * Building blocks of the schemas for the front matter of pages and of the home article, and for
+ * site.yml.
+ */
 
 export const line = (max: number) =>
   z.string().check(
@@ -21,19 +24,19 @@ export const time = z.string().check(
   z.refine(isInCalendar, { error: 'the calendar has no such day' }),
 );
 
-/** `Date` reads 30 February as 2 March: of such a day it gives another one back. */
+/** `Date` reads 30 February as 2 March, so compare the day that comes back. */
 function isInCalendar(time: string): boolean {
   const day = time.slice(0, 10);
   return new Date(day).toISOString().startsWith(day);
 }
 
-/** A picture as a file names it, and the text in its place, which every picture has. */
+/** A picture by its path in the file, and its alternative text, which every picture has. */
 export const picture = z.strictObject({
   src: line(2000),
   alt: line(300),
 });
 
-/** An address out of the shop. */
+/** A URL outside the shop. */
 export const webAddress = z.string().check(
   z.maxLength(300),
   z.refine((text) => /^https:\/\/[^\s\\@/]+(?:\/[^\s\\]*)?$/.test(text) && URL.canParse(text), {
@@ -41,7 +44,7 @@ export const webAddress = z.string().check(
   }),
 );
 
-/** A browser takes `//` and `/\` for the beginning of another site's address. */
+/** A browser reads `//` and `/\` as the start of another site's address. */
 export const shopLink = z.string().check(
   z.maxLength(300),
   z.refine((text) => /^\/(?!\/)[^\s\\]*$/.test(text), {
@@ -49,7 +52,7 @@ export const shopLink = z.string().check(
   }),
 );
 
-/** A link within the shop or out of it. */
+/** A link within the shop or to another site. */
 export const link = z.strictObject({
   label: line(40),
   to: z.string().check(

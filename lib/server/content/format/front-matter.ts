@@ -1,7 +1,7 @@
 import { type FileProblem, type ReadYaml, readYaml } from './read-yaml.ts';
 
 export interface FrontMatter extends ReadYaml {
-  /** The Markdown below it. */
+  /** The Markdown below the front matter. */
   body: string;
   /** The line of the file on which the body begins, from 1. */
   bodyLine: number;
@@ -9,7 +9,7 @@ export interface FrontMatter extends ReadYaml {
 
 const FENCE = /^---[ \t]*$/;
 
-/** Divides a file into its YAML front matter, between two lines of `---`, and the Markdown below. */
+/** Splits a file into its YAML front matter, between two lines of `---`, and the Markdown below. */
 export function readFrontMatter(text: string): FrontMatter | FileProblem {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   if (!FENCE.test(lines[0] ?? '')) {

@@ -3,17 +3,20 @@ import { LineCounter, parseDocument } from 'yaml';
 export interface ReadYaml {
   /** Not checked yet; it can be anything. */
   fields: unknown;
-  /** The line of the file on which a field stands, from 1; of the nearest field above it, if it is missing. */
+  /**
+   * The line of a field in the file, from 1. For a missing field, the line of the nearest field
+   * above it.
+   */
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
 export interface FileProblem {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: number;
   reason: string;
 }
 
-/** Reads YAML that an author wrote. `firstLine`: where it begins in its file. */
+/** Reads YAML that an author wrote. `firstLine`: the line of the file on which it begins. */
 export function readYaml(source: string, firstLine: number): ReadYaml | FileProblem {
   const counter = new LineCounter();
   const document = parseDocument(source, { lineCounter: counter, schema: 'core' });
@@ -22,7 +25,7 @@ export function readYaml(source: string, firstLine: number): ReadYaml | FileProb
   if (error) return { line: fileLine(error.pos[0]), reason: textOf(error.message) };
   let fields: unknown;
   try {
-    // An alias may stand for itself many times over.
+    // Aliases that contain aliases could expand without bound.
     fields = document.toJS({ maxAliasCount: 0 });
   } catch {
     return { line: firstLine, reason: 'it must not contain aliases (*name)' };

@@ -10,10 +10,13 @@ import { type ParsedMarkdown, parseMarkdown } from '#lib/server/content/render/r
 
 export interface CheckedContent {
   record: ContentRecord;
-  /** The Markdown as it stands in the file. */
+  /** The Markdown, unchanged. */
   markdown: string;
   parsed: ParsedMarkdown;
-  /** The lines of the file on which its own picture and that of the hero, its address and its categories are named. */
+  /**
+   * The lines of the file that name its picture, the hero's picture, its address and its
+   * categories.
+   */
   lines: { image: number; hero: number; slug: number; sizeGuideFor: number };
   /** The links of its front matter, with their lines. */
   links: NamedLink[];
@@ -25,7 +28,7 @@ export interface NamedLink {
   line: number;
 }
 
-/** What a file holds, or everything that is wrong with it. Pictures are not read yet. */
+/** The content of a file, or everything that is wrong with it. Pictures are not read yet. */
 export function checkContentFile(text: string): CheckedContent | { problems: FileProblem[] } {
   const read = readFrontMatter(text);
   if ('reason' in read) return { problems: [read] };
@@ -56,7 +59,7 @@ export function checkContentFile(text: string): CheckedContent | { problems: Fil
   };
 }
 
-/** Where an issue stands; of a field that has no place there, the field. */
+/** Where an issue is; for an unknown field, the field itself. */
 function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys'
     ? [...issue.path, ...issue.keys.slice(0, 1)]
@@ -79,7 +82,7 @@ function homeLinks({ lineOf }: ReadYaml, record: ContentRecord): NamedLink[] {
   ];
 }
 
-/** The address of a picture, which a file names from where it stands, from the folder downwards. */
+/** A picture's path from the folder's root. A file names it relative to itself. */
 export function pictureAddress(file: string, src: string): string {
   if (/^https?:\/\//i.test(src)) return src;
   return posix.normalize(posix.join(posix.dirname(file), src));

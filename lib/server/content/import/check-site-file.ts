@@ -11,7 +11,7 @@ export function checkSiteFile(
 ): { site: SiteContent; links: NamedLink[] } | { problems: FileProblem[] } {
   const read = readYaml(text.replace(/^\ufeff/, ''), 1);
   if ('reason' in read) return { problems: [read] };
-  // An empty file says as much as one with no field.
+  // An empty file means the same as one without fields.
   const fields = read.fields ?? {};
   const checked = siteRecord.safeParse(fields);
   if (checked.success) return { site: checked.data, links: linksOf(checked.data, read) };

@@ -6,15 +6,15 @@ import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-sourc
 
 /** Far more than a shop writes. */
 const MOST_FILES = 5_000;
-/** A long book chapter has a tenth of it. */
+/** In bytes. A long chapter of a book has a tenth of this. */
 const MOST_BYTES = 1024 * 1024;
 
 const SITE_FILES = ['site.yml', 'site.yaml'];
 
 export interface ContentFile {
-  /** From the folder downwards, with forward slashes. */
+  /** Path from the folder's root, with forward slashes. */
   name: string;
-  /** Null: the file cannot be read as text, for this reason. */
+  /** Why the file cannot be read as text; null if it can. */
   text: string | null;
   problem?: string;
 }
@@ -40,7 +40,7 @@ export async function listContentFiles(folder: string): Promise<{ root: string; 
 }
 
 /**
- * The file of the words and links around every page, at the folder's root; null: there is none.
+ * The file of the words and links around every page, at the folder's root; null if there is none.
  * @throws CatalogueFileError
  */
 export async function readSiteFile(folder: string): Promise<ContentFile | null> {
@@ -50,7 +50,7 @@ export async function readSiteFile(folder: string): Promise<ContentFile | null> 
   return entry ? readContentFile(root, entry.name) : null;
 }
 
-/** Of a file that cannot be read, such as one that was removed meanwhile, the reason. */
+/** For a file that cannot be read, for example because it was removed meanwhile, the reason. */
 export async function readContentFile(root: string, name: string): Promise<ContentFile> {
   const unread = (problem: string): ContentFile => ({ name, text: null, problem });
   const file = join(root, name);
@@ -73,5 +73,5 @@ async function rootOf(folder: string): Promise<string> {
     throw new CatalogueFileError(`There is no folder ${folder}.`);
   });
   if ((await stat(root)).isDirectory()) return root;
-  throw new CatalogueFileError(`${folder} is a file: name the folder that holds it.`);
+  throw new CatalogueFileError(`${folder} is a file. Name its folder instead.`);
 }

@@ -12,10 +12,10 @@ import type { ContentSource } from './content-source.ts';
 type Kept = Omit<ContentPicture, 'alt'> & { hash: string };
 
 export interface KeptPictures {
-  /** By the address in the text. */
+  /** By their address in the text. */
   inText: Map<string, Kept>;
   own: NamedPicture | null;
-  /** Of the home page. */
+  /** For the home page. */
   hero: NamedPicture | null;
 }
 
@@ -30,7 +30,10 @@ export function isNamed(
   return typeof picture === 'object' && picture !== null;
 }
 
-/** Reads, checks and stores the pictures of posts and articles, in the way of those of products. */
+/**
+ * Reads, checks and stores the pictures of posts and articles, in the same way as those of
+ * products.
+ */
 export class ContentPictures {
   readonly #db: Db;
   readonly #source: ContentSource;
@@ -42,7 +45,7 @@ export class ContentPictures {
     this.#keeper = new ImageKeeper(db, source, { store: true });
   }
 
-  /** What was kept, or everything that is wrong with a file's pictures, each by its line. */
+  /** What was stored, or everything that is wrong with a file's pictures, each with its line. */
   async keep(
     file: string,
     { record, parsed, lines }: CheckedContent,

@@ -2,12 +2,12 @@ import type { PictureSource } from '#lib/server/catalogue/import/catalogue-sourc
 import type { ContentFile } from './content-folder.ts';
 
 /**
- * Posts and articles to import: a folder, or what a CMS holds. A CMS gives each of them the form of
- * a file, front matter included. Pictures are named from the root of the source downwards.
+ * Posts and articles to import, from a folder or a CMS. A CMS gives each of them as a file,
+ * including front matter. Pictures are named by their path from the source's root.
  */
 export interface ContentSource extends PictureSource {
-  /** Called again, it begins from the start. */
+  /** Each call starts again from the beginning. */
   files(): AsyncIterable<ContentFile>;
-  /** The words and links around every page, as `site.yml`; null: it says nothing of them. */
+  /** The words and links around every page, as `site.yml`; null if the source has none. */
   site(): Promise<ContentFile | null>;
 }

@@ -4,7 +4,7 @@ import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
 import { listContentFiles, readContentFile, readSiteFile } from './content-folder.ts';
 import type { ContentSource } from './content-source.ts';
 
-/** The content of a folder. `close` deletes pictures that were downloaded. */
+/** The content of a folder. `close` deletes downloaded pictures. */
 export function folderSource(
   folder: string,
   options: RemoteImageOptions = {},

@@ -21,10 +21,10 @@ interface ContentProblem extends FileProblem {
 export interface ContentImportOptions {
   /** Change nothing if a file has a problem. */
   strict?: boolean;
-  /** Remove what the folder does not hold, unless a file was skipped. */
+  /** Remove content that is not in the folder, unless a file was skipped. */
   replace?: boolean;
   onProblem?: (problem: ContentProblem) => void;
-  /** Stops the import between two files; those that were done stay. */
+  /** Stops the import between two files. Files already imported stay. */
   signal?: AbortSignal;
 }
 
@@ -46,8 +46,9 @@ interface Listed extends CheckedContent {
 }
 
 /**
- * Imports posts, articles and site.yml, each in a transaction of its own after all were checked. A file with a
- * problem is reported, with its line, and skipped. Importing the same files again changes nothing.
+ * Imports posts, articles and site.yml, each in its own transaction, after checking all of them. A
+ * file with a problem is reported, with its line, and skipped. Importing the same files again
+ * changes nothing.
  * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
  */
 export async function importContent(
@@ -85,7 +86,7 @@ async function run(
     else ready.push({ ...one, kept });
   }
   const removes = replace && report.skipped === 0;
-  // Nothing at all is a folder that is missing its disk, rather than a shop without words.
+  // An empty folder probably means that a disk is not mounted, not that the shop has no words.
   if ((ready.length === 0 && !site) || (strict && report.skipped > 0)) {
     return { ...report, refused: true };
   }
@@ -123,7 +124,7 @@ async function gatherSite(source: ContentSource, skip: Skip): Promise<ListedSite
   return null;
 }
 
-/** Links that pages leave out until they lead somewhere; no reason to skip their file. */
+/** Pages leave such links out until they lead somewhere, so do not skip the file. */
 async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProblem[]> {
   const dead = await readDeadPaths(db, pathsOf(links));
   return links
@@ -134,7 +135,7 @@ async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProbl
     }));
 }
 
-/** The files without a problem, each address once, with one size guide for a category. */
+/** The files without a problem. Each address and each category's size guide may occur only once. */
 async function gather(
   source: ContentSource,
   skip: Skip,

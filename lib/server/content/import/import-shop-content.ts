@@ -8,23 +8,23 @@ import type { ContentSource } from './content-source.ts';
 import { folderSource } from './folder-source.ts';
 import { importContent } from './import-content.ts';
 
-/** A CMS tells of each of several changes: one import takes them all. In ms. */
+/** In ms. A CMS reports several changes one by one; one import handles them all. */
 const SETTLE_MS = 2000;
 
-/** Has a worker import the shop's content soon. */
+/** Queues an import of the shop's content. */
 export async function queueContentImport(db: Db): Promise<void> {
   const runAt = new Date(Date.now() + SETTLE_MS);
   await addJob(db, 'import-content', {}, { key: 'import-content', runAt });
 }
 
 /**
- * Imports all that the configured source holds, and removes what it does not, unless one of its
- * files has a problem. Problems are in the log, with their files and lines.
+ * Imports everything from the configured source and removes what it does not have, unless one of
+ * its files has a problem. The log lists problems with their files and lines.
  */
 export const importShopContent: Task<'import-content'> = async (_payload, { db, signal }) => {
   const source = configuredSource();
   if (!source) {
-    logLine('warn', 'There is no content to import: CONTENT_FOLDER is not set.');
+    logLine('warn', 'Content cannot be imported: CONTENT_FOLDER is not set.');
     return;
   }
   try {
@@ -39,7 +39,7 @@ export const importShopContent: Task<'import-content'> = async (_payload, { db, 
   }
 };
 
-/** Where the shop's content comes from. An adapter for a CMS has its place here. */
+/** Where the shop's content comes from. An adapter for a CMS belongs here. */
 function configuredSource(): (ContentSource & { close: () => Promise<void> }) | null {
   const { CONTENT_FOLDER } = environment();
   return CONTENT_FOLDER === undefined ? null : folderSource(CONTENT_FOLDER);

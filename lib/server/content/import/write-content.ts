@@ -14,7 +14,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { CheckedContent } from './check-content-file.ts';
 import { isNamed, type KeptPictures } from './content-pictures.ts';
 
-/** Creates or changes one post or article; what is equal already is not written. */
+/** Creates or changes a post or an article. Writes nothing if it has not changed. */
 export async function writeContent(
   db: Db,
   content: CheckedContent & { file: string; kept: KeptPictures },
@@ -45,7 +45,7 @@ export async function writeContent(
       .executeTakeFirst();
     if (!written) return 'unchanged';
     await writePictures(trx, row, content.kept);
-    // Every page of a product follows the guides: they are touched only if they changed.
+    // Size guides affect every product page, so touch their tag only if they changed.
     const sameGuide = `${before?.size_guide_for ?? []}` === `${row.size_guide_for}`;
     await touchTags(trx, [
       cacheTags.content,
@@ -105,7 +105,7 @@ function ofKind(record: ContentRecord) {
       };
 }
 
-/** What the home page shows, with the picture as it was stored. */
+/** What the home page shows, with the stored picture. */
 function homeOf(record: ContentRecord, { hero }: KeptPictures): string | null {
   if (record.kind !== 'article' || !record.home) return null;
   const { picture } = record.home.hero;
@@ -120,7 +120,7 @@ function shownPicture(own: KeptPictures['own']): ContentPicture | null {
   return own && { src: own.src, width: own.width, height: own.height, alt: own.alt };
 }
 
-/** A day begins in UTC, which is the morning of it in Australia. */
+/** A day begins at midnight UTC, which is morning in Australia. */
 function timeOf(text: string): Date {
   return new Date(text);
 }
@@ -144,7 +144,7 @@ async function writePictures(
     .execute();
 }
 
-/** Removes what is not kept and returns how many posts and articles that were. */
+/** Removes posts and articles that are not in `kept`; returns how many. */
 export async function removeContent(
   db: Db,
   kept: readonly { kind: ContentKind; path: string }[],

@@ -5,7 +5,7 @@ import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { scheduleNotice } from '#lib/server/content/change-notice.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Stores the words and links around every page; what is equal already is not written. */
+/** Stores the words and links around every page. Writes nothing if they have not changed. */
 export async function writeSite(
   db: Db,
   site: SiteContent,
@@ -29,7 +29,7 @@ export async function writeSite(
   });
 }
 
-/** Has the shop say no more than its name; true if it said more. */
+/** Resets the words and links to the shop's name alone. Returns whether anything changed. */
 export async function removeSite(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('site_content').executeTakeFirstOrThrow();

@@ -14,17 +14,17 @@ markdown.renderer.rules.table_open = () =>
   '<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>';
 markdown.renderer.rules.table_close = () => '</table></div>';
 
-/** For browsers that do not choose among several: the width of the text at twice the resolution. */
+/** For browsers that ignore `srcset`: the text's width at twice the resolution. */
 const LARGEST = Math.max(...OPTIMISED_WIDTHS);
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** What a text's pictures and links are checked by, and what it is written with. */
+/** What checks and rewrites a text's pictures and links. */
 export interface ParsedMarkdown {
-  /** The addresses of its pictures, each once, with the line of the file of the first. */
+  /** The text's picture addresses, each once, with the line of its first use. */
   pictures: { src: string; line: number }[];
   problems: FileProblem[];
-  /** `pictures`: those that were stored, by the address in the text. */
+  /** `pictures`: the stored pictures, by their address in the text. */
   write: (pictures: ReadonlyMap<string, Omit<ContentPicture, 'alt'>>) => WrittenMarkdown;
 }
 
@@ -35,8 +35,8 @@ interface WrittenMarkdown {
 }
 
 /**
- * Reads Markdown that an author wrote. `firstLine`: where it begins in its file. Written HTML holds
- * what the list below allows and nothing else, whatever the text says.
+ * Reads Markdown that an author wrote. `firstLine`: the line of the file on which it begins. The
+ * HTML contains only what the list below allows, whatever the text says.
  */
 export function parseMarkdown(text: string, firstLine: number): ParsedMarkdown {
   const tokens = markdown.parse(text, {});
@@ -72,7 +72,7 @@ function* withLines(tokens: readonly Token[], firstLine: number) {
   for (const token of tokens) {
     if (token.map) line = firstLine + token.map[0];
     yield { token, line };
-    // The parts of a paragraph have no lines of their own: its line ends are counted.
+    // Parts of a paragraph have no line numbers, so count its line breaks.
     let ends = 0;
     for (const child of token.children ?? []) {
       yield { token: child, line: line + ends };
@@ -129,7 +129,7 @@ function write(
   };
 }
 
-/** A copy: a text is written more than once, with other pictures. */
+/** A copy, because a text may be rendered more than once, with other pictures. */
 function changed(token: Token, change: Partial<Token>): Token {
   return Object.assign(Object.create(Object.getPrototypeOf(token)), token, change);
 }
@@ -154,7 +154,7 @@ function withPictures(
   });
 }
 
-/** A photograph comes through the image optimiser, at the width that the screen has for it. */
+/** The image optimiser serves photographs, in a width that fits the screen. */
 function addressesOf(src: string): [string, string][] {
   if (src.endsWith('.svg')) return [['src', src]];
   const optimised = (width: number) => optimisedPicture(src, width);
@@ -187,7 +187,7 @@ const ALLOWED: sanitize.IOptions = {
   },
 };
 
-/** The anchor of a heading, unlike those that are `taken`, to which it is added. */
+/** A heading's anchor, different from those in `taken`. Adds it to `taken`. */
 function anchorOf(text: string, taken: Set<string>): string {
   const base =
     text

@@ -4,12 +4,12 @@ import { textOf } from '#lib/server/catalogue/import/sanitise-html.ts';
 const TABLE = /<table>[\s\S]*?<\/table>/g;
 const ROW = /<tr>([\s\S]*?)<\/tr>/g;
 const CELL = /<(t[dh])>([\s\S]*?)<\/\1>/g;
-/** What of a cell is no text. */
+/** The parts of a cell that are not text. */
 const MARKUP = /(<[^>]*>|&[^;]*;)/;
 
 /**
- * Adds to each column in centimetres one in inches; a page shows one of the two (`class`). `html`:
- * clean, as `parseMarkdown` writes it.
+ * Adds a column in inches for each column in centimetres; a page shows one of the two (`class`).
+ * `html`: clean, as `parseMarkdown` writes it.
  */
 export function withInches(html: string): string {
   return html.replace(TABLE, (table) => {

@@ -4,7 +4,10 @@ import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { normalName } from '#lib/server/identity/users/users.ts';
 
-/** What is guessed. Each is counted apart: a right password must not forgive wrong codes. */
+/**
+ * What is guessed. Each is counted separately: a right password must not reset the count of wrong
+ * codes.
+ */
 export type Guessed = 'password' | 'code';
 
 /** Wrong answers before the first lock. */

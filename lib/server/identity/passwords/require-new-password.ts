@@ -4,8 +4,8 @@ import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser } from '#lib/server/identity/users/users.ts';
 
 /**
- * Signs a user out everywhere and makes the next sign-in set another password. False for a name that
- * nobody has.
+ * Signs a user out everywhere and makes the next sign-in set a new password. False if nobody has
+ * this name.
  */
 export async function requireNewPassword(
   pool: Pick<UserPool, 'db' | 'now'>,

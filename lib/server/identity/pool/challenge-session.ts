@@ -7,7 +7,7 @@ import { findUser, type IdentityUser, normalName } from '#lib/server/identity/us
 import { SealError } from '#lib/server/sealing/seal.ts';
 import { spendChallenge } from './used-challenges.ts';
 
-/** What a sign-in may still ask for once the password is proved. */
+/** What a sign-in may ask for after the password. */
 export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
 
 /** Cognito's default too. */
@@ -16,15 +16,15 @@ const SESSION_USE = 'challenge-session';
 const NONCE_BYTES = 16;
 
 /**
- * A sign-in between its steps. It travels sealed in the challenge, so that the server stores
- * nothing until the answer is right.
+ * A sign-in between two steps. It is encrypted and sent with the challenge, so that the server
+ * stores nothing until the answer is right.
  */
 const challengeSession = z.strictObject({
   challenge: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
   sub: z.string(),
-  /** A hash of the stored password: a change of it ends this sign-in. */
+  /** A hash of the stored password, so that a change of password ends this sign-in. */
   password: z.string(),
-  /** The sealed new password, in base64, which is set once the last step is done. */
+  /** The encrypted new password, in base64. It is set once the last step is done. */
   newPassword: z.optional(z.string()),
   nonce: z.string(),
   /** ms since the epoch. */
@@ -51,7 +51,7 @@ export function sealSession(
 
 /**
  * The sign-in that a `Session` continues, and its user.
- * @throws IdentityError NotAuthorizedException for one that is unknown, expired, of another
+ * @throws IdentityError NotAuthorizedException for a `Session` that is unknown, expired, of another
  * challenge or user, or older than the user's password.
  */
 export async function openSession(
@@ -74,7 +74,7 @@ export async function openSession(
 }
 
 /**
- * Ends a `Session` with its right answer: of several concurrent ones, one goes on.
+ * Ends a `Session` with its right answer. Of several concurrent right answers, only one succeeds.
  * @throws IdentityError NotAuthorizedException
  */
 export async function spendSession(pool: UserPool, session: ChallengeSession): Promise<void> {

@@ -17,20 +17,20 @@ import {
 } from './challenge-session.ts';
 import { type AuthenticationAnswer, issueTokens } from './issue-tokens.ts';
 
-/** A further question of a sign-in, in Cognito's shape. */
+/** Another question of a sign-in, in Cognito's format. */
 export interface ChallengeAnswer {
   ChallengeName: ChallengeName;
   ChallengeParameters: Record<string, string>;
   Session: string;
 }
 
-/** An answer to one; both are as the client sent them. */
+/** An answer to one. Both fields are unvalidated. */
 interface Answered {
   session: string;
   username: string;
 }
 
-/** Goes on after a proved password: asks for what is still missing, or signs in. */
+/** Continues after the password was proved: asks for what is still missing, or signs in. */
 export async function continueSignIn(
   pool: UserPool,
   user: IdentityUser,
@@ -41,8 +41,8 @@ export async function continueSignIn(
 }
 
 /**
- * Takes the code of an authenticator app, or a recovery code in its place. A wrong one leaves the
- * session to be tried again, and counts towards the lock.
+ * Checks the code of an authenticator app, or a recovery code in its place. After a wrong one, the
+ * session can try again, and the try counts towards the lock.
  * @throws IdentityError CodeMismatchException, ExpiredCodeException for a used code,
  * TooManyRequestsException while codes are locked, NotAuthorizedException for the session.
  */
@@ -55,7 +55,7 @@ export async function answerCode(
     challenge: 'SOFTWARE_TOKEN_MFA',
   });
   await countTry(pool, user.sub, 'code');
-  // Switched off meanwhile.
+  // Two-step sign-in was switched off meanwhile.
   if (!(await isTwoStepOn(pool.db, user.sub))) throw invalidSession();
   const code = answered.code.trim();
   if (isRecoveryCode(code)) await spendRecoveryCode(pool, user, code);
@@ -67,8 +67,8 @@ export async function answerCode(
 }
 
 /**
- * Takes the new password that the brand demands. With two-step sign-in it is set only after the
- * code: an old password alone must not be enough to change it.
+ * Sets the new password that the shop's staff demanded. With two-step sign-in it is set only after
+ * the code: an old password alone must not be enough to change it.
  * @throws IdentityError InvalidPasswordException, PasswordHistoryPolicyViolationException for the
  * current password, NotAuthorizedException for the session.
  */
@@ -95,7 +95,7 @@ export async function answerNewPassword(
   return signInWith(pool, user, secret);
 }
 
-/** Sets the new password, ends the sessions of the old one, and signs in. */
+/** Sets the new password, ends the sessions that used the old one, and signs in. */
 async function signInWith(
   pool: UserPool,
   user: IdentityUser,

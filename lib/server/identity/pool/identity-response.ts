@@ -18,9 +18,7 @@ import { passPoolChallenge } from './pool-challenge.ts';
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const MAX_BYTES = 64 * 1024;
 
-/**
- * Operations that count against a limit of their own per client address, beside the general one.
- */
+/** Operations with their own limit per client address, besides the general one. */
 const ADDRESS_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ['AWSCognitoIdentityProviderService.SignUp', 'signUp'],
   ['AWSCognitoIdentityProviderService.ForgotPassword', 'identityCode'],
@@ -38,7 +36,7 @@ export function identityResponse(
   return withReference((reference) => respond(request, openPool, reference));
 }
 
-/** `requestId`: what Cognito names its answers by, here the request's reference. */
+/** `requestId`: Cognito's name for an id of the answer; here the request's reference. */
 async function respond(
   request: Request,
   openPool: () => Promise<UserPool>,

@@ -11,8 +11,8 @@ export interface AuthenticationAnswer {
 }
 
 /**
- * Begins the session of a user who has proved everything that was asked for.
- * @throws IdentityError NotAuthorizedException when the password was changed meanwhile.
+ * Starts the session of a user who has passed every step.
+ * @throws IdentityError NotAuthorizedException if the password was changed meanwhile.
  */
 export async function issueTokens(
   pool: UserPool,

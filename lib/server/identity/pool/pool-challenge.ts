@@ -7,7 +7,7 @@ import { passChallenge } from '#lib/server/challenge/challenge.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 
-/** The operations that scripts abuse, with the trigger that would refuse them in Cognito. */
+/** The operations that scripts abuse, with the Cognito trigger that would refuse them. */
 const GUARDED: ReadonlyMap<string, { action: ChallengeAction; trigger: string }> = new Map([
   ['SignUp', { action: 'account_sign_up', trigger: 'PreSignUp' }],
   ['InitiateAuth', { action: 'account_sign_in', trigger: 'PreAuthentication' }],
@@ -24,7 +24,8 @@ const renewal = z.object({ AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKE
 
 /**
  * The bot challenge of an operation of the pool's protocol. The token travels in `ClientMetadata`,
- * which Cognito hands to its triggers; a refusal is what Cognito makes of a trigger's.
+ * which Cognito passes to its triggers. A refusal has the form that Cognito gives to a trigger's
+ * refusal.
  * @throws IdentityError UserLambdaValidationException
  */
 export async function passPoolChallenge(
@@ -32,7 +33,7 @@ export async function passPoolChallenge(
   { target, body, db }: { target: string | null; body: unknown; db: Db },
 ): Promise<void> {
   const guarded = GUARDED.get(target?.split('.').at(-1) ?? '');
-  // A renewal proves an earlier sign-in, and nobody has just touched a form.
+  // A renewal proves an earlier sign-in and happens without a form, so it needs no challenge.
   if (!guarded || z.safeParse(renewal, body).success) return;
   const { action, trigger } = guarded;
   const given = z.safeParse(withToken, body);

@@ -20,13 +20,13 @@ export function isRecoveryCode(answer: string): boolean {
 }
 
 /**
- * Makes ten new codes, which replace all earlier ones. Null when two-step sign-in is off. Only
- * hashes are stored: nobody sees these codes again.
+ * Makes ten new codes, which replace all earlier ones. Null if two-step sign-in is off. Only hashes
+ * are stored, so nobody can read these codes again.
  */
 export async function renewRecoveryCodes(db: Db, sub: string): Promise<string[] | null> {
   const codes = Array.from({ length: CODES }, newCode);
   return db.transaction().execute(async (trx) => {
-    // Of two concurrent calls the second replaces the codes of the first.
+    // If two calls run at once, the second replaces the codes of the first.
     const token = await trx
       .selectFrom('identity_software_tokens')
       .select('sub')
@@ -56,7 +56,8 @@ export async function countRecoveryCodes(db: Db, sub: string): Promise<number | 
 }
 
 /**
- * Accepts a recovery code once, also of several concurrent calls, and tells the account's owner.
+ * Accepts a recovery code only once, even if several calls send it at once, and tells the account's
+ * owner.
  * @throws IdentityError CodeMismatchException
  */
 export async function spendRecoveryCode(
@@ -80,7 +81,10 @@ function newCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** As it was made: without what people add, and with the digits that they read as letters. */
+/**
+ * The code as it was made: without added spaces and hyphens, and with letters that look like digits
+ * corrected.
+ */
 function plainCode(answer: string): string {
   return answer
     .toLowerCase()

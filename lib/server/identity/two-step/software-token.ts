@@ -20,8 +20,8 @@ export async function isTwoStepOn(db: Db, sub: string): Promise<boolean> {
 }
 
 /**
- * Begins the set-up of an authenticator app and returns its secret, in base32. An app that is in use
- * stays so until a code of the new one was verified.
+ * Begins the set-up of an authenticator app and returns its secret, in base32. An app in use stays
+ * valid until a code of the new one was verified.
  */
 export async function associateToken(pool: UserPool, { sub }: IdentityUser): Promise<string> {
   const secret = newSecret();
@@ -35,8 +35,9 @@ export async function associateToken(pool: UserPool, { sub }: IdentityUser): Pro
 }
 
 /**
- * Finishes the set-up with a code of the new app. The code then cannot sign in any more.
- * @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, or if no set-up was begun.
+ * Finishes the set-up with a code of the new app. That code cannot sign in any more.
+ * @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, or if no set-up was
+ * begun.
  */
 export async function verifyToken(pool: UserPool, user: IdentityUser, code: string): Promise<void> {
   await countTry(pool, user.sub, 'code');
@@ -49,19 +50,19 @@ export async function verifyToken(pool: UserPool, user: IdentityUser, code: stri
       .updateTable('identity_software_tokens')
       .set({ secret: pending, last_step: step, pending_secret: null })
       .where('sub', '=', user.sub)
-      // Another tab may have begun anew, and its secret be the one in the app.
+      // Another tab may have restarted the set-up, and the app may have that tab's secret.
       .where('pending_secret', '=', pending)
       .returning('enabled_at')
       .executeTakeFirst();
     if (!changed) throw setUpFailed();
-    // The app was replaced: whoever owns the account should know.
+    // The app was replaced, so tell the account's owner.
     if (changed.enabled_at) await tellOwner(trx, user, 'two-step-on');
   });
 }
 
 /**
  * Makes sign-ins ask for a code from now on.
- * @throws IdentityError InvalidParameterException before a code of the app was verified.
+ * @throws IdentityError InvalidParameterException unless a code of the app was verified.
  */
 export async function switchOn(pool: UserPool, user: IdentityUser): Promise<void> {
   await pool.db.transaction().execute(async (trx) => {
@@ -87,7 +88,7 @@ export async function switchOn(pool: UserPool, user: IdentityUser): Promise<void
   });
 }
 
-/** Makes sign-ins ask for the password only, and forgets the app and the recovery codes. */
+/** Makes sign-ins ask only for the password, and deletes the app's secret and the recovery codes. */
 export async function switchOff({ db }: Pick<UserPool, 'db'>, user: IdentityUser): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const token = await trx
@@ -100,8 +101,8 @@ export async function switchOff({ db }: Pick<UserPool, 'db'>, user: IdentityUser
 }
 
 /**
- * Accepts a code of the user's app at most once, also of several concurrent calls: a code of the
- * same or an earlier step is never accepted again (RFC 6238, section 5.2).
+ * Accepts a code of the user's app at most once, even if several calls send it at once: a code of
+ * the same or an earlier step is never accepted again (RFC 6238, section 5.2).
  * @throws IdentityError CodeMismatchException, or ExpiredCodeException for a used code.
  */
 export async function spendAppCode(pool: UserPool, sub: string, code: string): Promise<void> {
@@ -148,7 +149,7 @@ function stepOf({ sealer, now }: UserPool, sealed: Buffer, code: string): number
   return secret === null ? null : stepOfCode(secret, code, now());
 }
 
-/** Null for a secret that was sealed under an identity key that is now lost. */
+/** Null if the secret was encrypted under an identity key that is now lost. */
 function openSecret(sealer: Sealer, sealed: Buffer): string | null {
   try {
     return sealer.open(SECRET_USE, sealed);

@@ -5,7 +5,7 @@ import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import type { SecurityMailKind } from '#lib/server/mail/mail-kinds.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 
-/** E-mails the owner of an account about a change to how it is signed in to. */
+/** E-mails the owner of an account that the way to sign in to it was changed. */
 export async function tellOwner(
   trx: Transaction<Database>,
   { email }: IdentityUser,

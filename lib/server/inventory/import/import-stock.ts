@@ -9,33 +9,33 @@ import type { StockLine } from './stock-file.ts';
 const LOCK = 722_510_003;
 
 export interface StockImportOptions {
-  /** Change nothing if a line has a problem or names something that is not known. */
+  /** Change nothing if a line has a problem or names an unknown store or variant. */
   strict?: boolean;
-  /** Told of every line that was not taken. */
+  /** Called for every line that was skipped. */
   onProblem?: (problem: { line: number; reason: string }) => void;
-  /** Stops the import between two stores; those that were done stay. */
+  /** Stops the import between two stores. Stores already imported stay. */
   signal?: AbortSignal;
 }
 
 export interface StockImportReport {
-  /** `strict` found a problem, or there is nothing to import: nothing was changed. */
+  /** `strict` found a problem, or the file is empty: nothing was changed. */
   refused: boolean;
   /** Stores whose stock was replaced. */
   stores: number;
-  /** Lines that were taken. */
+  /** Lines that were imported. */
   rows: number;
-  /** Rows of stock that are new, have another number, or are gone. */
+  /** Rows of stock that were added, changed or removed. */
   changed: number;
-  /** Lines of a store or variant that the shop does not have. */
+  /** Lines that name a store or variant that the shop does not have. */
   unknown: number;
   /** Lines with another problem. */
   skipped: number;
 }
 
 /**
- * Replaces the stock of the stores that a file names; other stores keep theirs. Each store changes
- * in a transaction of its own, after the whole file was read. A line with a problem is reported, and
- * what it may have named stays as it is. Memory does not grow with the file.
+ * Replaces the stock of the stores that a file names; other stores keep theirs. Reads the whole
+ * file first, then changes each store in its own transaction. A line with a problem is reported,
+ * and stock that it may have named stays as it is. Memory use does not grow with the file.
  * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
  */
 export async function importStock(
@@ -74,9 +74,9 @@ async function readKnown(db: Db): Promise<Known> {
   };
 }
 
-/** What a file says, line by line. */
+/** The contents of a file, line by line. */
 class Reading {
-  /** Stores with at least one line that was understood. */
+  /** Stores that at least one valid line names. */
   readonly stores = new Set<string>();
   rows = 0;
   unknown = 0;
@@ -84,7 +84,7 @@ class Reading {
   readonly #stage: StockStage;
   readonly #known: Known;
   readonly #options: StockImportOptions;
-  /** Stores of which a line may have named any row. */
+  /** Stores in which an invalid line may have named any row. */
   readonly #unsure = new Set<string>();
   #allUnsure = false;
 
@@ -94,7 +94,7 @@ class Reading {
     this.#options = options;
   }
 
-  /** Whether rows of a store stay that the file does not name. */
+  /** Whether a store's rows stay if the file does not name them. */
   isUnsureOf(erpStoreId: string): boolean {
     return this.#allUnsure || this.#unsure.has(erpStoreId);
   }
@@ -118,7 +118,7 @@ class Reading {
     await this.#stage.add({ erpStoreId, variantId: variant.id, qty, line });
   }
 
-  /** Keeps what the line may have named: one row, all of its store, or everything. */
+  /** Keeps everything that an invalid line may have named: one row, one store, or all stores. */
   async #misread({
     line,
     problem,
@@ -167,7 +167,7 @@ async function merge(
 /** Several variants have this code. */
 const AMBIGUOUS = Symbol('ambiguous');
 
-/** The variants of the shop by what a stock file may call them: code, or id. */
+/** The shop's variants by the names that a stock file may use: code or id. */
 class KnownVariants {
   readonly #byCode: ReadonlyMap<string, string | typeof AMBIGUOUS>;
   readonly #ids: ReadonlySet<string>;
@@ -183,7 +183,7 @@ class KnownVariants {
     return new KnownVariants(await db.selectFrom('variants').select(['id', 'code']).execute());
   }
 
-  /** The id of a variant, or why none is meant. */
+  /** The id of a variant, or why the text does not identify one. */
   find(code: string): { id: string } | { problem: string } {
     const id = this.#byCode.get(code);
     if (typeof id === 'string') return { id };
@@ -197,7 +197,7 @@ class KnownVariants {
   }
 }
 
-/** A word of a file as a problem may show it: short, and without control characters. */
+/** A word of a file, made safe for a problem message: short, and without control characters. */
 function quoted(word: string): string {
   return JSON.stringify(word.slice(0, 120));
 }

@@ -5,15 +5,15 @@ import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import type { StockStage } from './stage-stock.ts';
 
 export interface MergedStock {
-  /** Rows that are new, have another number, or are gone. */
+  /** Rows that were added, changed or removed. */
   changed: number;
 }
 
 /**
- * Gives one store the stock that was staged for it, in one transaction, and says as of when. Only
- * rows that differ are locked, in the order of orders, so that neither waits for the other in a
- * circle. `keepsOthers`: rows that the file does not name stay. Null if the store is no more; its
- * row is locked first, because no foreign key keeps stock of a store that is being removed out.
+ * Replaces one store's stock by what was staged for it, in one transaction, and notes the time of
+ * import. Locks only rows that differ, in the same order as orders do, to avoid deadlocks.
+ * `keepsOthers`: rows that the file does not name stay. Null if the store was removed: its row is
+ * locked first, because no foreign key keeps out stock of a store that is being removed.
  */
 export async function mergeStock(
   db: Db,
@@ -39,8 +39,8 @@ export async function mergeStock(
 }
 
 /**
- * Notes and locks the store's rows that the file has otherwise or, unless others stay, not at all.
- * Returns how many.
+ * Locks and notes the store's rows that differ in the file or, unless `keepsOthers`, are missing
+ * from it. Returns how many.
  */
 async function lockChanges(trx: Db, erpStoreId: string, keepsOthers: boolean): Promise<number> {
   const { numAffectedRows } = await sql`

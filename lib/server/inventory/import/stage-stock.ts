@@ -6,18 +6,19 @@ import type { Db } from '#lib/server/db/database.ts';
 export interface StagedRow {
   erpStoreId: string;
   variantId: string;
-  /** Null: what the store has of it stays, because the line was not understood. */
+  /** Null: the line was invalid, so the store's stock of this variant stays. */
   qty: number | null;
   line: number;
 }
 
-/** Rows sent in one statement. */
+/** Rows per statement. */
 const BATCH = 20_000;
 
 /**
- * The rows of a file in tables that only this connection sees: the file may be larger than memory.
- * Nothing of it reaches the shop before the whole file was read. Stores and variants are numbered,
- * which makes the tables of a file with 20 million rows half as large and twice as fast.
+ * A file's rows in temporary tables, which only this connection sees, because the file may be
+ * larger than memory. The shop sees nothing of it until the whole file was read. Stores and
+ * variants are numbered: for a file with 20 million rows, that makes the tables half as large and
+ * twice as fast.
  */
 export class StockStage {
   readonly #db: Db;
@@ -25,7 +26,7 @@ export class StockStage {
   readonly #numbers = new Map<string, number>();
   #newIds: string[] = [];
   #batch: StagedRow[] = [];
-  /** The batch under way: the file is read on meanwhile. */
+  /** The batch being sent; reading goes on meanwhile. */
   #sending: Promise<void> = Promise.resolve();
 
   private constructor(db: Db, onRepeated: (line: number, firstLine: number) => void) {
@@ -33,7 +34,7 @@ export class StockStage {
     this.#onRepeated = onRepeated;
   }
 
-  /** `onRepeated` is told of rows of a store and variant that an earlier line has named. */
+  /** `onRepeated` is called for rows whose store and variant an earlier line has already named. */
   static async open(
     db: Db,
     onRepeated: (line: number, firstLine: number) => void,
@@ -59,11 +60,11 @@ export class StockStage {
     if (this.#batch.length < BATCH) return;
     await this.#sending;
     this.#sending = this.#send();
-    // Whoever waits for it next is told.
+    // The next one that awaits it gets the error.
     this.#sending.catch(() => {});
   }
 
-  /** Sends what was added; afterwards the tables hold all of it. */
+  /** Sends the rest; after this the tables hold everything. */
   async flush(): Promise<void> {
     await this.#sending;
     await this.#send();
@@ -100,7 +101,7 @@ export class StockStage {
       from unnest(${ids}::text[]) with ordinality as row (id, place)`.execute(this.#db);
   }
 
-  /** The number, from 1, of a store or variant. */
+  /** The number of a store or variant, from 1. */
   #numberOf(id: string): number {
     const known = this.#numbers.get(id);
     if (known !== undefined) return known;
@@ -109,7 +110,7 @@ export class StockStage {
     return this.#numbers.size;
   }
 
-  /** Puts what the file has of a store into `stock_wanted`, for this transaction. */
+  /** Puts a store's rows from the file into `stock_wanted`, for this transaction. */
   async present(trx: Db, erpStoreId: string): Promise<void> {
     await sql`
       insert into stock_wanted (variant_id, qty)

@@ -13,7 +13,7 @@ import { readCell } from '#lib/server/platform/csv-cells.ts';
 /** The most units of one size at one store. */
 const MOST_UNITS = 1_000_000;
 
-/** What a line says. One with a problem may still name its store, or its store and variant. */
+/** One line of the file. An invalid line may still name its store, or its store and variant. */
 export type StockLine = { line: number } & (
   | { erpStoreId: string; variantCode: string; qty: number }
   | { problem: string; erpStoreId?: string | undefined; variantCode?: string | undefined }
@@ -27,7 +27,7 @@ const record = z.strictObject({
 const COLUMNS = { needed: ['erpStoreId', 'variantCode', 'qty'], optional: [] } as const;
 
 /**
- * Opens a stock file: JSON Lines or CSV, as its extension or else its first bytes tell.
+ * Opens a stock file: JSON Lines or CSV, detected by its extension, or else by its first bytes.
  * @throws CatalogueFileError
  */
 export async function openStockFile(file: string): Promise<AsyncIterable<StockLine>> {

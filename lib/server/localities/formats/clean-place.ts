@@ -1,22 +1,22 @@
 import { isBoxPostcode } from '#lib/commerce/localities/box-postcodes.ts';
 
 /*
- * Public lists hold more than places where people live: ranges of postcodes that are boxes of a
- * post office or one large receiver, and names of delivery centres. They also write names in
- * capitals, or capitalise each word.
+ * Public lists also contain places where nobody lives: postcodes of post office boxes or of one
+ * large receiver, and delivery centres. They also write names in capitals, or capitalise every
+ * word.
  */
 
 const DELIVERY = /\b(?:bc|dc|mc|po|gpo|lpo|milpo|mail centre|delivery centre|roadside delivery)$/i;
 const SHIPS = /^royal australian navy warships$/i;
 
-/** Why nobody lives at a place of this name and postcode; null if somebody may. */
+/** Why nobody can live at a place of this name and postcode; null if somebody may. */
 export function whyNoPlace(name: string, postcode: string): string | null {
   if (isBoxPostcode(postcode)) return 'postcodes of boxes and large receivers';
   if (DELIVERY.test(name) || SHIPS.test(name)) return 'delivery centres';
   return null;
 }
 
-/** The name as people write it: "O'HALLORAN HILL", "Mcmahons Point", "Bay Of Shoals". */
+/** The name as people write it: "O'Halloran Hill", "McMahons Point", "Bay of Shoals". */
 export function writtenName(name: string): string {
   const cased = name === name.toUpperCase() ? capitalised(name) : name;
   return cased

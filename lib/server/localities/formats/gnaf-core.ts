@@ -5,7 +5,7 @@ import { readFields } from './read-fields.ts';
 
 const NEEDED = ['LOCALITY_NAME', 'STATE', 'POSTCODE', 'LATITUDE', 'LONGITUDE'];
 
-/** Addresses of the other territories name the state that their mail goes through. */
+/** Addresses of the other territories use the state that their mail goes through. */
 const TERRITORY_STATES: Readonly<Record<string, string>> = {
   '2540': 'ACT',
   '2899': 'NSW',

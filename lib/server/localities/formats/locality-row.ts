@@ -7,28 +7,29 @@ export interface LocalityRow {
   postcode: string;
   latitude: number;
   longitude: number;
-  /** How many addresses the row stands for; null if its list does not count them. */
+  /** How many addresses the row stands for; null if the list does not count them. */
   addresses: number | null;
 }
 
-/** A row that tells of a locality, one of a kind that nobody lives at, or one with a mistake. */
+/** A row with a locality, a row with a place where nobody lives, or an invalid row. */
 export type ReadRow = LocalityRow | { leftOut: string } | { problem: string };
 
-/** One of the lists that can be imported. */
+/** A format of list that can be imported. */
 export interface LocalityFormat {
-  /** The cells of a row are divided by this; those of CSV may be quoted. */
+  /** The separator of cells; CSV cells may be quoted. */
   delimiter: ',' | '\t' | '|';
   /** Whether the first row names the columns. */
   hasHeader: boolean;
-  /** What the licence of the list asks to be shown; empty for a list of the operator's own. */
+  /** The attribution that the licence of the list requires; empty for an operator's own list. */
   attribution: string;
   /**
-   * Several rows about one locality: `mean`: it lies in their middle and has the addresses of all;
-   * `first`: the first one counts, others are left out; `refuse`: a mistake in the file.
+   * What several rows about one locality mean. `mean`: it lies in their middle and has all their
+   * addresses; `first`: the first row counts, the others are skipped; `refuse`: a mistake in the
+   * file.
    */
   repeated: 'mean' | 'first' | 'refuse';
   /**
-   * Reads rows by the columns that the header names (or by their places where there is none).
+   * Reads rows by the columns that the header names, or by position if there is no header.
    * @throws CatalogueFileError if the header lacks a column
    */
   reader(header: readonly string[]): (values: readonly string[]) => ReadRow;

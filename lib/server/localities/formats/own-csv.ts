@@ -7,7 +7,7 @@ const COLUMNS = {
   optional: ['addresses'],
 } as const;
 
-/** Our own CSV, as docs/localities-format.md describes. Its names are taken as they stand. */
+/** Our own CSV (docs/localities-format.md). Its names are used unchanged. */
 export const ownCsv: LocalityFormat = {
   delimiter: ',',
   hasHeader: true,

@@ -5,7 +5,7 @@ import {
 import { STATES, type State } from '#lib/commerce/states.ts';
 import type { ReadRow } from './locality-row.ts';
 
-/** The text of a row's fields, before they are checked. */
+/** The text of a row's fields, not validated yet. */
 export interface RowTexts {
   name: string;
   state: string;
@@ -16,11 +16,14 @@ export interface RowTexts {
   addresses?: string | undefined;
 }
 
-/** As long as the suburb of an address. */
+/** The same limit as the suburb of an address. */
 const NAME_LENGTH = 50;
 const NAME = /^[\p{L}\p{M}\p{N}\p{P} ]+$/u;
 
-/** Checks the fields of a row; spreadsheets drop the first zero of a postcode. */
+/**
+ * Validates the fields of a row. Spreadsheets drop the leading zero of a postcode, so it is
+ * restored.
+ */
 export function readFields(texts: RowTexts): ReadRow {
   const name = texts.name.trim().replace(/\s+/g, ' ');
   if (name === '') return { problem: 'it has no locality: give it a name' };
@@ -58,7 +61,7 @@ function degrees(text: string, isAustralian: (degrees: number) => boolean): numb
   return isAustralian(value) ? value : null;
 }
 
-/** Null without a count, undefined for a text that is none. */
+/** Null for an empty text, undefined for an invalid one. */
 function countOf(text: string | undefined): number | null | undefined {
   if (text === undefined || text.trim() === '') return null;
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;

@@ -6,56 +6,57 @@ import { type Reading, readQuestion } from './read-question.ts';
 import { lacksLetters, lettersOf, typingMistakes } from './typing-mistakes.ts';
 
 export interface IndexedLocality extends Locality, Coordinates {
-  /** How many addresses it has; null if its list does not count them. */
+  /** How many addresses it has; null if the list does not count them. */
   addresses: number | null;
 }
 
-/** A locality and where it is. */
+/** A locality and its position. */
 export interface LocatedLocality {
   locality: Locality;
   coordinates: Coordinates;
 }
 
-/** A locality with what its order needs. */
+/** A locality with what decides its rank. */
 interface Place {
   locality: Locality;
   folded: string;
   addresses: number;
   /**
-   * How many other names of its state hold its own: a large place gives it to its parts ("East
-   * Perth", "Perth Airport"). Tells which place is larger where addresses are not counted.
+   * How many other names of its state contain its own: parts of a large place carry its name ("East
+   * Perth", "Perth Airport"). Where addresses are not counted, this shows which place is larger.
    */
   namesakes: number;
-  /** Place among all localities in the order of postcodes. */
+  /** Its position among all localities in order of postcode. */
   order: number;
 }
 
-/** The name from one of its words to its end. */
+/** The name from the start of one of its words to the end. */
 interface Ending {
   text: string;
   place: Place;
   isWhole: boolean;
 }
 
-/** All places of one name, because mistakes are looked for once in each name. */
+/** All places with one name: typing mistakes are checked once per name. */
 interface Name {
   folded: string;
   letters: number;
   places: Place[];
 }
 
-/** How well a locality fits, least first. */
+/** How well a locality matches; lower is better. */
 const WHOLE_NAME = 0;
 const BEGINNING = 1;
 const LATER_WORD = 2;
 const MISTAKES = 3;
 
-/** States in the order of their people: of places with one name, the likelier first. */
+/** States by population: of places with the same name, the likelier one first. */
 const STATE_ORDER = ['nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt'];
 
 /**
- * Finds localities by the beginning of a name or of a later word, by postcode, by state, and with
- * typing mistakes where nothing fits as typed; or one by its key. Kept in memory and never changed.
+ * Finds localities by the beginning of a name or of a later word, by postcode or by state. Typing
+ * mistakes are forgiven only if nothing matches exactly. Also finds one by its key. The index is
+ * kept in memory and never changed.
  */
 export class LocalityIndex {
   readonly #endings: Ending[] = [];
@@ -87,7 +88,7 @@ export class LocalityIndex {
     }));
   }
 
-  /** The best localities for what was typed, best first; at most `MOST_LOCALITIES`. */
+  /** The best matches for the typed text, best first; at most `MOST_LOCALITIES`. */
   search(typed: string): Locality[] {
     const readings = readQuestion(typed);
     const found = new Map<Place, number>();
@@ -100,7 +101,7 @@ export class LocalityIndex {
       .map(([{ locality }]) => locality);
   }
 
-  /** The locality with this key (`localityKey`); null if the list has none. */
+  /** The locality with this key (`localityKey`); null if there is none. */
   find(key: string): LocatedLocality | null {
     return this.#byKey.get(key) ?? null;
   }
@@ -125,7 +126,7 @@ export class LocalityIndex {
     return count;
   }
 
-  /** The endings that begin with a text. */
+  /** The endings that start with a text. */
   *#endingsFrom(text: string): Generator<Ending> {
     for (let at = firstFrom(this.#endings, (ending) => ending.text < text); ; at += 1) {
       const ending = this.#endings[at];
@@ -169,7 +170,10 @@ function located({ name, state, postcode, latitude, longitude }: IndexedLocality
   return { locality: { name, state, postcode }, coordinates: { latitude, longitude } };
 }
 
-/** How many mistakes a name of this length may hold: short names are too alike for any. */
+/**
+ * How many mistakes to forgive in a name of this length: short names are too similar to forgive
+ * any.
+ */
 function mistakesIn(name: string): number {
   if (name.length < 4) return 0;
   return name.length < 8 ? 1 : 2;
@@ -188,7 +192,7 @@ function keepBest(found: Map<Place, number>, place: Place, fit: number): void {
   if (fit < (found.get(place) ?? Number.POSITIVE_INFINITY)) found.set(place, fit);
 }
 
-/** By fit, then large places first, then names with the fewest letters left to type. */
+/** Sorts by match, then by size, then by how few letters are left to type. */
 function byFit([a, fitA]: [Place, number], [b, fitB]: [Place, number]): number {
   return (
     fitA - fitB ||
@@ -215,7 +219,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The place of the first item that is not before; the items must be sorted. */
+/** The index of the first item that does not come before; the items must be sorted. */
 function firstFrom<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

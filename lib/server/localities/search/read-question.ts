@@ -2,9 +2,9 @@ import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
 import { LOCALITY_QUERY_LENGTH } from '#lib/commerce/localities/locality.ts';
 import type { State } from '#lib/commerce/states.ts';
 
-/** One way to understand what was typed. */
+/** One reading of the typed text. */
 export interface Reading {
-  /** Folded; empty when only a postcode was typed. */
+  /** Normalised; empty if only a postcode was typed. */
   name: string;
   state: State | null;
   /** The first digits of a postcode, or all four; empty for any. */
@@ -32,8 +32,8 @@ const STATE_WORDS: ReadonlyMap<string, State> = new Map([
 const LONGEST_STATE = 3;
 
 /**
- * What a typed text may mean. "Richmond tas" is a name with its state, but "wagga wa" the beginning
- * of "Wagga Wagga": both readings are answered. "Pt" is a point or a port.
+ * What a typed text may mean. "Richmond tas" is a name and a state, but "wagga wa" is the beginning
+ * of "Wagga Wagga", so both readings count. "Pt" may mean Point or Port.
  */
 export function readQuestion(typed: string): Reading[] {
   const folded = foldPlaceName(typed.slice(0, LOCALITY_QUERY_LENGTH));

@@ -1,17 +1,17 @@
-/** Longer than any name and any question. */
+/** Longer than any name and any typed text. */
 const WIDTH = 256;
-/** Three rows of the table, reused because a question looks at thousands of names. */
+/** Three rows of the table, reused because one search compares thousands of names. */
 let beforeLast = new Uint8Array(WIDTH);
 let last = new Uint8Array(WIDTH);
 let next = new Uint8Array(WIDTH);
 
-/** What a name that only begins like the typed text is behind one that ends there as well. */
+/** The penalty of a name that goes on after the typed text, compared to one that ends there. */
 const GOES_ON = 0.5;
 
 /**
- * How many typing mistakes lie between `typed` and the beginning of `text`: letters left out, added,
- * changed, or swapped with their neighbour; and half a mistake if `text` then goes on. Infinity for
- * more than `limit`.
+ * How many typing mistakes lie between `typed` and the beginning of `text`: letters left out,
+ * added, changed, or swapped with their neighbour. Half a mistake more if `text` then goes on.
+ * Infinity for more than `limit`.
  */
 export function typingMistakes(typed: string, text: string, limit: number): number {
   const width = Math.min(text.length, typed.length + limit, WIDTH - 1);
@@ -21,7 +21,7 @@ export function typingMistakes(typed: string, text: string, limit: number): numb
     next.fill(tooMany, 0, width + 1);
     next[0] = Math.min(row, tooMany);
     let least = tooMany;
-    // Further from the diagonal more than `limit` letters are left out or added.
+    // Further from the diagonal, more than `limit` letters would be left out or added.
     const end = Math.min(width, row + limit);
     for (let column = Math.max(1, row - limit); column <= end; column += 1) {
       const same = typed.charCodeAt(row - 1) === text.charCodeAt(column - 1);
@@ -63,7 +63,7 @@ function isSwap(typed: string, text: string, row: number, column: number): boole
   );
 }
 
-/** One bit for each letter of the alphabet that the text has. */
+/** A bit mask of the letters of the alphabet that the text has. */
 export function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -74,8 +74,8 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * Whether over `limit` of the typed letters are not in a text at all. Each of them is a mistake, so
- * the text need not be looked at.
+ * Whether more than `limit` of the typed letters are missing from a text. Each of them is a
+ * mistake, so such a text needs no comparison.
  */
 export function lacksLetters(typed: number, text: number, limit: number): boolean {
   let missing = typed & ~text;

@@ -1,4 +1,4 @@
-/** What an e-mail with a link says, in HTML as in plain text. */
+/** The text of an e-mail with a link, for both HTML and plain text. */
 export interface LinkMailWording {
   subject: string;
   /** The preview text that mail programs show next to the subject. */
@@ -6,7 +6,7 @@ export interface LinkMailWording {
   heading: string;
   lead: string;
   action: string;
-  /** What to know about the link before following it. */
+  /** What the recipient should know before following the link. */
   hint: string;
   /** For recipients who did not request the message. */
   stranger: string;
@@ -14,7 +14,7 @@ export interface LinkMailWording {
 
 export const COPY_HINT = 'If the button doesn’t work, copy this address into your browser:';
 
-/** The link below a message that ends messages like it. */
+/** The link at the foot of a message that ends messages like it. */
 export interface StopLink {
   label: string;
   url: string;

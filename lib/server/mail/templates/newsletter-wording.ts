@@ -4,7 +4,7 @@ import type { LinkMailWording } from './link-mail-wording.ts';
 
 export const UNSUBSCRIBE_LABEL = 'Unsubscribe';
 
-/** The e-mail that asks whether it was the recipient who asked. */
+/** The e-mail that asks the recipient to confirm that they asked for the newsletter. */
 export const CONFIRM_NEWSLETTER: LinkMailWording = {
   subject: `Confirm your subscription to ${BRAND.name}`,
   preheader: 'Please confirm that you asked for this.',

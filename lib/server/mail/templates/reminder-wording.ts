@@ -4,7 +4,10 @@ import type { LinkMailWording } from './link-mail-wording.ts';
 
 export const STOP_LABEL = 'Stop all emails like this';
 
-/** The e-mail that asks whether it was the recipient who asked. `subject`: the product's name. */
+/**
+ * The e-mail that asks the recipient to confirm that they asked for it. `subject`: the product's
+ * name.
+ */
 export function confirmationWording(reason: ReminderReason, subject: string): LinkMailWording {
   const when = reason === 'launch' ? 'goes on sale' : 'is back in stock';
   return {
@@ -18,7 +21,7 @@ export function confirmationWording(reason: ReminderReason, subject: string): Li
   };
 }
 
-/** The one e-mail that a shopper asked for. */
+/** The reminder itself; it is sent once. */
 export function reminderWording(reason: ReminderReason, subject: string): LinkMailWording {
   const what = reason === 'launch' ? 'is on sale now' : 'is back in stock';
   return {

@@ -6,7 +6,7 @@ import { LOOK } from './mail-look.ts';
 import { LOOKUP_HINT, lookupUrl } from './order-wording.ts';
 import { moneyRows, returnedItem, returnedWhy, returnWording } from './return-wording.ts';
 
-/** Tells a buyer what became of a return. `siteUrl` is the base URL of its links. */
+/** Tells a buyer how a return stands. `siteUrl` is the base URL of its links. */
 export function ReturnMail({
   firstName,
   made,

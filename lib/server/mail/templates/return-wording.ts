@@ -14,9 +14,9 @@ interface ReturnWording {
   heading: string;
   /** Paragraphs. */
   lead: string[];
-  /** Where the goods go, line by line; null: they go nowhere now. */
+  /** The address for the goods, line by line; null if they need not be sent now. */
   address: string[] | null;
-  /** Heading over the amounts; null: no money is spoken of. */
+  /** Heading over the amounts; null if the e-mail mentions no money. */
   moneyHeading: string | null;
 }
 
@@ -106,7 +106,7 @@ const POSTAGE_BACK =
 const RIGHTS =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. If you think that something is wrong with them, get in touch with us.';
 
-/** A shop without an address for returns tells it in the words of its staff. */
+/** A shop without an address for returns lets its staff tell it. */
 function postWords(message: string | null, address: readonly string[]): string {
   const label = 'write the number of your return on the parcel.';
   if (address.length > 0) return `Send the goods to the address below and ${label}`;
@@ -121,12 +121,12 @@ export function returnedItem({ name, colour, size, qty }: ReturnLine): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Why it comes back, and what for. */
+/** Why the item comes back, and what the shopper wants instead. */
 export function returnedWhy(line: ReturnLine): string {
   return `${REASON_TEXTS[line.reason]}. ${remedyText(line)}`;
 }
 
-/** One row for each amount, then where the money goes. */
+/** One row per amount, and then where the money goes. */
 export function moneyRows({ lines, delivery, refund, payments }: OrderReturn): string[] {
   const goods = lines.reduce((sum, line) => sum + line.refund, 0);
   return [

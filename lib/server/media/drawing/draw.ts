@@ -13,7 +13,7 @@ const GROUND = '#efe9dc';
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
 const PANEL = { width: SOCIAL.width / PANELS, height: SOCIAL.height } as const;
-/** The brand's icon, as the manifest names it: what a shop replaces by its own. */
+/** The brand's icon, as the manifest names it. A shop replaces the file by its own. */
 const MASKABLE_ICON = fileURLToPath(
   new URL('../../../../public/icon-maskable.png', import.meta.url),
 );
@@ -145,8 +145,8 @@ async function drawn(image: Sharp): Promise<Drawing> {
 }
 
 /**
- * The brand's mark in the middle of its own ground. The icon for masks has its ground up to the edges, so
- * that a corner tells the colour.
+ * The brand's mark, centred on its own background. The maskable icon's background reaches the
+ * edges, so a corner pixel gives the colour.
  */
 async function brandMark(size: { width: number; height: number }): Promise<Sharp> {
   const corner = { left: 0, top: 0, width: 1, height: 1 };

@@ -37,9 +37,9 @@ export const DRAWN_FOR_REQUESTS = 2;
 /** Most drawings waiting for a slot; further requests are told to retry. */
 export const WAITING_FOR_REQUESTS = 32;
 
-/** Most concurrent drawings that nobody waits for. */
+/** Most concurrent drawings in the background. */
 export const DRAWN_IN_BACKGROUND = 1;
-/** Most of them waiting; the pictures of a few pages. */
+/** Most of those waiting: the pictures of a few pages. */
 export const WAITING_IN_BACKGROUND = 128;
 
 /** Most pixels of a decoded picture. */

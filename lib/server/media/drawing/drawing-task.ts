@@ -9,7 +9,7 @@ export interface RawPicture {
 export type DrawingTask =
   /** A small JPEG of the whole picture, for e-mails. */
   | { kind: 'thumbnail'; picture: RawPicture }
-  /** A WebP that is at most so many pixels wide, and fits a 2:3 frame of that width. */
+  /** A WebP of at most this width, in pixels, that fits a 2:3 frame of that width. */
   | { kind: 'webp'; picture: RawPicture; width: number }
   /** A JPEG of one picture as a link preview. */
   | { kind: 'link'; picture: RawPicture }
@@ -40,6 +40,6 @@ export type DrawingReply =
   | {
       is: 'refused';
       reason: string;
-      /** Whether the process ends, because the drawing cannot be stopped otherwise. */
+      /** Whether the process ends after this, because nothing else can stop the drawing. */
       ends: boolean;
     };

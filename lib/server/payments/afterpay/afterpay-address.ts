@@ -31,7 +31,7 @@ export function toAfterpayContact(address: CheckoutAddress): AfterpayContact {
   };
 }
 
-/** Null if the shop cannot deliver there: another country, or a state that Australia has not. */
+/** Null if the shop cannot deliver there: another country, or not a state of Australia. */
 export function fromAfterpayContact(contact: AfterpayContact): CheckoutAddress | null {
   const state = stateOf(contact.region);
   if (contact.countryCode !== 'AU' || !state) return null;
@@ -50,12 +50,12 @@ export function fromAfterpayContact(contact: AfterpayContact): CheckoutAddress |
 }
 
 /**
- * Whether both are the same place, as people write it: case, spaces and punctuation aside. The
- * name is not compared, as a parcel may go to somebody else there.
+ * Whether both are the same place, ignoring case, spaces and punctuation. Does not compare names,
+ * because a parcel may go to somebody else at the same address.
  */
 export function isSamePlace(contact: AfterpayContact, address: CheckoutAddress): boolean {
   const ours = toAfterpayContact(address);
-  // A state that cannot be read says nothing against the postcode.
+  // An unreadable state does not contradict the postcode.
   const state = stateOf(contact.region) ?? address.state;
   const street = (of: AfterpayContact) => plain(of.line1) + plain(of.line2);
   return (

@@ -12,7 +12,7 @@ import { afterpayContact, fromAfterpayContact, toAfterpayContact } from './after
 import { type AfterpayClient, AfterpayError, errorCodeOf } from './afterpay-client.ts';
 import { afterpayMoney, centsOf, toAfterpayMoney } from './afterpay-money.ts';
 
-/** The name by which Afterpay knows that an order is collected. */
+/** Afterpay's name for an order that is collected. */
 const PICKUP_COURIER = 'INSTORE_PICKUP';
 
 const started = z.object({
@@ -40,7 +40,7 @@ const checkout = z.object({
 });
 export type OpenCheckout = z.infer<typeof checkout>;
 
-/** Afterpay's checkouts. `siteUrl`: the shop's own origin, the only one that they lead back to. */
+/** Afterpay's checkouts. `siteUrl`: the shop's own origin, the only one that they may return to. */
 export function afterpayCheckouts(call: AfterpayClient, siteUrl: string): AfterpayCheckouts {
   return {
     async start(request, signal) {
@@ -55,7 +55,7 @@ export function afterpayCheckouts(call: AfterpayClient, siteUrl: string): Afterp
         throw new AfterpayError(`Afterpay started no checkout: ${answer.status}, ${code}.`);
       }
       const { token, redirectCheckoutUrl: redirectUrl } = data;
-      // The browser goes where Afterpay says; nobody else may say it.
+      // The browser goes to this address, so accept only Afterpay's own.
       if (!isApprovalPage('AFTERPAY', redirectUrl)) {
         throw new AfterpayError('Afterpay named a page that is not its own.');
       }
@@ -90,7 +90,7 @@ export function isPickup({ courier }: OpenCheckout): boolean {
   return courier?.name === PICKUP_COURIER;
 }
 
-/** Whether it was chosen in a window of Afterpay's rather than on its page. */
+/** Whether the shopper chose it in Afterpay's pop-up window rather than on its page. */
 export function isExpress({ mode, merchant }: OpenCheckout): boolean {
   return mode ? mode === 'express' : Boolean(merchant?.popupOriginUrl);
 }
@@ -119,9 +119,9 @@ function toAfterpayConsumer({ firstName, lastName, email, phone }: Consumer): ob
 }
 
 /**
- * What the shopper chose in an express checkout. Null before it is confirmed, for an address that
- * the shop cannot deliver to, and for any other checkout: the token of one that leads away from the
- * shop was in an address bar, and must not tell who pays.
+ * What the shopper chose in an express checkout. Null before they confirm it, for an address that
+ * the shop cannot deliver to, and for any other kind of checkout: the token of a redirect checkout
+ * was in an address bar, and must not reveal who pays.
  */
 function expressChoice(open: OpenCheckout): AfterpayCheckout | null {
   const { consumer, shipping, shippingOptionIdentifier } = open;

@@ -9,19 +9,19 @@ const HOSTS = {
   production: 'https://global-api.afterpay.com',
 } as const;
 
-/** Longest answer read, in bytes: 250 payments with their items are about a megabyte. */
+/** The longest answer to read, in bytes: 250 payments with their items are about a megabyte. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Afterpay gave no answer that tells what happened. The message holds no token. */
+/** Afterpay's answer does not tell what happened, or there was none. The message holds no token. */
 export class AfterpayError extends Error {
   override name = 'AfterpayError';
 }
 
 interface AfterpayCall {
   method: 'GET' | 'POST';
-  /** Below `/v2/`, with every part of it encoded. */
+  /** Below `/v2/`, with every segment encoded. */
   path: string;
-  /** What the call is named in errors: paths hold tokens. */
+  /** The call's name in errors, because paths hold tokens. */
   name: string;
   body?: object;
 }
@@ -35,8 +35,8 @@ export interface AfterpayAnswer {
 export type AfterpayClient = (call: AfterpayCall, signal: AbortSignal) => Promise<AfterpayAnswer>;
 
 /**
- * Calls Afterpay's Online API v2. Resolves with what Afterpay decided: 2xx, and the refusals 402,
- * 404, 410, 412 and 422, of which some tell by their body alone what was refused.
+ * Calls Afterpay's Online API v2. Resolves with Afterpay's decisions: 2xx, and the refusals 402,
+ * 404, 410, 412 and 422. For some of these, only the body tells what was refused.
  * @throws AfterpayError for every other status and an unreadable answer; the signal's reason
  */
 export function afterpayClient(settings: AfterpaySettings, siteUrl: string): AfterpayClient {
@@ -45,7 +45,7 @@ export function afterpayClient(settings: AfterpaySettings, siteUrl: string): Aft
   const headers = {
     accept: 'application/json',
     authorization: `Basic ${credentials}`,
-    // Required, with the merchant and its site, by which Afterpay finds the shop in its logs.
+    // Required. Afterpay finds the shop in its logs by the merchant and the site in it.
     'user-agent': `${BRAND.name}/1.0 (Node.js/${process.versions.node}; Merchant/${merchantId}) ${siteUrl}`,
   };
   return async ({ method, path, name, body }, signal) => {
@@ -53,7 +53,7 @@ export function afterpayClient(settings: AfterpaySettings, siteUrl: string): Aft
       const response = await fetch(`${apiUrl}/v2/${path}`, {
         method,
         signal,
-        // The credentials go to this host and no other.
+        // Never follow a redirect: the credentials must go to this host only.
         redirect: 'error',
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -100,12 +100,12 @@ function parse(text: string, name: string): unknown {
 
 const refusal = z.object({ errorCode: z.string(), message: z.optional(z.string()) });
 
-/** The code of an answer that refuses; null if it has none. */
+/** The error code of a refusal; null if it has none. */
 export function errorCodeOf({ json }: AfterpayAnswer): string | null {
   return refusal.safeParse(json).data?.errorCode ?? null;
 }
 
-/** What an answer that refuses says, for people; empty if nothing. */
+/** The message of a refusal, for people; empty if there is none. */
 export function messageOf({ json }: AfterpayAnswer): string {
   return refusal.safeParse(json).data?.message ?? '';
 }

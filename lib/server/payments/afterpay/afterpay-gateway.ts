@@ -11,8 +11,8 @@ import { authorise } from './authorise.ts';
 import { refund } from './refund.ts';
 
 /**
- * Payments by Afterpay (docs/decisions/039). `siteUrl`: the shop's own origin, which its pages lead
- * back to.
+ * Payments by Afterpay (docs/decisions/039). `siteUrl`: the shop's own origin, which Afterpay's
+ * pages return to.
  */
 export function afterpayGateway(
   db: Db,
@@ -33,14 +33,15 @@ export function afterpayGateway(
       const { environment } = settings;
       return limits ? [{ type: 'AFTERPAY', form: 'afterpay', environment, ...limits }] : [];
     },
-    // Afterpay tells nothing of the card behind a plan.
+    // Afterpay reveals nothing about the card behind a plan.
     fingerprint: async () => null,
     authorise: (request, signal) => authorise(call, request, signal),
     find: (orderNumber, signal) => findPayments(call, orderNumber, signal),
     async abandon({ instrument }, signal) {
       if (instrument.kind === 'afterpay') await reverse(call, instrument.token, signal);
     },
-    // Each list goes back by all the time in which a payment can be refunded: one serves a comparison.
+    // Each call reads back over the whole time in which a payment can be refunded, so use one
+    // window for a whole comparison.
     listDays: 40,
     list: (window, signal) => listPayments(call, window, signal),
     capture: (paymentId, amount, signal) => capture(call, { paymentId, amount }, signal),

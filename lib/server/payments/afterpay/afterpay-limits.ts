@@ -11,9 +11,9 @@ import { within } from '#lib/server/platform/within.ts';
 import { type AfterpayClient, AfterpayError, afterpayClient } from './afterpay-client.ts';
 import { afterpayMoney, centsOf } from './afterpay-money.ts';
 
-/** In ms: a shopper waits for it, though only until the limits are known for the first time. */
+/** In ms. A shopper waits for it, but only until the limits are known for the first time. */
 const FIRST_NEED_MS = 3_000;
-/** In ms: how long a failure of Afterpay's is remembered, so that not every shopper waits for it. */
+/** How long to remember a failure of Afterpay's, in ms, so that not every shopper waits for it. */
 const PAUSE_MS = 30_000;
 const JOB_MS = 20_000;
 
@@ -28,12 +28,13 @@ interface Asked {
   call: AfterpayClient;
 }
 
-/** When Afterpay failed last in this process, by account, in ms since the epoch. */
+/** When Afterpay last failed in this process, by account, in ms since the epoch. */
 const failedAt = new Map<string, number>();
 
 /**
- * The orders that Afterpay takes: the account's limits within the shop's. From what is stored;
- * Afterpay is asked only if nothing is. Null if it takes none, and as long as nothing was learnt.
+ * The order amounts that Afterpay takes: the account's limits within the shop's. Read from the
+ * database; Afterpay is asked only if none are stored. Null if Afterpay takes no amount, or the
+ * limits are not known yet.
  */
 export async function knownLimits(
   db: Db,
@@ -94,12 +95,12 @@ async function storedLimits(db: Db, account: string): Promise<PayLaterRange | un
     .executeTakeFirst();
 }
 
-/** Limits belong to one account: another one starts with none. */
+/** Limits belong to one account: after a change of account, start without any. */
 function accountOf({ environment: mode, merchantId }: AfterpaySettings): string {
   return `${mode} ${merchantId}`;
 }
 
-/** Null if nothing is left. */
+/** Null if no amount is left. */
 function withinShop({ min, max }: PayLaterRange): PayLaterRange | null {
   const range = {
     min: Math.max(min, AFTERPAY_RANGE.min),
@@ -108,7 +109,10 @@ function withinShop({ min, max }: PayLaterRange): PayLaterRange | null {
   return range.min <= range.max ? range : null;
 }
 
-/** Daily, as Afterpay asks for. Does nothing if the shop does not take Afterpay. */
+/**
+ * Refreshes the limits. Runs daily, as Afterpay requires. Does nothing if the shop does not take
+ * Afterpay.
+ */
 export const refreshAfterpayLimits: Task<'refresh-afterpay-limits'> = async (_, { db, signal }) => {
   const { AFTERPAY: settings, SITE_URL } = environment();
   if (!settings) return;

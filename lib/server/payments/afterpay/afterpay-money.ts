@@ -14,7 +14,7 @@ export function toAfterpayMoney(cents: Cents): AfterpayMoney {
   return { amount, currency: MARKET.currency };
 }
 
-/** In hundredths of its currency, whichever that is. */
+/** In hundredths of its currency, whatever the currency. */
 export function hundredthsOf({ amount }: AfterpayMoney): Cents {
   const [whole = '0', part = ''] = amount.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));

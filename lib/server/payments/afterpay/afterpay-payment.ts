@@ -11,7 +11,7 @@ import {
   toAfterpayMoney,
 } from './afterpay-money.ts';
 
-/** A text, or nothing where Afterpay sends null or leaves it out. */
+/** A text, or undefined if Afterpay sends null or leaves it out. */
 const optionalText = z.nullish(z.string());
 
 const refund = z.object({
@@ -41,15 +41,15 @@ export type AfterpayPayment = z.infer<typeof payment>;
 const page = z.object({ totalResults: z.int(), results: z.array(payment) });
 
 /**
- * Afterpay declines a plan, not a card: it decides anew for each order, so another try, or another
- * way to pay, may succeed.
+ * Afterpay declines a plan, not a card: it decides again for each order, so another try or another
+ * payment method may succeed.
  */
 export const DECLINED: DeclineCode = 'PaymentProcessorDeclinedSoft';
 
 /** Shown to the shopper. */
 export const LABEL = 'Afterpay';
 
-/** Null if the answer is something else, like a refusal with the same status. */
+/** Null if the answer is something else, for example a refusal with the same status. */
 export function parsePayment(json: unknown): AfterpayPayment | null {
   return payment.safeParse(json).data ?? null;
 }
@@ -69,8 +69,8 @@ export function readPage(json: unknown): z.infer<typeof page> {
 }
 
 /**
- * A payment's state in Afterpay's records: `captured` also if only a part of it is; `unknown`: one
- * that is not documented.
+ * A payment's state in Afterpay's records. `captured` even if only a part was captured; `unknown`
+ * for an undocumented state.
  */
 export function stateOf({
   status,
@@ -95,8 +95,8 @@ export function stateOf({
 }
 
 /**
- * What it is of: what was taken once something was, else what is held, in the currency of both. A
- * part may have been taken, and the rest been voided.
+ * The payment's amount: what was captured, if anything was, else what is authorised, in the
+ * currency of both. A part may have been captured and the rest voided.
  */
 export function amountOf(of: AfterpayPayment): AfterpayMoney {
   const { originalAmount, openToCaptureAmount: open } = of;
@@ -111,7 +111,7 @@ export function amountOf(of: AfterpayPayment): AfterpayMoney {
 }
 
 /**
- * As the shop knows it.
+ * The payment in the shop's terms.
  * @throws AfterpayError if it is undecided or not in the shop's currency
  */
 export function toFound(of: AfterpayPayment): FoundPayment | FoundDecline {
@@ -124,8 +124,8 @@ export function toFound(of: AfterpayPayment): FoundPayment | FoundDecline {
 }
 
 /**
- * The refunds of a captured payment. Afterpay lists there too what was voided, such as the rest of a
- * payment of which a part was taken: no money came back, as none was taken.
+ * The refunds of a captured payment. Afterpay's list also contains voids, such as the rest of a
+ * partly captured payment. No money came back for those, because none was captured.
  */
 function moneyBack({ refunds, events }: AfterpayPayment): NonNullable<AfterpayPayment['refunds']> {
   const voided = (events ?? [])
@@ -133,14 +133,15 @@ function moneyBack({ refunds, events }: AfterpayPayment): NonNullable<AfterpayPa
     .map(({ amount }) => (amount ? hundredthsOf(amount) : 0));
   return (refunds ?? []).filter((one) => {
     const at = voided.indexOf(hundredthsOf(one.amount));
-    // A void has no name of the shop's; a refund by hand may have none either: one of each amount.
+    // A void has no id of the shop's. A refund made by hand may have none either, so drop only one
+    // per voided amount.
     if (one.requestId || one.merchantReference || at < 0) return true;
     voided.splice(at, 1);
     return false;
   });
 }
 
-/** The payment's own line in a list, and one for each refund of it. */
+/** The payment's own ledger entry, and one for each of its refunds. */
 export function toLedgerEntries(of: AfterpayPayment): LedgerEntry[] {
   const orderNumber = of.merchantReference || null;
   const state = stateOf(of);

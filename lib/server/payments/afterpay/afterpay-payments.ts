@@ -20,17 +20,17 @@ import {
   toLedgerEntries,
 } from './afterpay-payment.ts';
 
-/** The most that Afterpay lists at once. */
+/** Afterpay's largest page size. */
 const PAGE_SIZE = 250;
-/** A list of more pages than this is not believed. */
+/** A list with more pages than this must be wrong. */
 const MOST_PAGES = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** For how long after a payment Afterpay takes refunds of it. */
+/** How long after a payment Afterpay accepts refunds of it. */
 const REFUNDABLE_MS = 120 * DAY_MS;
 
 const PAYMENT_ID = /^\w{1,64}$/;
 
-/** @throws AfterpayError if it cannot be an id of Afterpay's */
+/** @throws AfterpayError if it cannot be an Afterpay id */
 export function paymentPath(paymentId: string, action?: 'capture' | 'void' | 'refund'): string {
   if (!PAYMENT_ID.test(paymentId)) throw new AfterpayError('That is not a payment of Afterpay.');
   return action ? `payments/${paymentId}/${action}` : `payments/${paymentId}`;
@@ -63,14 +63,15 @@ export async function findPayments(
     .map(toFound);
 }
 
-/** Payments and refunds of a window; a refund may be of a much older payment. */
+/** Payments and refunds in a window. A refund may belong to a much older payment. */
 export async function listPayments(
   call: AfterpayClient,
   { since, until }: LedgerWindow,
   signal: AbortSignal,
 ): Promise<LedgerEntry[]> {
   const from = new Date(since.getTime() - REFUNDABLE_MS).toISOString();
-  // By id: a payment made meanwhile, or of one millisecond with others, moves no page.
+  // Page by id: then a payment made meanwhile, or in the same millisecond as others, shifts no
+  // page.
   const entries = new Map<string, LedgerEntry>();
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = new URLSearchParams({
@@ -95,8 +96,9 @@ export async function listPayments(
 }
 
 /**
- * Captures an authorised payment as a whole; does nothing if it is captured.
- * @throws AfterpayError if it was declined or voided, or lapsed, or if a part of it was captured
+ * Captures an authorised payment in full. Does nothing if it is already captured.
+ * @throws AfterpayError if it was declined or voided, or has lapsed, or if a part of it was
+ * captured
  */
 export async function capture(
   call: AfterpayClient,
@@ -121,25 +123,25 @@ export async function capture(
   throw new AfterpayError(`Afterpay captured nothing: ${errorCodeOf(answer) ?? answer.status}.`);
 }
 
-/** The payment that a capture answered; null if it was refused. */
+/** The payment in a capture's answer; null if the capture was refused. */
 async function afterCapture(
   call: AfterpayClient,
   { paymentId, answer }: { paymentId: string; answer: AfterpayAnswer },
   signal: AbortSignal,
 ): Promise<AfterpayPayment | null> {
   if (answer.status === 201) return readPayment(answer.json);
-  // Nothing is left to capture: all of it was captured, or the rest of it voided.
+  // Nothing is left to capture: it was captured in full, or the rest was voided.
   return errorCodeOf(answer) === 'payment_captured' ? fetchPayment(call, paymentId, signal) : null;
 }
 
-/** @throws AfterpayError if it is of another amount, such as one of which a part was captured */
+/** @throws AfterpayError if the amount differs, for example because only a part was captured */
 function checkAmount(payment: AfterpayPayment, amount: Cents): void {
   if (centsOf(amountOf(payment)) === amount) return;
   throw new AfterpayError('Afterpay holds or captured another amount.');
 }
 
 /**
- * Voids an authorised payment; does nothing if nothing is held by it any more.
+ * Voids an authorised payment. Does nothing if it holds no money any more.
  * @throws AfterpayError if it was captured
  */
 export async function voidPayment(
@@ -160,15 +162,15 @@ export async function voidPayment(
     signal,
   );
   if (answer.status === 201 && stateOf(readPayment(answer.json)) === 'voided') return;
-  // A reversal that was under way may have been first.
+  // A concurrent reversal may have been first.
   const now = await fetchPayment(call, paymentId, signal);
   if (now && stateOf(now) === 'voided') return;
   throw new AfterpayError(`Afterpay voided nothing: ${errorCodeOf(answer) ?? answer.status}.`);
 }
 
 /**
- * Has Afterpay undo what became of a checkout, or what still will within ten minutes.
- * @throws AfterpayError if it can no longer be undone this way
+ * Asks Afterpay to cancel a checkout's payment, including one that goes through within ten minutes.
+ * @throws AfterpayError if it can no longer be cancelled this way
  */
 export async function reverse(
   call: AfterpayClient,
@@ -177,9 +179,10 @@ export async function reverse(
 ): Promise<void> {
   const path = `payments/token:${encodeURIComponent(token)}/reversal`;
   const answer = await call({ method: 'POST', path, name: 'reverse', body: {} }, signal);
-  // No checkout, or one that expired: nothing can become of it.
+  // The checkout does not exist or has expired, so it cannot pay any more.
   if (answer.status === 204 || errorCodeOf(answer) === 'invalid_token') return;
-  // All refusals have one code; two of them say that it was asked for before.
+  // All refusals share one code. The texts of two of them say that a reversal was already asked
+  // for.
   if (/previously processed|pending reversal/i.test(messageOf(answer))) return;
   throw new AfterpayError(`Afterpay reversed nothing: ${errorCodeOf(answer) ?? answer.status}.`);
 }

@@ -7,12 +7,12 @@ import type { AfterpayCheckouts } from '../payment-gateway.ts';
 import { paymentGateways } from '../payment-gateways.ts';
 import { AfterpayError } from './afterpay-client.ts';
 
-/** In ms, how long a shopper waits for Afterpay. */
+/** How long a shopper waits for Afterpay, in ms. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks Afterpay, or the sandbox in its place, for a shopper who waits.
- * @throws ApiError `NotFound` if the shop takes no Afterpay, `PaymentProviderUnavailable`
+ * Asks Afterpay, or the sandbox in its place, while a shopper waits.
+ * @throws ApiError `NotFound` if the shop does not take Afterpay, `PaymentProviderUnavailable`
  */
 export async function askAfterpay<Result>(
   errors: CallErrors & Record<'NotFound' | 'PaymentProviderUnavailable', unknown>,
@@ -24,7 +24,7 @@ export async function askAfterpay<Result>(
     return await within(TIMEOUT_MS, (signal) => ask(afterpay, signal));
   } catch (error) {
     if (!(error instanceof AfterpayError || error instanceof TimeoutError)) throw error;
-    logProblem('Afterpay could not be asked for a shopper.', { failure: error.message });
+    logProblem('Afterpay did not answer while a shopper waited.', { failure: error.message });
     throw callError(errors, 'PaymentProviderUnavailable');
   }
 }

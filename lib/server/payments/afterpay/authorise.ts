@@ -21,8 +21,8 @@ import {
 } from './afterpay-payment.ts';
 
 /**
- * Authorises an order's payment with the token of an approved checkout, after comparing what was
- * approved with the order. Repeating it for the same order makes no second payment.
+ * Authorises an order's payment with the token of an approved checkout, after comparing the
+ * approved checkout with the order. Repeating it for the same order makes no second payment.
  */
 export async function authorise(
   call: AfterpayClient,
@@ -47,14 +47,14 @@ export async function authorise(
   );
   const payment = parsePayment(answer.json);
   if (payment && (answer.status === 201 || answer.status === 402)) return outcome(payment, request);
-  // Another request may have paid with it since it was read.
+  // Another request may have used the token since it was read.
   if (errorCodeOf(answer) === 'invalid_token') {
     return ofEarlierPayment(call, request, token, signal);
   }
   return refusal(answer);
 }
 
-/** A used token pays for the order that it was used for, and no other; an unknown one for none. */
+/** A used token pays only for the order that it was used for; an unknown one pays for none. */
 async function ofEarlierPayment(
   call: AfterpayClient,
   request: AuthoriseRequest,
@@ -71,7 +71,7 @@ async function ofEarlierPayment(
   return outcome(payment, request);
 }
 
-/** @throws AfterpayError if it is not the payment that was asked for */
+/** @throws AfterpayError if it is a different payment */
 function outcome(payment: AfterpayPayment, request: AuthoriseRequest): AuthoriseResult {
   const { orderNumber, amount, instrument } = request;
   const state = stateOf(payment);
@@ -92,12 +92,12 @@ function outcome(payment: AfterpayPayment, request: AuthoriseRequest): Authorise
   };
 }
 
-/** @throws AfterpayError for a refusal that says nothing of the payment */
+/** @throws AfterpayError for a refusal that does not say what became of the payment */
 function refusal(answer: AfterpayAnswer): AuthoriseResult {
   const code = errorCodeOf(answer);
   if (answer.status === 422 && code === 'invalid_amount')
     return declined('AfterpayDetailsMismatch');
-  // Never confirmed by the shopper, or given up by the shop.
+  // The shopper never confirmed it, or the shop gave it up.
   if (answer.status === 412 || answer.status === 422) {
     return declined('PaymentFailureUnrecoverable');
   }
@@ -105,8 +105,8 @@ function refusal(answer: AfterpayAnswer): AuthoriseResult {
 }
 
 /**
- * Whether the shopper approved this order: its amount, where it goes, and, in an express checkout,
- * by which delivery method.
+ * Whether the shopper approved this order: its amount, its destination and, in an express checkout,
+ * its delivery method.
  */
 function isApproved(checkout: OpenCheckout, request: AuthoriseRequest): boolean {
   const { amount, instrument, shippingAddress, deliveryMethodCode } = request;
@@ -114,7 +114,7 @@ function isApproved(checkout: OpenCheckout, request: AuthoriseRequest): boolean 
   if (centsOf(checkout.amount) !== amount) return false;
   if (isExpress(checkout) !== instrument.express) return false;
   if (option && deliveryMethodCode && option !== deliveryMethodCode) return false;
-  // A collected order has no address of its own; Afterpay may have been told the store's.
+  // An order to collect has no delivery address. Afterpay may have been given the store's.
   if (!shippingAddress) return !shipping || isPickup(checkout);
   return !isPickup(checkout) && isSamePlace(shipping ?? {}, shippingAddress);
 }

@@ -8,8 +8,8 @@ import { fetchPayment, paymentPath } from './afterpay-payments.ts';
 const made = z.object({ refundId: z.string(), amount: afterpayMoney });
 
 /**
- * Gives money back, once per `refundId`: looked for among the payment's refunds first, because
- * Afterpay says of no request for how long it stays the same one.
+ * Refunds once per `refundId`. Looks among the payment's refunds first, because Afterpay does not
+ * say for how long it recognises a repeated request.
  */
 export async function refund(
   call: AfterpayClient,
@@ -27,7 +27,7 @@ export async function refund(
       : refused('Another amount by this id.');
   }
   const body = {
-    // Both are needed for Afterpay to know a repeated request.
+    // Afterpay needs both to recognise a repeated request.
     requestId: refundId,
     merchantReference: refundId,
     refundMerchantReference: refundId,

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * The result of a call of the SDK, or the signal's reason as soon as it is aborted: the SDK can
- * cancel nothing, and its own timeout counts idle time only. What was begun goes on unheard.
+ * The result of an SDK call, or the signal's reason as soon as it is aborted. The SDK cannot cancel
+ * a call, and its own timeout counts only idle time. An aborted call goes on in the background.
  */
 export function abortable<Result>(
   signal: AbortSignal,

@@ -25,7 +25,7 @@ type SaleResult = Awaited<ReturnType<Sdk['transaction']['sale']>>;
 const UNRECOVERABLE: AuthoriseResult = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
 const REJECTED: AuthoriseResult = { status: 'declined', code: 'PaymentGatewayRejected' };
 
-/** Whether an account may use `apiRequestKey`; true until it says that it may not. */
+/** Whether an account may use `apiRequestKey`; true until Braintree says otherwise. */
 export interface KeyUse {
   isAllowed: boolean;
 }
@@ -35,7 +35,7 @@ export function leaveKeysOut(keyUse: KeyUse): void {
   logProblem('Braintree allows no API request keys.');
 }
 
-/** Holds an amount for an order. Asks Braintree for it once, whatever becomes of the answer. */
+/** Authorises an amount for an order. Asks Braintree only once, whatever happens to the answer. */
 export async function authorise(
   sdk: Sdk,
   settings: Pick<BraintreeSettings, 'merchantAccountId' | 'threeDSecure'>,
@@ -55,7 +55,7 @@ export async function authorise(
   return readSale(result, request, instrument);
 }
 
-/** `unknown` too of a saved instrument that is not this customer's. */
+/** `unknown` also covers a saved instrument of another customer. */
 async function checkInstrument(
   sdk: Sdk,
   { threeDSecure: setting }: Pick<BraintreeSettings, 'threeDSecure'>,
@@ -69,8 +69,9 @@ async function checkInstrument(
 }
 
 /**
- * With a key, the same request makes one payment however often it arrives. An account without this
- * right refuses the key, which charges nothing: only then is the request sent again without it.
+ * With a key, the same request makes one payment however often it arrives. An account that may not
+ * use keys gets a refusal, which charges nothing: only then is the request sent again without a
+ * key.
  */
 async function sell(
   sdk: Sdk,
@@ -85,17 +86,17 @@ async function sell(
     if (!codesOf(result).includes(CODES.keyNotAllowed)) return result;
     leaveKeysOut(keyUse);
   }
-  // The SDK adds fields to what it is given.
+  // The SDK adds fields to the object that it gets.
   return abortable(signal, () => sdk.transaction.sale({ ...sale }));
 }
 
-/** @throws BraintreeError if the answer does not tell what became of the payment */
+/** @throws BraintreeError if the answer does not say what happened to the payment */
 function readSale(
   result: SaleResult,
   { orderNumber, amount }: AuthoriseRequest,
   instrument: Instrument,
 ): AuthoriseResult {
-  // Of a refusal there may be none, unlike in the package's types.
+  // A refusal may come without a transaction, although the package's types say otherwise.
   const transaction = result.transaction as SdkTransaction | undefined;
   if (result.success) {
     if (!transaction) throw new BraintreeError('Braintree answered no payment.');
@@ -108,14 +109,14 @@ function readSale(
     return { status: 'authorised', authorisation: authorisationOf(transaction, instrument) };
   }
   if (transaction) {
-    // The first of the two was paid: the order's number finds it.
+    // An earlier identical request has paid: look it up by the order's number.
     if (isDuplicate(transaction)) throw new BraintreeError('The same was paid a moment ago.');
     return { status: 'declined', code: declineOf(transaction) };
   }
   const codes = codesOf(result);
   if (isAboutKey(codes)) throw new BraintreeError('The payment is at work.');
   if (isNotAccepted(codes)) return { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
-  // Any other code tells of a mistake in the request or the settings.
+  // Any other code means a mistake in the request or the settings.
   if (!isAboutToken(codes)) {
     logProblem('Braintree refused a payment.', { orderNumber, codes: codes.join(' ') });
   }

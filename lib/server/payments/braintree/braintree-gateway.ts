@@ -33,7 +33,7 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
     fingerprint: (request, signal) => fingerprintOf(sdk, request, signal),
     authorise: (request, signal) => authorise(sdk, settings, keyUse, request, signal),
     find: (orderNumber, signal) => findByOrder(sdk, orderNumber, signal),
-    // Braintree cannot undo what it has not done yet: the sweeps look for it.
+    // Braintree cannot cancel a payment that it has not made yet, so the sweeps look for it.
     abandon: null,
     listDays: 1,
     list: (window, signal) => listWindow(sdk, window, signal),
@@ -44,8 +44,9 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
 }
 
 /**
- * A token for Braintree's browser code, valid for a day. Of no customer: with a customer's, any code
- * in the browser could save cards, each verified, past the shop's limits of declines and of methods.
+ * A token for Braintree's browser code, valid for a day. It belongs to no customer: with a
+ * customer's token, any code in the browser could save and verify cards, past the shop's limits on
+ * declines and on saved methods.
  */
 async function clientToken(
   sdk: Sdk,
@@ -59,7 +60,7 @@ async function clientToken(
   return result.clientToken;
 }
 
-/** The methods that the settings name, in the order in which they are shown. */
+/** The configured payment methods, in the order in which they are shown. */
 function braintreeOffers(settings: BraintreeSettings): PaymentMethodOffer[] {
   const { cardEntry, threeDSecure, environment, googlePayMerchantId } = settings;
   const offers: Record<BraintreeMethod, PaymentMethodOffer> = {

@@ -8,7 +8,7 @@ import { BraintreeError, CODES, codesOf, refusedError } from './refusals.ts';
 import type { Sdk, SdkTransaction } from './sdk-types.ts';
 
 /**
- * Captures an authorised payment as a whole; does nothing if it is captured.
+ * Captures an authorised payment in full. Does nothing if it is already captured.
  * @throws BraintreeError if another amount was captured, such as a part
  */
 export async function capture(
@@ -28,7 +28,7 @@ export async function capture(
   checkAmount(transaction, amount);
 }
 
-/** Braintree makes a payment of which a part is captured one of that part's amount. */
+/** After a partial capture, Braintree reports the payment with the captured amount. */
 function checkAmount(
   { amount, currencyIsoCode }: Pick<SdkTransaction, 'amount' | 'currencyIsoCode'>,
   expected: Cents,
@@ -38,8 +38,8 @@ function checkAmount(
 }
 
 /**
- * Voids an authorised payment; does nothing if it is voided. Looks first, because Braintree would
- * void a captured payment too until it is settled.
+ * Voids an authorised payment. Does nothing if it is already voided. It checks the state first,
+ * because Braintree also voids a captured payment until it settles.
  */
 export async function voidPayment(sdk: Sdk, paymentId: string, signal: AbortSignal): Promise<void> {
   const state = stateOf(await abortable(signal, () => sdk.transaction.find(paymentId)));

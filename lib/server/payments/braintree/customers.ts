@@ -4,8 +4,8 @@ import { CODES, codesOf, orNull, refusedError } from './refusals.ts';
 import type { Sdk, SdkMethod } from './sdk-types.ts';
 
 /**
- * Makes a customer known to Braintree, by the shop's id alone. Creating is the check: of two at
- * once, the second is told that there is one.
+ * Creates a customer at Braintree that has only the shop's id. It creates without looking first: of
+ * two concurrent calls, the second is told that the customer exists.
  */
 export async function ensureCustomer(sdk: Sdk, id: string, signal: AbortSignal): Promise<void> {
   const result = await abortable(signal, () => sdk.customer.create({ id }));
@@ -15,7 +15,7 @@ export async function ensureCustomer(sdk: Sdk, id: string, signal: AbortSignal):
   }
 }
 
-/** A customer's own saved method; null if it is another's or there is none. */
+/** A customer's own saved method; null if it belongs to somebody else or does not exist. */
 export async function ownMethod(
   sdk: Sdk,
   { customerId, token }: { customerId: string | null; token: string },

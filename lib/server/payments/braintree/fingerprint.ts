@@ -8,9 +8,9 @@ import { orNull } from './refusals.ts';
 import type { Sdk } from './sdk-types.ts';
 
 /**
- * An id for a card: a hash of its first six and last four digits under the shop's own key. All that
- * Braintree tells about a card before it is saved; its own identifier exists only afterwards. Two
- * cards may share an id, and then share a limit of declines.
+ * An id for a card: a hash of its first six and last four digits under the shop's own key.
+ * Braintree tells no more about a card before it is saved; its own identifier exists only
+ * afterwards. Two cards may share an id, and then share a limit of declines.
  */
 export async function fingerprintOf(
   sdk: Sdk,

@@ -38,7 +38,9 @@ export function stateOf({ status }: Pick<SdkTransaction, 'status'>): LedgerState
   return STATES[status] ?? 'unknown';
 }
 
-/** An authorised payment; of one that is found later, nobody knows which instrument was given. */
+/**
+ * An authorised payment. For one that is looked up later, the instrument that was given is unknown.
+ */
 export function authorisationOf(
   transaction: SdkTransaction,
   instrument?: Extract<PaymentInstrument, { kind: 'braintree' }>,
@@ -54,13 +56,13 @@ export function authorisationOf(
   };
 }
 
-/** In another currency no cent of an order is paid: 0. Such a payment can only be voided. */
+/** 0 if it is in another currency: it then pays nothing of an order and can only be voided. */
 function centsOf({ amount, currencyIsoCode }: SdkTransaction): Cents {
   return currencyIsoCode === MARKET.currency ? toCents(amount) : 0;
 }
 
 /**
- * What became of a payment, to whom looks for it.
+ * The outcome of a payment, for a later lookup.
  * @throws BraintreeError while it is undecided, or in a status that this adapter does not know
  */
 export function foundOf(transaction: SdkTransaction): FoundPayment | FoundDecline {
@@ -84,8 +86,8 @@ export function foundOf(transaction: SdkTransaction): FoundPayment | FoundDeclin
 }
 
 /**
- * True of a rejection as a repetition. It tells that the same was paid a moment ago, nothing of the
- * payment itself.
+ * Whether it was rejected as a duplicate. That only says that an identical payment was made a
+ * moment ago, and nothing about this one.
  */
 export function isDuplicate({ gatewayRejectionReason }: SdkTransaction): boolean {
   return gatewayRejectionReason === 'duplicate';
@@ -121,7 +123,7 @@ function methodOf(transaction: SdkTransaction): { type: PaymentType; label: stri
   switch (paymentInstrumentType) {
     case 'paypal_account':
       return { type: 'BRAINTREE_PAYPAL', label: 'PayPal' };
-    // The device's own number stands for the card; the shopper knows the one behind it.
+    // The device's own number stands in for the card; the shopper knows the card behind it.
     case 'android_pay_card':
       return {
         type: 'BRAINTREE_GOOGLE_PAY',

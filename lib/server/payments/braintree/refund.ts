@@ -8,8 +8,9 @@ import { BraintreeError, CODES, codesOf, isAboutKey, orNull } from './refusals.t
 import type { Sdk, SdkTransaction } from './sdk-types.ts';
 
 /**
- * Gives back a part or all of a captured payment, once per `refundId`, which Braintree stores as
- * the refund's order id. Before settlement, all of it is given back by voiding; a part has to wait.
+ * Refunds a part or all of a captured payment, once per `refundId`, which Braintree stores as the
+ * refund's order id. Before settlement, a full refund voids the payment; a partial refund has to
+ * wait.
  * @throws BraintreeError if the payment is not settled yet: ask again later
  */
 export async function refund(
@@ -42,7 +43,7 @@ export async function refund(
   }
 }
 
-/** The refund that this id has made before. */
+/** The refund that an earlier request with this id made. */
 async function findRefund(
   sdk: Sdk,
   { refundIds = [] }: SdkTransaction,
@@ -61,7 +62,7 @@ async function voidInstead(
   signal: AbortSignal,
 ): Promise<RefundResult> {
   const result = await abortable(signal, () => sdk.transaction.void(paymentId));
-  // It may have begun to settle since: asked again, it is refunded.
+  // It may have begun to settle meanwhile; another try then refunds it.
   if (!result.success) throw new BraintreeError('The payment is about to settle.');
   return { status: 'refunded' };
 }
@@ -83,13 +84,14 @@ async function send(
     leaveKeysOut(keyUse);
     result = await ask();
   } else if (codesOf(result).includes(CODES.keyOfFailure)) {
-    // Its key would be refused for a month: a key guards only against two requests at once.
+    // After a failure Braintree refuses the same key for a month, so the key only guards against
+    // two requests at once.
     const payment = await abortable(signal, () => sdk.transaction.find(paymentId));
     const made = await findRefund(sdk, payment, refundId, signal);
     if (made) return resultOf(made, request);
     result = await ask();
   }
-  // Of a refusal there may be none, unlike in the package's types.
+  // A refusal may come without a transaction, although the package's types say otherwise.
   const transaction = result.transaction as SdkTransaction | undefined;
   if (transaction) return resultOf(transaction, request);
   const codes = codesOf(result);

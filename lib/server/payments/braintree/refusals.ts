@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Validation errors of Braintree by what they mean to the shop; nothing was charged. */
+/** Braintree's validation errors, by what they mean to the shop. None of them charged anything. */
 export const CODES = {
   /** A customer with this id exists. */
   customerTaken: '91609',
@@ -10,17 +10,18 @@ export const CODES = {
   cannotRefundYet: '91506',
   /** The account may not use `apiRequestKey`. */
   keyNotAllowed: '915231',
-  /** The first request with this key failed, and so does every one after it. */
+  /** The first request with this key failed, and so will every later one. */
   keyOfFailure: '915234',
 } as const;
 
 /**
- * About `apiRequestKey`: used with another request, the first is still at work, the first failed,
- * or Braintree could not tell. What became of the first request is open.
+ * Problems with `apiRequestKey`: it was used with another request, the first request is still
+ * running, the first one failed, or Braintree could not tell. The outcome of the first request is
+ * unknown.
  */
 const KEY_ERRORS: ReadonlySet<string> = new Set(['915232', '915233', '915234', '915235']);
 
-/** The account does not take this kind of method or card. */
+/** The account does not accept this kind of method or card. */
 const NOT_ACCEPTED: ReadonlySet<string> = new Set([
   '81703',
   '81509',
@@ -34,7 +35,7 @@ const NOT_ACCEPTED: ReadonlySet<string> = new Set([
   '915101',
 ]);
 
-/** The token is used, unknown, too old or another's, or it is paying elsewhere. */
+/** The token is used, unknown, expired, somebody else's, or paying elsewhere right now. */
 const TOKEN_ERRORS: ReadonlySet<string> = new Set([
   '91564',
   '91565',
@@ -45,7 +46,7 @@ const TOKEN_ERRORS: ReadonlySet<string> = new Set([
   '93109',
 ]);
 
-/** What a refused request answers, of all kinds of request. */
+/** The shape of a refusal, the same for all kinds of request. */
 interface Refused {
   success: boolean;
   errors: { deepErrors(): { code: string }[] };
@@ -67,17 +68,17 @@ export function isNotAccepted(codes: readonly string[]): boolean {
   return codes.some((code) => NOT_ACCEPTED.has(code));
 }
 
-/** Braintree refused a request, or answered something else than was asked for. */
+/** Braintree refused a request, or gave an unexpected answer. */
 export class BraintreeError extends Error {
   override name = 'BraintreeError';
 }
 
-/** Codes only: the messages of Braintree may repeat what was sent. */
+/** Codes only: Braintree's messages may repeat what was sent. */
 export function refusedError(what: string, codes: readonly string[]): BraintreeError {
   return new BraintreeError(`Braintree refused to ${what}: ${codes.join(' ') || 'no code'}.`);
 }
 
-/** Null instead of a rejection because there is no such thing. */
+/** Null instead of a rejection if it does not exist. */
 export async function orNull<Found>(finding: Promise<Found>): Promise<Found | null> {
   try {
     return await finding;

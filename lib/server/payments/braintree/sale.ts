@@ -4,10 +4,10 @@ import type { AuthoriseRequest, PaymentInstrument } from '../payment-gateway.ts'
 import { toAmount } from './amounts.ts';
 import type { SdkSale } from './sdk-types.ts';
 
-/** Longest text of a field at Braintree, in characters. */
+/** Braintree's maximum length of a text field, in characters. */
 const LONGEST = 255;
 
-/** A request for an authorisation, without its key. */
+/** An authorisation request, without its key. */
 export function saleOf(
   request: AuthoriseRequest,
   instrument: Extract<PaymentInstrument, { kind: 'braintree' }>,
@@ -52,7 +52,7 @@ function addressOf(address: CheckoutAddress): NonNullable<SdkSale['billing']> {
   return Object.fromEntries(filled.map(([name, text]) => [name, text.slice(0, LONGEST)]));
 }
 
-/** Braintree has two fields for a name: all but the last word is the first one. */
+/** Braintree has two fields for a name: the last word is the last name, the rest the first name. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';

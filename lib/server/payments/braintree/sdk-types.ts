@@ -1,6 +1,6 @@
 import type braintree from 'braintree';
 
-/** What the package's types lack; the package itself has all of it. */
+/** Declares what the package has but its types lack. */
 declare module 'braintree' {
   interface TransactionRequest {
     /** The same request with the same key makes one payment within 30 days. */
@@ -19,17 +19,17 @@ declare module 'braintree' {
   }
 
   interface DisputeGateway {
-    /** Unlike the other lookups it answers a result. */
+    /** Unlike the other lookups, it resolves with a result object. */
     find(disputeId: string): Promise<{ dispute: Dispute }>;
   }
 
   interface WebhookNotificationGateway {
-    /** @throws if the challenge is none */
+    /** @throws if the challenge is invalid */
     verify(challenge: string): string;
   }
 
   interface ValidatedResponse<T> {
-    /** Of a method that was not saved because its verification was declined. */
+    /** For a method that was not saved because its verification was declined. */
     verification?: CreditCardVerification | undefined;
   }
 }
@@ -40,5 +40,5 @@ export type SdkSale = braintree.TransactionRequest;
 export type SdkDispute = braintree.Dispute;
 export type SdkNonce = braintree.PaymentMethodNonce;
 export type SdkMethod = braintree.PaymentMethod;
-/** Fills in what to search for. */
+/** Sets the search criteria. */
 export type SdkSearch = Parameters<Sdk['transaction']['search']>[0];

@@ -6,8 +6,8 @@ import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
 import type { Sdk } from './sdk-types.ts';
 
 /**
- * After how long without a byte the SDK drops a connection, in ms. It frees sockets and limits no
- * call: an answer that drips never ends, so that callers give up by a signal of their own.
+ * After this long without a byte, in ms, the SDK drops a connection. That frees sockets but does
+ * not limit a call: an answer that trickles in never ends, so callers also set a signal.
  */
 const IDLE_MS = 30_000;
 
@@ -30,13 +30,13 @@ function environmentOf({ apiUrl, environment }: BraintreeSettings): braintree.En
   return environment === 'production' ? Environment.Production : Environment.Sandbox;
 }
 
-/** What an agent does with each request; not among the types. */
+/** An agent's handler of each request, which Node's types lack. */
 type TakingAgent = HttpAgent & { addRequest(request: ClientRequest, ...rest: unknown[]): void };
 
 /**
- * Connections that stay open, and a guard: the SDK asks for XML, but parses an answer that calls
- * itself JSON where nobody can catch what that throws, so that a proxy's garbage would end the process.
- * Without its type the answer is a text, which the SDK refuses as it should.
+ * An agent with open connections, and a guard: the SDK asks for XML, but parses an answer that
+ * claims to be JSON in a place where nobody can catch the error, so garbage from a proxy would end
+ * the process. With the content type removed, the answer is plain text, and the SDK rejects it.
  */
 function agentOf(isSecure: boolean): HttpAgent {
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true }) as TakingAgent;

@@ -35,11 +35,11 @@ export async function listWindow(
     signal,
   );
   const entries = new Map(found.map((one) => [one.id, entryOf(one)]));
-  // Braintree's times are whole seconds, and both ends of its search belong to it.
+  // Braintree's times are whole seconds, and its search includes both ends.
   return [...entries.values()].filter(({ createdAt }) => createdAt >= since && createdAt < until);
 }
 
-/** A payment or refund as the ledger has it now; null if there is none of this id. */
+/** The current ledger entry of a payment or refund; null if none has this id. */
 export async function findEntry(
   sdk: Sdk,
   id: string,
@@ -62,15 +62,15 @@ function entryOf(transaction: SdkTransaction): LedgerEntry {
     createdAt: new Date(createdAt),
     ...(isRefund && {
       paymentId: transaction.refundedTransactionId || null,
-      // Of a refund that the shop made; one by hand has the payment's.
+      // The shop's refunds have their own order id; a refund made by hand has the payment's.
       refundId: orderId || null,
     }),
   };
 }
 
 /**
- * What matches a query. The SDK's stream never ends when a page has fewer transactions than were
- * asked for, so it is ended by the signal too.
+ * The matches of a query. If a page has fewer transactions than asked for, the SDK's stream never
+ * ends, so the signal ends it too.
  */
 function search(sdk: Sdk, query: SdkSearch, signal: AbortSignal): Promise<SdkTransaction[]> {
   return abortable(signal, async () => {

@@ -6,12 +6,12 @@ import { orNull } from './refusals.ts';
 import type { Sdk, SdkMethod, SdkNonce } from './sdk-types.ts';
 
 /**
- * What 3-D Secure asks of a payment: nothing, that Braintree enforces it, or no payment; `unknown`:
- * no payment either, as Braintree does not know the token.
+ * What 3-D Secure allows a payment to do: pay; pay with 3-D Secure enforced by Braintree; or not
+ * pay. `unknown`: not pay either, because Braintree does not know the token.
  */
 export type IssuerCheck = 'none' | 'enforced' | 'failed' | 'unknown';
 
-/** The issuer said no, or asked for a challenge that the shopper did not pass. */
+/** The issuer refused, or asked for a challenge that the shopper did not pass. */
 const FAILED: ReadonlySet<string> = new Set([
   'authenticate_failed',
   'authenticate_rejected',
@@ -22,9 +22,9 @@ const FAILED: ReadonlySet<string> = new Set([
 
 /**
  * Decides by what Braintree knows about a one-time token, not by what the browser says. `always`: a
- * card pays only if its issuer has taken the liability. `auto`: unless its issuer refused. PayPal
- * and wallets authenticate by themselves and pass, except for a card that Google only keeps the
- * number of (`PAN_ONLY`): with `always` it does not pay.
+ * card pays only if its issuer has accepted the liability. `auto`: a card pays unless its issuer
+ * refused. PayPal and wallets authenticate on their own and pass. The exception is a card whose
+ * number Google merely stores (`PAN_ONLY`): with `always` it does not pay.
  */
 export async function checkIssuer(
   sdk: Sdk,
@@ -33,7 +33,8 @@ export async function checkIssuer(
 ): Promise<IssuerCheck> {
   if (setting === 'never') return 'none';
   const found = await orNull(abortable(signal, () => sdk.paymentMethodNonce.find(nonce)));
-  // Sent all the same, it might pay: the package finds no token that has, say, a space behind it.
+  // A token that is not found may still pay: the package does not find one with, say, a trailing
+  // space. So with `always`, do not send it.
   if (!found) return setting === 'always' ? 'unknown' : 'none';
   if (setting === 'always' && isNumberAtGoogle(found)) return 'failed';
   if (found.type !== 'CreditCard') return 'none';
@@ -42,15 +43,15 @@ export async function checkIssuer(
   return info && FAILED.has(info.status) ? 'failed' : 'none';
 }
 
-/** A card in Google Pay without a token of the device's, so that nobody has authenticated it. */
+/** A Google Pay card without a device token, so nobody has authenticated it. */
 function isNumberAtGoogle(found: SdkNonce): boolean {
   if (found.type !== 'AndroidPayCard') return false;
   return (found.details as { isNetworkTokenized?: boolean }).isNetworkTokenized === false;
 }
 
 /**
- * The same of a saved method. A saved card has no authentication of this payment; its issuer is
- * asked with a one-time token of it (`PaymentVault.exchange`), which then pays.
+ * The same for a saved method. A saved card has no authentication for this payment: a one-time
+ * token of it (`PaymentVault.exchange`) lets its issuer authenticate, and then pays.
  */
 export function checkSaved(setting: ThreeDSecure, method: SdkMethod): IssuerCheck {
   return setting === 'always' && method instanceof braintree.CreditCard ? 'failed' : 'none';

@@ -15,8 +15,8 @@ import type { Sdk, SdkMethod } from './sdk-types.ts';
 import { checkIssuer } from './three-d-secure.ts';
 
 /**
- * Braintree's vault. It stores a method again each time it is saved; the shop shows the oldest of
- * those alike, and removes all of them together.
+ * Braintree's vault. It stores a method again each time it is saved. The shop shows only the oldest
+ * of identical methods, and removes all of them together.
  */
 export function braintreeVault(sdk: Sdk, settings: Settings): PaymentVault {
   return {
@@ -30,7 +30,7 @@ export function braintreeVault(sdk: Sdk, settings: Settings): PaymentVault {
   };
 }
 
-/** In ms, so that the shopper gets the answer in time all the same. */
+/** In ms: short, so that the shopper still gets the answer in time. */
 const UNSAVE_MS = 3_000;
 
 type Settings = Pick<BraintreeSettings, 'merchantAccountId' | 'threeDSecure'>;
@@ -38,7 +38,7 @@ type Settings = Pick<BraintreeSettings, 'merchantAccountId' | 'threeDSecure'>;
 /** A method in the vault that the shop can show. */
 interface Kept extends SavedPaymentMethod {
   createdAt: number;
-  /** Alike methods have the same. */
+  /** The same for identical methods. */
   likeness: string;
 }
 
@@ -48,7 +48,7 @@ async function save(
   { customerId, token }: { customerId: string; token: string },
   signal: AbortSignal,
 ): Promise<SaveMethodResult> {
-  // Its verification carries what the issuer said, and is not refused for want of it.
+  // The verification contains the issuer's 3-D Secure result, but is not refused if there is none.
   const check = await checkIssuer(sdk, { setting, nonce: token }, signal);
   if (check === 'failed') return { status: 'declined', code: 'PaymentGatewayRejected' };
   if (check === 'unknown') return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
@@ -74,7 +74,7 @@ async function save(
     return { status: 'declined', code };
   }
   const kept = keptOf(result.paymentMethod);
-  // Such as a card of a device, which cannot pay from here.
+  // For example, the card of a device, which cannot pay from here.
   if (!kept) {
     await unsave(sdk, result.paymentMethod.token, signal);
     return { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
@@ -85,7 +85,9 @@ async function save(
   return { status: 'saved', method: alike ? shownOf(alike) : shownOf([kept]) };
 }
 
-/** Removes what its owner will not see among the saved methods, and so could never remove. */
+/**
+ * Removes a method that its owner would not see among the saved methods, and so could never remove.
+ */
 async function unsave(sdk: Sdk, id: string, signal: AbortSignal): Promise<void> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(UNSAVE_MS)]);
   try {
@@ -117,14 +119,14 @@ async function remove(
     group.some((kept) => kept.id === id),
   );
   if (!own) return false;
-  // The one that is shown last: until then it can be removed again.
+  // Remove the one that is shown last: until then the customer can try again.
   for (const kept of own.toReversed()) {
     await orNull(abortable(signal, () => sdk.paymentMethod.delete(kept.id)));
   }
   return true;
 }
 
-/** Removes a saved method whose owner has revoked it; whether there was one. */
+/** Removes a saved method that its owner has revoked; returns whether there was one. */
 export async function removeRevoked(sdk: Sdk, id: string, signal: AbortSignal): Promise<boolean> {
   const method = await orNull(abortable(signal, () => sdk.paymentMethod.find(id)));
   if (!method || !isRevoked(method)) return false;
@@ -133,8 +135,8 @@ export async function removeRevoked(sdk: Sdk, id: string, signal: AbortSignal): 
 }
 
 /**
- * Whether its owner has ended at PayPal what lets the shop charge it. It stays in the vault, and no
- * payment by it succeeds any more.
+ * Whether its owner has cancelled, at PayPal, the agreement that lets the shop charge it. It stays
+ * in the vault, but can never pay again.
  */
 function isRevoked(method: SdkMethod): boolean {
   return method instanceof braintree.PayPalAccount && Boolean(method.revokedAt);
@@ -142,7 +144,7 @@ function isRevoked(method: SdkMethod): boolean {
 
 type Group = [Kept, ...Kept[]];
 
-/** A customer's methods, those alike together, the oldest first in each group and of the groups. */
+/** A customer's methods in groups of identical ones; oldest first, both groups and methods. */
 async function groups(sdk: Sdk, customerId: string, signal: AbortSignal): Promise<Group[]> {
   const customer = await orNull(abortable(signal, () => sdk.customer.find(customerId)));
   const kept = (customer?.paymentMethods ?? [])
@@ -161,7 +163,7 @@ function shownOf([{ id, type, label, expiry }]: Group): SavedPaymentMethod {
   return { id, type, label, expiry };
 }
 
-/** Null of what is neither a card nor a PayPal account, and of what its owner has revoked. */
+/** Null for anything but a card or a PayPal account, and for a revoked one. */
 function keptOf(method: SdkMethod): Kept | null {
   if (isRevoked(method)) return null;
   const createdAt = Date.parse(method.createdAt);

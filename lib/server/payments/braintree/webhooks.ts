@@ -9,8 +9,8 @@ import { findEntry } from './search.ts';
 import { removeRevoked } from './vault.ts';
 
 /**
- * The kinds of message that the shop acts on, and what they are about. Others tell nothing new:
- * cards settle without a word.
+ * The kinds of notice that the shop acts on, and their subjects. Others bring no news: cards settle
+ * without a notice.
  */
 const KINDS: readonly [pattern: RegExp, about: NoticeSubject][] = [
   [/^dispute_/, 'dispute'],
@@ -18,11 +18,11 @@ const KINDS: readonly [pattern: RegExp, about: NoticeSubject][] = [
   [/^transaction_settlement_declined$/, 'payment'],
   [/^payment_method_revoked_by_customer$/, 'saved-method'],
 ];
-/** Braintree's ids; a longer one is none. */
+/** Braintree's ids; anything longer is not an id. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const CHALLENGE = /^[a-f0-9]{20,32}$/;
 
-/** What Braintree sends to the shop, and what the shop asks it then. */
+/** Braintree's webhooks, and what the shop then asks it. */
 export function braintreeWebhooks(sdk: Sdk): PaymentWebhooks {
   return {
     answerChallenge: (challenge) =>
@@ -42,7 +42,8 @@ async function readNotice(
   { signature, payload }: { signature: string; payload: string },
 ): Promise<ReadNotice> {
   try {
-    // Signed by HMAC with the private key; of no age, so that it can be sent again for ever.
+    // Signed by HMAC with the private key, but without an age limit, so it can be sent again for
+    // ever.
     const message = await sdk.webhookNotification.parse(signature, payload);
     const { kind, timestamp } = message;
     const about = KINDS.find(([pattern]) => pattern.test(kind))?.[1];
@@ -54,8 +55,9 @@ async function readNotice(
     if (error instanceof Error && 'type' in error && error.type === 'invalidSignatureError') {
       return { status: 'forged' };
     }
-    // Signed, so it is Braintree's; refusing it would only have it sent again for a day.
-    logProblem('A message of Braintree could not be read.');
+    // The signature is right, so it is Braintree's. If refused, Braintree would send it again for a
+    // day.
+    logProblem('A webhook from Braintree could not be read.');
     return { status: 'ignored' };
   }
 }

@@ -20,7 +20,7 @@ interface Judgement<Type extends PaymentType = PaymentType> {
   type: Type;
   label: string;
   decision: Decision;
-  /** What the vault may save; null if it cannot be saved or already is. */
+  /** What the vault can save; null if it cannot be saved or already is. */
   vaultable: VaultEntry | null;
 }
 
@@ -71,7 +71,7 @@ function record(db: Db, request: AuthoriseRequest, fault?: FaultKind): Promise<R
   });
 }
 
-/** Undefined for a token that is unknown, used, expired or not approved, and so can never pay. */
+/** Undefined for a token that can never pay: unknown, used, expired or not approved. */
 async function judge(db: Db, request: AuthoriseRequest): Promise<Judgement | undefined> {
   const { instrument } = request;
   if (instrument.express) return judgeExpress(db, request);
@@ -187,7 +187,7 @@ async function judgeExpress(db: Db, request: AuthoriseRequest): Promise<Judgemen
   return { type, label: WALLET_NAMES.AFTERPAY, decision, vaultable: null };
 }
 
-/** Consumes what a wallet's sheet approved. None is ever saved: no sheet asks for that. */
+/** Consumes an approved wallet sheet. It is never saved, because no sheet asks for that. */
 async function judgeWallet<Wallet extends 'APPLE_PAY' | 'GOOGLE_PAY' | 'PAYPAL'>(
   db: Db,
   amount: Cents,
@@ -202,7 +202,7 @@ async function judgeWallet<Wallet extends 'APPLE_PAY' | 'GOOGLE_PAY' | 'PAYPAL'>
   return { type, label: WALLET_NAMES[type], decision, vaultable: null };
 }
 
-/** Compares where a parcel would go, ignoring case. */
+/** Compares the destinations, ignoring case. */
 function isSamePlace(a: CheckoutAddress | null, b: CheckoutAddress | null): boolean {
   return placeOf(a) === placeOf(b);
 }

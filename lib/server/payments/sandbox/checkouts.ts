@@ -12,16 +12,16 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import type { StartedCheckout } from '../payment-gateway.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** As at Afterpay: a payment must follow within 180 minutes of its checkout. */
+/** As at Afterpay: the payment must follow within 180 minutes. */
 const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
 
 export interface SandboxCheckout {
   amount: Cents;
-  /** Null if nothing is delivered, and always at PayPal, which is not told. */
+  /** Null if nothing is delivered, and always for PayPal, which gets no address. */
   shippingAddress: CheckoutAddress | null;
 }
 
-/** Starts a checkout; the provider's page, on our own origin, asks the shopper to approve it. */
+/** Starts a checkout; on the provider's page, which is on our own origin, the shopper approves it. */
 export async function startCheckout(
   db: Db,
   provider: ApprovalProvider,
@@ -42,7 +42,7 @@ export async function startCheckout(
   return { token, redirectUrl: `/payments/sandbox/${provider}?token=${token}` };
 }
 
-/** A wallet's payment: approved in its sheet, where it begins. */
+/** A wallet's payment: it starts and is approved in the wallet's sheet. */
 export async function approveCheckout(
   db: Db,
   wallet: ExpressWallet,
@@ -65,7 +65,7 @@ export async function approveCheckout(
   return { token };
 }
 
-/** For a checkout that is already decided, expired or unknown. */
+/** The checkout is already decided, expired or unknown. */
 export function checkoutClosed(): ApiError {
   return callError(OPEN_CHECKOUT_ERRORS, 'CheckoutClosed');
 }
@@ -107,7 +107,7 @@ export async function decideCheckout(
   return numUpdatedRows > 0n;
 }
 
-/** An approved checkout, as it pays. */
+/** An approved checkout that can pay. */
 interface TakenCheckout extends SandboxCheckout {
   provider: ApprovalProvider | ExpressWallet;
   declines: boolean;

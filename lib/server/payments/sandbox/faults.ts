@@ -10,7 +10,7 @@ export interface Fault {
   delayMs: number;
 }
 
-/** The sandbox did not respond, not readably, or not to what it was asked. */
+/** The sandbox gave no answer, an unreadable one, or one to something else. */
 export class SandboxFaultError extends Error {
   override name = 'SandboxFaultError';
 }
@@ -46,7 +46,7 @@ export async function takeFault(db: Db, operation: FaultOperation): Promise<Faul
 
 /**
  * Runs `work` with a fault. Aborting `signal` makes the caller give up, but work already started
- * continues. `work` itself records what it was not asked for.
+ * continues. If a fault changes what is recorded, `work` does that itself.
  * @throws SandboxFaultError, or the signal's reason
  */
 export async function runWithFault<Answer>(
@@ -54,7 +54,7 @@ export async function runWithFault<Answer>(
   signal: AbortSignal,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  // What comes late is done whoever still waits.
+  // A late effect happens whether or not anybody still waits.
   if (fault?.kind !== 'late') signal.throwIfAborted();
   switch (fault?.kind) {
     case undefined:

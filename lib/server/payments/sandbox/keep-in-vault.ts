@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** What the vault stores of a card or PayPal account. */
+/** What the vault stores about a card or PayPal account. */
 export interface VaultEntry {
   type: SavedPaymentMethod['type'];
   label: string;
-  /** `MM/YY` of a card; else empty. */
+  /** `MM/YY` for a card, else empty. */
   expiry: string;
-  /** Of a card, if known. */
+  /** For a card, if known. */
   fingerprint: string | null;
 }
 
-/** Saves an entry for a customer and returns its id; an existing one keeps its id. */
+/** Saves an entry for a customer and returns its id. An existing entry keeps its id. */
 export async function keepInVault(
   db: Db,
   customerId: string,

@@ -11,7 +11,7 @@ class SandboxLedgerError extends Error {
   override name = 'SandboxLedgerError';
 }
 
-/** Records a payment; every call creates a new one, as at real providers. */
+/** Records a payment. Every call creates a new one, as at real providers. */
 export async function recordAuthorisation(
   db: Db,
   payment: Omit<Authorisation, 'paymentId'> & { orderNumber: string },
@@ -39,7 +39,7 @@ export async function recordDecline(
 }
 
 /**
- * All payments under an order number, oldest first, the declined ones too.
+ * All payments under an order number, oldest first, including declined ones.
  * @throws SandboxLedgerError while one is undecided
  */
 export async function findPayments(
@@ -60,7 +60,7 @@ export async function findPayments(
       const { amount } = row;
       return { paymentId, amount, state, code: code ?? 'PaymentFailureUnrecoverable' };
     }
-    // Another currency's cents are none of ours.
+    // An amount in another currency does not count.
     const amount = row.currency === MARKET.currency ? (row.captured_amount ?? row.amount) : 0;
     return { paymentId, amount, type, label, state };
   });

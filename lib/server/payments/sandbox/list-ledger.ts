@@ -2,7 +2,7 @@ import 'server-only';
 import type { LedgerEntry, LedgerState, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** In ms, how long after its capture a payment is settled: about as long as at a real provider. */
+/** How long after its capture a payment settles, in ms: about as long as at a real provider. */
 const SETTLES_AFTER_MS = 24 * 3_600_000;
 
 /** The sandbox's own list of payments and refunds. */
@@ -40,7 +40,7 @@ export async function listLedger(db: Db, { since, until }: LedgerWindow): Promis
       ...entryOf('refund', refund),
       state: 'settled' as const,
       paymentId: refund.payment_id,
-      // The sandbox names each refund as the shop does.
+      // The sandbox uses the shop's own ids for refunds.
       refundId: refund.id,
     })),
   ];

@@ -12,7 +12,7 @@ const SOFT_CODES: ReadonlySet<number> = new Set([
   2000, 2001, 2002, 2003, 2016, 2025, 2026, 2034, 2035, 2038, 2040, 2042, 2046, 2048, 2057, 2062,
   2078, 2080, 2092, 2099, 2101, 2102, 2103, 2104, 2105, 2106,
 ]);
-/** A refund of this amount is refused, as one to a card that was closed is. */
+/** A refund of this amount is refused, as if the card had been closed. */
 export const REFUSED_REFUND: Cents = 7_777;
 
 /** From here on every code is a generic, soft decline. */
@@ -29,9 +29,10 @@ export function declineOfProcessorCode(code: number): DeclineCode {
 }
 
 /**
- * What the amount alone decides, as documented for Braintree's sandbox: $2,000.00 to $2,999.99 is
- * declined with the processor code of that number, $3,000.00 to $3,000.99 fails, $5,001.00 is
- * rejected by the gateway, $5,001.01 declines PayPal; every other amount is authorised.
+ * The outcome that the amount alone decides, as documented for Braintree's sandbox: $2,000.00 to
+ * $2,999.99 is declined with the processor code of that number, $3,000.00 to $3,000.99 fails,
+ * $5,001.00 is rejected by the gateway, and $5,001.01 declines PayPal. Every other amount is
+ * authorised.
  */
 export function decisionOfAmount(amount: Cents, paidBy: 'card' | 'paypal'): Decision {
   if (amount >= 200_000 && amount < 300_000) {

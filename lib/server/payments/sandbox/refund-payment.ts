@@ -3,11 +3,11 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { RefundRequest, RefundResult } from '../payment-gateway.ts';
 import { REFUSED_REFUND } from './outcomes.ts';
 
-/** Gives back a part of a captured payment, once per id and never more than was captured. */
+/** Refunds a part of a captured payment, once per id and never more than was captured. */
 export function refundPayment(db: Db, request: RefundRequest): Promise<RefundResult> {
   const { refundId, paymentId, amount } = request;
   return db.transaction().execute(async (trx) => {
-    // The lock lets two refunds of one payment follow each other.
+    // The lock makes two refunds of one payment run one after the other.
     const payment = await trx
       .selectFrom('sandbox_payments')
       .select(['amount', 'captured_amount', 'state'])

@@ -35,7 +35,7 @@ export function sandboxGateway(db: Db): PaymentGateway {
         signal.throwIfAborted();
         return startCheckout(db, 'afterpay', request);
       },
-      // Its express checkout is a page of the shop, which knows what was chosen there.
+      // Its express checkout is a page of the shop, which knows the shopper's choice.
       read: async () => null,
     },
     clientToken: null,

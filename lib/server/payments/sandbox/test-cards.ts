@@ -5,7 +5,7 @@ export interface TestCard {
   number: string;
   brand: CardBrand;
   outcome: CardOutcome;
-  /** What it is for, in a few words: shown on screen. */
+  /** What the card is for, in a few words that are shown on screen. */
   meaning: string;
 }
 
@@ -17,7 +17,7 @@ const NOT_TAKEN: CardOutcome = { type: 'decline', code: 'PaymentInstrumentTypeNo
 /**
  * The only cards that the sandbox accepts: Braintree's documented test numbers, plus our own for
  * outcomes that Braintree has no number or amount for. Numbers that fail Braintree's verification
- * are declined on payment here.
+ * are declined here when they pay.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4111111111111111', 'Visa', APPROVE, 'paid'),

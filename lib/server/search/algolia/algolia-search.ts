@@ -11,7 +11,7 @@ export interface AlgoliaAccount {
   options?: Parameters<typeof algoliasearch>[2];
 }
 
-/** Forwards requests to Algolia unchanged; limits are checked before. */
+/** Forwards requests to Algolia unchanged. Limits are checked before this. */
 export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): SearchAdapter {
   const client = algoliasearch(appId, apiKey, options);
   return {
@@ -27,9 +27,7 @@ export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): Searc
   };
 }
 
-/**
- * Passes on what Algolia says about a bad request, but nothing that it says about keys or quotas.
- */
+/** Passes on what Algolia says about a bad request, but nothing about keys or quotas. */
 function toSearchError(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   if (error instanceof Error && (status === 400 || status === 404)) {

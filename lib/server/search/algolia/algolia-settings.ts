@@ -2,8 +2,8 @@ import type { IndexSettings as AlgoliaSettings, SynonymHit } from 'algoliasearch
 import type { IndexSettings, SortOrder } from '#lib/server/search/engine/index-settings.ts';
 
 /**
- * Algolia's ranking criteria, with what a search prefers (`filters`) before all that its words say;
- * a replica puts its sort before them.
+ * Algolia's ranking criteria. A search's preferences (`filters`) come before everything that its
+ * words decide; a replica puts its sort order before both.
  */
 const RANKING = ['filters', 'typo', 'geo', 'words', 'proximity', 'attribute', 'exact', 'custom'];
 
@@ -43,8 +43,9 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
 }
 
 /**
- * After `distinct` Algolia counts only the record that it shows of a group. What the records of a group
- * differ by is counted before, or most of its values would be missing.
+ * After `distinct`, Algolia counts only the record that it shows from each group. Facets whose
+ * values differ within a group must be counted before `distinct`; otherwise most of their values
+ * would be missing.
  */
 function facets({ facets, facetingAfterDistinct, differsInGroup = [] }: IndexSettings): string[] {
   return facets.map((name) =>

@@ -12,8 +12,8 @@ import {
 import { packIndexes } from './product-indexes.ts';
 
 /**
- * Builds the indexes of all listed products from one database snapshot and records which one, so
- * that later changes can be recognised.
+ * Builds the indexes of all listed products from one database snapshot, and stores which one, so
+ * that later changes can be found.
  */
 export async function buildProductIndexes(db: Db): Promise<ArrayBuffer> {
   return db

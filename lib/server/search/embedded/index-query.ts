@@ -48,7 +48,7 @@ export function toIndexQuery(
   };
 }
 
-/** @throws SearchError 400 for what is no filter */
+/** @throws SearchError 400 for an invalid filter */
 function checked<Parsed>(parse: () => Parsed): Parsed {
   try {
     return parse();

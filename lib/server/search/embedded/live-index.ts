@@ -25,7 +25,7 @@ export interface LivePace {
 }
 
 const PACE: LivePace = { gather: 200, retry: 5_000 };
-/** A build is followed by a rest this many times as long, which bounds the machine time spent. */
+/** After a build, rest for this many times as long, to limit the processor time spent on builds. */
 const REST_PER_BUILD = 2;
 const LONGEST_REST_MS = 60_000;
 

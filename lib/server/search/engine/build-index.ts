@@ -96,7 +96,7 @@ function sortNumber(value: unknown, order: SortOrder): number {
   return order.direction === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 }
 
-/** Ties are in the default order in either direction, in which documents are numbered. */
+/** In either direction, ties keep the default order, in which documents are numbered. */
 function sortedBy(order: SortOrder, keys: (string | number)[]): Uint32Array<ArrayBuffer> {
   const sign = order.direction === 'asc' ? 1 : -1;
   const collator = order.type === 'number' ? null : new Intl.Collator(order.type.locale);

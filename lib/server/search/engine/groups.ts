@@ -47,8 +47,8 @@ export class Groups {
   }
 
   /**
-   * A page of groups, ordered by their first documents, with at most `most` documents of each; and
-   * the total number of groups.
+   * A page of groups, ordered by their first documents, with at most `most` documents per group,
+   * and the total number of groups.
    */
   slice(
     { keys, docOf }: SortKeys,
@@ -91,8 +91,8 @@ export class Groups {
   }
 
   /**
-   * Returns a function that counts the groups with each value on any of their found documents: as
-   * many groups as remain when that value becomes a filter.
+   * Returns a function that counts, for each value, the groups with that value on any found
+   * document. That is the number of groups that remain when the value becomes a filter.
    */
   counter(found: FoundDocuments): (column: FacetColumn) => Uint32Array {
     const places = new Uint32Array(wordsFor(this.placeOf.length));

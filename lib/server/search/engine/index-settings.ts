@@ -21,7 +21,7 @@ export interface SearchableField {
    * a brand's name.
    */
   entity?: number;
-  /** Running text, which contains all kinds of words: not used for correcting misspelt words. */
+  /** Running text contains all kinds of words, so it is not used to correct misspelt words. */
   prose?: true;
 }
 
@@ -36,7 +36,7 @@ export interface SortOrder {
 }
 
 export interface IndexSettings {
-  /** Version of the records' format; images of another version are discarded. */
+  /** Version of the records' format. Images of another version are discarded. */
   version: string;
   searchable: readonly SearchableField[];
   /** Attributes with product codes: a query that is a whole code finds the record. */
@@ -53,11 +53,13 @@ export interface IndexSettings {
   replicas: readonly SortOrder[];
   /** A facet with one value per record, shared by the variants of one thing. */
   attributeForDistinct?: string;
-  /** How many records of a group an answer contains unless the request says otherwise; 0: all. */
+  /**
+   * How many records of a group an answer contains unless the request says otherwise; 0 means all.
+   */
   distinct?: number;
   /** Whether facets count groups instead of records unless the request says otherwise. */
   facetingAfterDistinct?: boolean;
-  /** Facets by whose values the records of a group differ. */
+  /** Facets whose values differ between the records of a group. */
   differsInGroup?: readonly string[];
   /** Groups of words and phrases that mean the same. */
   synonyms: readonly (readonly string[])[];

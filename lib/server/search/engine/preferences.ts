@@ -4,15 +4,21 @@ import type { SortKeys } from './groups.ts';
 import { type Bitset, has } from './storage/bitset.ts';
 import { docOfKey, PREFERENCE_STEP, rankKey, type TextMatch } from './text/text-match.ts';
 
-/** A wish that any of its filters meets; a document gets the score of the best one that it meets. */
+/**
+ * A preference that any of its filters satisfies. A document gets the score of the best one that it
+ * matches.
+ */
 export type Preference = readonly { filter: Filter; score: number }[];
 
-/** A higher score counts as this one: so many sets of documents are looked through at most. */
+/**
+ * The highest score. Higher ones count as this one, to limit how many sets of documents are
+ * searched.
+ */
 const MOST_SCORE = 10;
-/** A higher sum counts as this one, so that sort keys stay exact. */
+/** The highest sum. Higher ones count as this one, so that sort keys stay exact. */
 const MOST = 100;
 
-/** Orders documents by how much they meet of what a request prefers. */
+/** Orders documents by how many of a request's preferences they match. */
 export class Preferences {
   private readonly wishes: { docs: Bitset; score: number }[][];
 
@@ -27,7 +33,9 @@ export class Preferences {
     );
   }
 
-  /** The sort keys of `found`: what meets more comes first, and then as the text orders it. */
+  /**
+   * The sort keys of `found`: documents that match more preferences come first, then in text order.
+   */
   keys(found: FoundDocuments, text: TextMatch | null): SortKeys & { keys: Float64Array } {
     const plain =
       text?.keys(found).keys ?? Float64Array.from(found.list(), (doc) => rankKey(0, doc));

@@ -23,13 +23,16 @@ export interface IndexQuery {
   offset: number;
   limit: number;
   filter: Filter | null;
-  /** What comes first where relevance orders the results: whatever meets more of these. */
+  /**
+   * Preferences, which apply if relevance orders the results: documents that match more of them
+   * come first.
+   */
   preferences: readonly Preference[];
   /** Words that a document may have, but need not. */
   optionalWords: readonly string[];
   /**
-   * Returns at most this many documents of a group (see `attributeForDistinct`), and counts pages
-   * and totals in groups; 0: ignores groups.
+   * Returns at most this many documents per group (see `attributeForDistinct`), and counts pages
+   * and totals in groups; 0 ignores groups.
    */
   distinct: number;
   facets: readonly string[];
@@ -176,7 +179,7 @@ export class SearchIndex {
     });
   }
 
-  /** The keys of the order by preference and relevance; null where neither says anything. */
+  /** The sort keys by preference and relevance; null if neither applies. */
   private relevance(query: IndexQuery, found: FoundDocuments, text: TextMatch | null) {
     if (query.preferences.length === 0 || query.limit === 0) return text?.keys(found) ?? null;
     return new Preferences(query.preferences, this.columns).keys(found, text);

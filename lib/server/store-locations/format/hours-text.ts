@@ -1,9 +1,9 @@
 import type { OpeningSpan } from '#lib/commerce/store-locations/store-location.ts';
 
 /*
- * Opening hours as files write them: "09:00-17:30", several with commas between them
- * ("09:00-12:30, 13:30-17:30"), "closed" or nothing. A closing time that is not after the opening
- * time is on the next day ("18:00-02:00"); midnight is 24:00.
+ * Opening hours as files write them: "09:00-17:30", or several spans separated by commas
+ * ("09:00-12:30, 13:30-17:30"), "closed", or empty. If the closing time is not after the opening
+ * time, it is on the next day ("18:00-02:00"). Midnight is 24:00.
  */
 
 const DAY = 24 * 60;
@@ -12,7 +12,7 @@ const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]\s*([01]?\d|2[0-4]):([0-5]\d)$
 export const HOURS_PROBLEM =
   'it must be hours such as "09:00-17:30" or "09:00-12:30, 13:30-17:30", in order and apart, or "closed"';
 
-/** Null if the text is no hours. */
+/** Null if the text is not opening hours. */
 export function readHours(text: string): OpeningSpan[] | null {
   const written = text.trim();
   if (written === '' || /^closed$/i.test(written)) return [];

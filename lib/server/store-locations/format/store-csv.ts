@@ -4,8 +4,9 @@ import { csvRow, readCell } from '#lib/server/platform/csv-cells.ts';
 import type { StoreRecord } from './store-record.ts';
 
 /*
- * Stores as CSV: one row for each, in the columns of docs/stores-format.md. What a record nests is
- * flat here: the week has a column for each day, seasonal hours and services share a cell each.
+ * Stores as CSV: one row per store, in the columns of docs/stores-format.md. Nested parts of a
+ * record are flat here: each weekday has a column, and seasonal hours and services have one cell
+ * each.
  */
 
 const NEEDED = [
@@ -36,7 +37,7 @@ const OPTIONAL = [
 type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number];
 type Cells = Record<Column, string>;
 
-/** The columns in the order in which an export writes them. */
+/** The columns in the order of an exported file. */
 const WRITTEN: readonly Column[] = [
   'erpStoreId',
   'slug',
@@ -62,8 +63,8 @@ const WRITTEN: readonly Column[] = [
 ];
 
 /**
- * Reads rows by the header: each as a record that is not checked yet, or the reason why it is none.
- * @throws CatalogueFileError if the header lacks a column or names one that is not known
+ * Reads rows by the header: each as an unvalidated record, or the reason why it is not one.
+ * @throws CatalogueFileError if the header lacks a column or names an unknown one
  */
 export function storeRowReader(
   header: readonly string[],
@@ -103,7 +104,7 @@ function recordOf(cells: Cells): { record: unknown } | { problem: string } {
       street2: cells.street2,
       locality: cells.locality,
       state: cells.state,
-      // Spreadsheets drop the first zero.
+      // Spreadsheets drop the leading zero.
       postcode: postcode.padStart(4, '0'),
       phone: cells.phone,
       latitude: numberOr(cells.latitude),
@@ -141,7 +142,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Null if an entry does not have its four parts. */
+/** Null if an entry does not have exactly four parts. */
 function seasonsOf(text: string) {
   const seasons = [];
   for (const entry of listOf(text)) {
@@ -152,7 +153,7 @@ function seasonsOf(text: string) {
   return seasons;
 }
 
-/** The first row of an exported file. */
+/** The header row of an exported file. */
 export function storeHeaderRow(): string {
   return csvRow(WRITTEN);
 }

@@ -11,12 +11,12 @@ import type { StoreRecord } from './store-record.ts';
 const USUAL_LEAD_MINUTES = 120;
 const USUAL_HOLD_DAYS = 14;
 
-/** The slug of a record, made of its name where it has none. */
+/** The slug of a record; made from its name if it has none. */
 export function slugOf({ slug, name }: Pick<StoreRecord, 'slug' | 'name'>): string {
   return slug ?? slugify(name);
 }
 
-/** The store that a valid record describes, with what it leaves out filled in. */
+/** The store that a valid record describes, with defaults filled in. */
 export function storeOfRecord(record: StoreRecord, picture: StorePicture | null): StoreLocation {
   return {
     erpStoreId: record.erpStoreId,
@@ -47,7 +47,7 @@ export function storeOfRecord(record: StoreRecord, picture: StorePicture | null)
   };
 }
 
-/** The record that would import a store; `src` of its picture as the file is to name it. */
+/** The record that would import a store. `src`: the path of its picture in the file. */
 export function recordOfStore(store: StoreLocation, src: string | null): StoreRecord {
   const { address, picture } = store;
   return {
@@ -86,7 +86,7 @@ function byDay<Value>(of: (day: keyof WeeklyHours) => Value) {
   >;
 }
 
-/** Paragraphs divided by one empty line, each without breaks of its own. */
+/** Paragraphs separated by one empty line, without line breaks inside. */
 function paragraphs(text: string): string {
   return text
     .split(/\r?\n[ \t]*(?:\r?\n)+/)

@@ -11,14 +11,14 @@ import { WEEKDAYS } from '#lib/commerce/store-locations/store-location.ts';
 import { HOURS_PROBLEM, readHours } from './hours-text.ts';
 
 /**
- * One store of a stores file, as `stores:import` reads it and `stores:export` writes it
+ * One store in a stores file, as `stores:import` reads it and `stores:export` writes it
  * (docs/stores-format.md).
  */
 
-/** Paths below `/stores` that are no store's page. */
+/** Paths below `/stores` that are not store pages. */
 const TAKEN_SLUGS = ['stock', 'pickup'];
 
-/** Text of one line. CSV keeps several names in one cell, divided by these signs. */
+/** Text of one line. In CSV, several names share a cell, separated by these characters. */
 const words = (max: number) =>
   z
     .string()
@@ -103,12 +103,12 @@ export const storeRecord = z.strictObject({
 
 export type StoreRecord = z.infer<typeof storeRecord>;
 
-/** Without control characters and halves of a character, which the database cannot store. */
+/** Without control characters and lone surrogates, which the database cannot store. */
 function isPlainLine(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
-/** Only names of places: offsets such as "+10:00" keep no summer time. */
+/** Only time zones by name: offsets such as "+10:00" have no daylight saving time. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Z][A-Za-z]+\/[A-Za-z_/]+$/.test(text)) return false;
   try {

@@ -17,7 +17,7 @@ export interface ListedStore {
 }
 
 export interface GatherOptions {
-  /** Told of every line with a problem, in file order. */
+  /** Called for every line with a problem, in file order. */
   onProblem: (problem: StoreProblem) => void;
   signal?: AbortSignal | undefined;
 }
@@ -30,7 +30,7 @@ export interface StoreProblem {
 }
 
 /**
- * The valid stores of a whole file, each id and slug once.
+ * The valid stores of a whole file. Each id and slug may occur only once.
  * @throws CatalogueFileError, or the reason of `signal`
  */
 export async function gatherStores(
@@ -57,7 +57,7 @@ export async function gatherStores(
   return stores;
 }
 
-/** A store, or the reason why the line holds none. */
+/** A store, or the reason why the line is not one. */
 function check(
   item: SourceItem,
   lines: Record<'erpStoreId' | 'slug', Map<string, number>>,

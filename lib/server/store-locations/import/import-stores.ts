@@ -20,19 +20,19 @@ export interface StoreImportOptions {
   /** Change nothing if a line has a problem. */
   strict?: boolean;
   /**
-   * Remove stores that the file does not name, unless a line was skipped: all of them if it names
-   * none.
+   * Remove stores that the file does not name, unless a line was skipped. If the file names no
+   * store, remove all.
    */
   replace?: boolean;
-  /** Told of every skipped line. */
+  /** Called for every skipped line. */
   onProblem?: (problem: StoreProblem) => void;
-  /** Told of every store without hours for a holiday on which most shops are shut. */
+  /** Called for every store without hours for a holiday on which most shops are closed. */
   onWarning?: (problem: StoreProblem) => void;
   signal?: AbortSignal;
 }
 
 export interface StoreImportReport {
-  /** `strict` found a problem, or there is nothing to import: nothing was changed. */
+  /** `strict` found a problem, or the file is empty: nothing was changed. */
   refused: boolean;
   created: number;
   changed: number;
@@ -41,12 +41,12 @@ export interface StoreImportReport {
   skipped: number;
 }
 
-/** A store of the file that can be written, as far as the file alone tells. */
+/** A store of the file that can be written, judging by the file alone. */
 type Prepared = ListedStore & WantedStore;
 
 /**
- * Imports stores in one transaction after the whole file was read and its pictures were stored. A
- * line with a problem is reported and skipped. Importing the same file again changes nothing.
+ * Imports stores in one transaction, after reading the whole file and storing its pictures. A line
+ * with a problem is reported and skipped. Importing the same file again changes nothing.
  * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
  */
 export async function importStores(
@@ -58,7 +58,8 @@ export async function importStores(
     try {
       return await new StoreImport(db, source, options).run();
     } finally {
-      // Pictures that were stored for nothing, and those of stores that have changed.
+      // Removes pictures that are no longer needed: those stored in vain, and old ones of changed
+      // stores.
       await sweepMedia(db);
     }
   });
@@ -84,7 +85,7 @@ class StoreImport {
     });
     const prepared = await this.#prepare(listed);
     return this.#db.transaction().execute(async (trx) => {
-      // One import after the other: each then sees what the one before has written.
+      // Imports run one at a time, so that each sees what the previous one has written.
       await sql`lock table store_locations in share row exclusive mode`.execute(trx);
       const known = await trx
         .selectFrom('store_locations')
@@ -159,7 +160,10 @@ class StoreImport {
     }
   }
 
-  /** Whether stores go that the file does not name: a skipped line may have named one. */
+  /**
+   * Whether to remove stores that the file does not name. Not if a line was skipped: it may have
+   * named one.
+   */
   #replaces(): boolean {
     return (this.#options.replace ?? false) && this.#skipped === 0;
   }
@@ -193,8 +197,9 @@ interface KnownStore {
 }
 
 /**
- * The first wanted store whose slug belongs to another that the import leaves as it is. A store that
- * the import writes gives its old slug up. `replaces`: stores that it does not name are removed.
+ * The first wanted store whose slug belongs to another store that the import does not write. A
+ * store that the import writes releases its old slug. `replaces`: stores that the file does not
+ * name are removed.
  */
 function findTakenSlug<Wanted extends { slug: string; record: { erpStoreId: string } }>(
   wanted: readonly Wanted[],

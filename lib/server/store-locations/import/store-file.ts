@@ -15,8 +15,8 @@ import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
 import { storeRowReader } from '#lib/server/store-locations/format/store-csv.ts';
 
 /**
- * Opens a stores file: JSON Lines or CSV, as its extension or else its first bytes tell. Pictures
- * are paths relative to the file, or URLs.
+ * Opens a stores file: JSON Lines or CSV, detected by its extension, or else by its first bytes.
+ * Pictures are paths relative to the file, or URLs.
  * @throws CatalogueFileError
  */
 export async function openStoreFile(

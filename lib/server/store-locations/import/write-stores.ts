@@ -6,11 +6,11 @@ import { lockAllStoreStock } from '#lib/server/inventory/store-stock.ts';
 
 export interface WantedStore {
   store: StoreLocation;
-  /** Of its picture. */
+  /** For its picture. */
   hash: string | null;
 }
 
-/** Creates and changes stores by their id; those that are equal already are not written. */
+/** Creates and changes stores by id. Does not write stores that have not changed. */
 export async function writeStores(trx: Db, wanted: readonly WantedStore[]) {
   const rows = JSON.stringify(
     wanted.map(({ store, hash }) => ({
@@ -23,7 +23,7 @@ export async function writeStores(trx: Db, wanted: readonly WantedStore[]) {
       picture_hash: hash,
     })),
   );
-  // Two stores may swap their slugs: free those that change first.
+  // Two stores may swap their slugs, so first release the slugs of stores that change.
   await sql`
     update store_locations as known set slug = '~' || known.erp_store_id
     from jsonb_to_recordset(${rows}::jsonb) as wanted (erp_store_id text, slug text)
@@ -46,11 +46,11 @@ export async function writeStores(trx: Db, wanted: readonly WantedStore[]) {
   return { created: count(true), changed: count(false) };
 }
 
-/** Removes stores; their stock goes with them, while orders keep their own copy of the store. */
+/** Removes stores and their stock. Orders keep their own copy of the store. */
 export async function removeStores(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
   if (erpStoreIds.length === 0) return;
   await lockAllStoreStock(trx, erpStoreIds);
   await trx.deleteFrom('store_locations').where('erp_store_id', 'in', erpStoreIds).execute();
-  // Afterwards, to find what an import gave a store before its row could be deleted.
+  // Deletes stock afterwards, to catch what an import gave a store just before its row was deleted.
   await trx.deleteFrom('store_stock').where('erp_store_id', 'in', erpStoreIds).execute();
 }

@@ -23,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return listingMetadata(content, page);
 }
 
-/** `/products?page=N` and `/products?sale=true`, which the front leads here. */
+/** `/products?page=N` and `/products?sale=true`, which the front answers with this page. */
 export default async function Page(props: Props) {
   return <ListingPage {...(await asked(props))} />;
 }

@@ -5,7 +5,7 @@ import { authenticateProvider } from '#lib/server/newsletter/authenticate-provid
 import { takeReport } from '#lib/server/newsletter/take-report.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 
-/** The mail provider tells who unsubscribed there. */
+/** The mail provider reports who unsubscribed there. */
 export const POST = jsonRoute(reportUnsubscribesCall, {
   addressLimit: 'newsletterProvider',
   authenticate: authenticateProvider,

@@ -5,7 +5,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { unsubscribeByKey } from '#lib/server/newsletter/end-consent.ts';
 
 /**
- * Ends the newsletter of one address. Mail programs call it by a form that they send to
+ * Ends the newsletter of one address. Mail programs call it with a form that they send to
  * /newsletter/unsubscribe/{key} (RFC 8058; see lib/server/front/unsubscribe-target.ts).
  */
 export const POST = jsonRoute(unsubscribeCall, {

@@ -8,7 +8,7 @@ import { apiError, callError } from '#lib/server/platform/api-errors.ts';
 import { receiveNotice } from '#lib/server/reconciliation/receive-notice.ts';
 
 const GATEWAY = 'braintree';
-/** In bytes; the largest message, of a dispute with its payment, is a few thousand. */
+/** In bytes. The largest notice, about a dispute with its payment, has a few thousand. */
 const MOST_BYTES = 64 * 1024;
 
 /** Braintree's control panel checks that this address is the shop's. */
@@ -22,7 +22,7 @@ export const GET = queryRoute(proveWebhookCall, {
   },
 });
 
-/** Braintree tells of something. A job asks it about that: the message is a hint only. */
+/** Braintree sends a notice. A job then asks Braintree about it, because a notice is only a hint. */
 export const POST = jsonRoute(receiveWebhookCall, {
   addressLimit: 'paymentNotice',
   maxBytes: MOST_BYTES,
@@ -35,7 +35,7 @@ export const POST = jsonRoute(receiveWebhookCall, {
   },
 });
 
-/** @throws ApiError 404 if the shop has no account at Braintree */
+/** @throws ApiError 404 if the shop does not use Braintree */
 function webhooks(): PaymentWebhooks {
   const found = paymentGateways().all.find(({ name }) => name === GATEWAY)?.webhooks;
   if (!found) throw callError(receiveWebhookCall.errors, 'NotFound');

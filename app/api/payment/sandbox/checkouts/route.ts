@@ -4,9 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { checkoutClosed, findOpenCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/**
- * What the shopper is asked to approve on a sandbox page. A POST, to keep the token out of the URL.
- */
+/** What the shopper must approve on a sandbox page. A POST, to keep the token out of the URL. */
 export const POST = jsonRoute(findApprovalCall, {
   addressLimit: 'paymentDecision',
   async handle({ body }) {

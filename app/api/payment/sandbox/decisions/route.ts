@@ -5,7 +5,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { checkoutClosed, decideCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** Takes the shopper's decision on a sandbox page; answers where to go next. */
+/** Receives the shopper's decision on a sandbox page; answers where to go next. */
 export const POST = jsonRoute(decideApprovalCall, {
   addressLimit: 'paymentDecision',
   async handle({ body }) {

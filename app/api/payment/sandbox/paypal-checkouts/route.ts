@@ -4,7 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** Starts a sandbox PayPal checkout; a real one is started by PayPal's own script. */
+/** Starts a sandbox PayPal checkout. PayPal's own script starts a real one. */
 export const POST = jsonRoute(startPayPalCheckoutCall, {
   addressLimit: 'payPalCheckout',
   async handle({ body }) {

@@ -8,8 +8,8 @@ import { apiError } from '#lib/server/platform/api-errors.ts';
 
 /**
  * Exchanges a test card for a one-time payment token. Like real sandboxes it refuses all other
- * numbers, so that nobody's real card ends up here; digits and CVV are not stored. Whether the card
- * will be declined only shows on payment, as with real providers.
+ * numbers, so that no real card ends up here. Digits and CVV are not stored. Only the payment shows
+ * whether the card is declined, as with real providers.
  */
 export const POST = jsonRoute(tokeniseCardCall, {
   addressLimit: 'cardToken',

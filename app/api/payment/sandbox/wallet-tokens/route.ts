@@ -4,7 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** Approves a wallet’s payment of the sandbox; a real one is approved in the wallet itself. */
+/** Approves a payment in a sandbox wallet. A real wallet approves its payments itself. */
 export const POST = jsonRoute(approveWalletPaymentCall, {
   addressLimit: 'walletToken',
   maxBytes: 4_096,

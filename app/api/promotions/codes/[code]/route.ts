@@ -4,8 +4,8 @@ import { queryRoute } from '#lib/server/http/route.ts';
 import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.ts';
 
 /**
- * The promotion of a discount code; 404 if there is none. Contains what shoppers may know, without
- * dates and other conditions, which come with the prices.
+ * The promotion of a discount code; 404 if there is none. Contains only what shoppers may know;
+ * dates and other conditions come with the prices.
  */
 export const GET = queryRoute(readPromotionCall, {
   addressLimit: 'promotionCode',

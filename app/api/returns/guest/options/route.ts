@@ -5,7 +5,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { guestOrder } from '#lib/server/returns/guest-order.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 
-/** What of a guest's order can be returned. */
+/** What can be returned of a guest's order. */
 export const POST = jsonRoute(readGuestReturnOptionsCall, {
   addressLimit: 'guestLookup',
   maxBytes: 4 * 1024,

@@ -23,8 +23,8 @@ export function parseNumericFilters(filters: NestedFilters): Filter {
 }
 
 /**
- * Parses `optionalFilters`: a list of `attribute:value` or of lists of which any may hold; each may
- * say how much it counts (`colour:Red<score=2>`).
+ * Parses `optionalFilters`: a list whose entries are `attribute:value`, or lists of which any may
+ * match. Each may say how much it counts (`colour:Red<score=2>`).
  * @throws FilterSyntaxError
  */
 export function parseOptionalFilters(
@@ -66,7 +66,7 @@ function facetFilter(text: string, parameter: string): Filter {
 
 const SCORE = /<score=(\d+)>$/;
 
-/** How much a preference counts is no part of its value. */
+/** The score of a preference is not part of its value. */
 function withoutScore(value: string): string {
   return value.replace(SCORE, '');
 }

@@ -40,7 +40,7 @@ export interface Slot {
 export type Tolerance = 'none' | 'unknownWords' | 'allWords';
 
 const FAMILY = 0.8;
-/** Related forms of a word that no document has: it may as well be a typing mistake. */
+/** Related forms of a word that no document has. The word may also be a typing mistake. */
 const GUESSED_FAMILY = 0.3;
 export const SYNONYM = 0.85;
 const PREFIX = 0.6;

@@ -125,7 +125,7 @@ export class Closeness {
       }
       if (nameSlots & (1 << slot)) asked += weight;
     }
-    // Squared, so that a short name gains little by itself: a `camera lens` is no better match for
+    // Squared, so that a short name gains little: a `camera lens` is not a better match for
     // `camera`.
     if (nameWords > 0) score += NAME * asked * (nameFound / nameWords) ** 2;
     return score;

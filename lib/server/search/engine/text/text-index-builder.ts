@@ -12,7 +12,7 @@ import { POSTING_IMPACT_MAX, SATURATION, STREAM_BREAK, STREAM_NAME_END } from '.
 /** How many of a document's words are kept in order, for measuring closeness. */
 const STREAM_WORDS = 96;
 /**
- * The words after these in a name say what the product goes with, not what it is: `case for a
+ * In a name, the words after these say what the product goes with, not what it is: `case for a
  * tent`.
  */
 const ASIDE = new Set(['for', 'with', 'without', 'fits', 'compatible', 'suits']);

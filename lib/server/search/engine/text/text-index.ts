@@ -26,11 +26,11 @@ export interface TextOptions {
   fields: readonly string[] | null;
 }
 
-/** A word that one product of this many has is no proper name. */
+/** A word that at least one in this many products has is not a proper name. */
 const COMMON = 25;
 /** Above any score that words alone can reach. */
 const CODE_SCORE = 10_000;
-/** Limits of the cache: answers, and documents in all of them together. */
+/** Limits of the cache: the number of answers, and of all documents in them. */
 const CACHED = 200;
 const CACHED_DOCS = 500_000;
 
@@ -92,7 +92,8 @@ export class TextIndex {
   /** The documents that match; null for an empty query, which matches everything. */
   match(query: string, options: TextOptions): TextMatch | null {
     if (query.trim() === '') return null;
-    // A page searches for the same words several times: for each facet's counts, for the next page.
+    // A page searches for the same words several times: for the counts of each facet and for the
+    // next page.
     const key = JSON.stringify([query, options]);
     const known = this.cache.get(key);
     if (known) return known.match;

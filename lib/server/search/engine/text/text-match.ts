@@ -36,8 +36,8 @@ const DOC_UNIT = 2 ** 22;
 const SCORE_STEPS = 64;
 const TOP = 2 ** 28;
 /**
- * What a point of preference takes off a `rankKey`: more than any score. A hundred points leave it
- * positive.
+ * How much one point of preference takes off a `rankKey`: more than any score. It stays positive
+ * with a hundred points.
  */
 export const PREFERENCE_STEP = 2 ** 14 * SCORE_STEPS * DOC_UNIT;
 

@@ -9,7 +9,9 @@ export interface Spelling {
   prefix: boolean;
   /** It occurs in a field other than running text; see `SearchableField.prose`. */
   naming: boolean;
-  /** It says what products are, or many have it: not part of a proper name that only a few bear. */
+  /**
+   * It names a kind of product, or many products have it, so it is not part of a rare proper name.
+   */
   common: boolean;
 }
 
@@ -39,8 +41,9 @@ export function typosSuggested(word: string): number {
  * Whether a search for `typed` may show products with `meant`. People know how a word begins, so a
  * wrong first letter counts twice, as in Algolia; so does a mistake in an unfinished word. Running
  * text contains so many English words that everything resembles one of them (`wallet`, `walled`),
- * so only words that name products are used as corrections. A short word near a part of a proper
- * name is more likely another name (`herno`, a brand, is no Night Heron): it is only asked about.
+ * so only words that name products are used as corrections. A short word that resembles part of a
+ * proper name is more likely another name (`herno`, a brand, does not mean Night Heron): it is only
+ * suggested.
  */
 export function isForgiven(typed: string, meant: Spelling): boolean {
   const { text, naming, common, prefix } = meant;
@@ -54,7 +57,10 @@ export function isForgiven(typed: string, meant: Spelling): boolean {
   );
 }
 
-/** Whether to tell the shopper that `typed` was searched as `meant`, which may only begin like it. */
+/**
+ * Whether to tell the shopper that the search used `meant` for `typed`. `meant` may only begin like
+ * it.
+ */
 export function mayShowCorrection(typed: string, meant: Spelling): boolean {
   const [typedLetters, letters] = [typed.length, meant.text.length];
   return (

@@ -7,7 +7,10 @@ export const instant = false;
 
 export const metadata: Metadata = { title: 'Unsubscribe' };
 
-/** Stands for every key (lib/server/front/page-target.ts): the browser reads its own from the URL. */
+/**
+ * A placeholder for every key (lib/server/front/page-target.ts). The browser reads the key from the
+ * URL.
+ */
 const ANY = 'any';
 
 export function generateStaticParams(): { key: string }[] {

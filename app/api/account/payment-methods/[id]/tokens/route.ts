@@ -4,7 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 
-/** A one-time token of a saved card, for its issuer to authenticate the shopper. */
+/** A one-time token of a saved card, with which its issuer can authenticate the shopper. */
 export const POST = jsonRoute(createSavedCardTokenCall, {
   authenticate: authenticateWrite,
   customerLimit: 'savedCardToken',

@@ -3,7 +3,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { askAfterpay } from '#lib/server/payments/afterpay/ask-afterpay.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
-/** What was chosen and approved in an express checkout, for the holder of its token. */
+/** What the shopper chose and approved in an express checkout, for whoever has its token. */
 export const POST = jsonRoute(readAfterpayCheckoutCall, {
   addressLimit: 'afterpayDetails',
   async handle({ body }) {

@@ -12,7 +12,7 @@ import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-vouc
 
 const pathSchema = z.strictObject({ code: giftCardCode });
 
-/** A gift card's balance. Expired and used-up cards are answered too. */
+/** A gift card's balance, even if the card has expired or is used up. */
 export const GET = queryRoute(readBalanceCall, {
   addressLimit: 'voucherBalance',
   async handle({ request, params, query }) {

@@ -10,7 +10,7 @@ export const instant = false;
 export const metadata: Metadata = {
   title: 'Return an order',
   robots: { index: false },
-  // The token in the URL is nobody else's business.
+  // Other sites must not see the token in the URL.
   referrer: 'no-referrer',
 };
 
