@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
 
-/** A further page of /products, or a page of the sale: `3`, `sale`, `sale-3`. */
+/** A page of /products or of the sale: `all`, `3`, `sale`, `sale-3`. */
 export function productsPage(text: string): { sale: boolean; page: number } {
+  if (text === 'all') return { sale: false, page: 1 };
   if (text === 'sale') return { sale: true, page: 1 };
   const sale = text.startsWith('sale-');
   return { sale, page: furtherPage(sale ? text.slice('sale-'.length) : text) };

@@ -6,6 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return listingMetadata(await allProductsListing(), 1);
 }
 
+/** The front answers `/products` with pages/[page]/products; lib/server/front/page-target.ts says why. */
 export default async function Page() {
   return <ListingPage content={await allProductsListing()} />;
 }

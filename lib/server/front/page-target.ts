@@ -14,15 +14,19 @@ export interface PageTarget {
   rewritten: boolean;
 }
 
-/** Listings with a prerendered page for each `?page=N`; page 1 is the listing itself. */
+/** Listings with a prerendered page for each `?page=N`. */
 const LISTINGS = [
   /^\/products$/,
   /^\/categories\/[^/]+(?:\/[^/]+)*$/,
   /^\/brands\/[^/]+$/,
   /^\/blog$/,
 ];
-/** Reduced products have a page of their own, at the address of one filter: `/products?sale=true`. */
-const SALE = '/products';
+/**
+ * All products. The reduced ones have a page of their own at the address of one filter,
+ * `/products?sale=true`, so this page too is stored under another path than its address: Next's router
+ * derives a page from one with another query, unless it knows the path to be rewritten.
+ */
+const PRODUCTS = '/products';
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The browser loads orders, so one page serves every order number. */
@@ -61,25 +65,26 @@ export function pageTarget(
     const only = (name: string) => (params.getAll(name).length === 1 ? params.get(name) : null);
     const page = only('page') ?? '';
     const view = [
-      ...(canonical === SALE && only('sale') === 'true' ? ['sale'] : []),
+      ...(canonical === PRODUCTS && only('sale') === 'true' ? ['sale'] : []),
       ...(FURTHER_PAGE.test(page) ? [page] : []),
-    ].join('-');
-    if (view !== '') return { path: `/pages/${view}${canonical}`, rewritten: true };
+    ];
+    const name = view.join('-') || (canonical === PRODUCTS ? 'all' : '');
+    if (name !== '') return { path: `/pages/${name}${canonical}`, rewritten: true };
   }
   return { path: canonical, rewritten: false };
 }
 
-/** A further page of a listing, or a page of the sale, by the path it is stored under. */
-const STORED_LISTING = /^\/pages\/(sale)?-?(\d+)?(\/.+)$/;
+/** A page of a listing that is stored under another path than its address. */
+const STORED_LISTING = /^\/pages\/(all|sale)?-?(\d+)?(\/.+)$/;
 
 /**
  * What the page stored under a path shows: the listing of another path from its page 2 on or its
  * sale, or itself.
  */
 export function shownAt(path: string): { path: string; page: number; sale: boolean } {
-  const [, sale, page, listing] = STORED_LISTING.exec(path) ?? [];
+  const [, part, page, listing] = STORED_LISTING.exec(path) ?? [];
   if (listing === undefined) return { path, page: 1, sale: false };
-  return { path: listing, page: Number(page ?? 1), sale: sale !== undefined };
+  return { path: listing, page: Number(page ?? 1), sale: part === 'sale' };
 }
 
 /** Whether a page is stored under this path: whether some URL of the shop leads to it. */

@@ -10,7 +10,7 @@ export const instant = false;
 type Props = { params: Promise<{ page: string }> };
 
 export async function generateStaticParams(): Promise<{ page: string }[]> {
-  return [...(await furtherPageParams({ kind: 'all' })), { page: 'sale' }];
+  return [{ page: 'all' }, ...(await furtherPageParams({ kind: 'all' })), { page: 'sale' }];
 }
 
 async function asked({ params }: Props) {
@@ -23,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return listingMetadata(content, page);
 }
 
-/** `/products?page=N` and `/products?sale=true`, which the front answers with this page. */
+/** `/products`, its further pages and the sale: the front answers those addresses with this page. */
 export default async function Page(props: Props) {
   return <ListingPage {...(await asked(props))} />;
 }

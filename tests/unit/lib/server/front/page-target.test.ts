@@ -5,15 +5,16 @@ import { matcher } from '#lib/server/next/known-routes.ts';
 
 test.each([
   ['/', '', '/'],
+  ['/products', '', '/pages/all/products'],
   ['/products', 'page=2', '/pages/2/products'],
   ['/categories/mens/footwear', 'colour=Black&page=12', '/pages/12/categories/mens/footwear'],
   ['/brands/saltpan', 'page=2', '/pages/2/brands/saltpan'],
   ['/blog', 'tag=Care&page=2', '/pages/2/blog'],
   ['/blog/salt', 'page=2', '/blog/salt'],
-  ['/products', 'page=1', '/products'],
-  ['/products', 'page=02', '/products'],
-  ['/products', 'page=2&page=3', '/products'],
-  ['/products', 'page=2%2F..', '/products'],
+  ['/products', 'page=1', '/pages/all/products'],
+  ['/products', 'page=02', '/pages/all/products'],
+  ['/products', 'page=2&page=3', '/pages/all/products'],
+  ['/products', 'page=2%2F..', '/pages/all/products'],
   ['/products/boot', 'page=2', '/products/boot'],
   ['/products/boot', 'ref=abc123&utm_source=mail', '/products/boot'],
   ['/products', 'utm_term=x&page=2&ref=abc123', '/pages/2/products'],
@@ -21,8 +22,8 @@ test.each([
   ['/products', 'colour=Blue&sale=true&page=3&sort=newest', '/pages/sale-3/products'],
   ['/products', 'sale=true&redirectedSearchQuery=sale', '/pages/sale/products'],
   ['/products', 'sale=true&page=1', '/pages/sale/products'],
-  ['/products', 'sale=false', '/products'],
-  ['/products', 'sale=true&sale=true', '/products'],
+  ['/products', 'sale=false', '/pages/all/products'],
+  ['/products', 'sale=true&sale=true', '/pages/all/products'],
   ['/products', 'page=2&sale=yes', '/pages/2/products'],
   ['/categories/mens', 'sale=true', '/categories/mens'],
   ['/blog', 'sale=true&page=2', '/pages/2/blog'],
@@ -64,7 +65,7 @@ test('nothing of the query but a page number, and no order number, gets to a pag
 test('a page of a listing has one path, and paths that no address leads to have none', () => {
   const isPage = (path: string) => isPagePath(path, () => true);
   const pages = [
-    '/products',
+    '/pages/all/products',
     '/pages/2/products',
     '/pages/sale/products',
     '/pages/sale-2/products',
@@ -78,7 +79,8 @@ test('a page of a listing has one path, and paths that no address leads to have 
       '/pages//products',
     ],
     ...['/pages/sale/brands/x', '/pages/sale/blog', '/pages/sale-2/categories/mens'],
-    ...['/pages/sale-/products', '/pages/1/products', '/pages/products'],
+    ...['/pages/sale-/products', '/pages/1/products', '/pages/products', '/products'],
+    ...['/pages/all-2/products', '/pages/all/categories/mens', '/pages/all/blog'],
   ];
   expect(none.filter(isPage)).toEqual([]);
 });
