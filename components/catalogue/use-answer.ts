@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { useRetryOnline } from '#components/ui/use-retry-online.ts';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { listingFinder, loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
@@ -61,10 +62,6 @@ export function useAnswer(
   );
   const own = request !== null && outcome?.request === request ? outcome : null;
   const failed = own !== null && own.answer === null && known === null;
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [failed, retry]);
+  useRetryOnline(failed, retry);
   return { answer: own?.answer ?? known, failed, error: own?.error, retry };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { useRetryOnline } from '#components/ui/use-retry-online.ts';
 import { loadOnce } from '#lib/api/load-once.ts';
 import type { NearbyStores } from '#lib/api/stores/fetch-stores.ts';
 
@@ -50,11 +51,7 @@ export function useNearbyStores(near: string | null): {
   const own = request !== null && outcome?.request === request ? outcome : null;
   const failure = own?.answer && 'error' in own.answer ? own.answer : null;
   const failed = failure !== null;
-  useEffect(() => {
-    if (!failed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [failed, retry]);
+  useRetryOnline(failed, retry);
   const answer = own?.answer && 'stores' in own.answer ? own.answer : null;
   return {
     answer,

@@ -1,4 +1,4 @@
-import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
 import { signedOut } from './session-events.ts';
 
@@ -44,6 +44,8 @@ export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   if (!client) {
     client = createQueryClient();
+    // The library assumes a network until it hears of an end. This code may load after that.
+    onlineManager.setOnline(navigator.onLine);
     // Without a provider, nothing else subscribes it to focus and connection events.
     client.mount();
     signedOut.subscribe(forgetPersonal);
