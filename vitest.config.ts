@@ -16,6 +16,13 @@ const CHALLENGE = 'off';
 /** For a busy machine: no test is about time, and property tests run a case hundreds of times. */
 const TIMEOUT_MS = 30_000;
 
+/**
+ * More workers than cores, because tests wait: for what a screen does later, for the database, for each other.
+ * Vitest's own choice is one fewer: a single worker on two cores.
+ */
+const WORKERS = { maxWorkers: 2 * availableParallelism() + 1 };
+const DATABASE_WORKERS = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+
 /** What passes at its second try is listed as flaky at the end of `npm test`, and is a bug to be found. */
 const retry = 1;
 
@@ -29,9 +36,6 @@ export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
     silent: 'passed-only',
-    // One more than cores, because tests wait for the database and for each other. Vitest's own
-    // choice is one fewer: a single worker on two cores.
-    maxWorkers: availableParallelism() + 1,
     tags: [
       {
         name: 'slow',
@@ -43,6 +47,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          ...WORKERS,
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
           env: { CHALLENGE },
@@ -60,6 +65,7 @@ export default defineConfig({
         css,
         test: {
           name: 'component',
+          ...WORKERS,
           environment: 'happy-dom',
           // A context of its own for each file, as isolated as a process and twice as quick.
           pool: 'vmForks',
@@ -77,6 +83,7 @@ export default defineConfig({
         css,
         test: {
           name: 'api',
+          ...DATABASE_WORKERS,
           environment: 'node',
           include: ['tests/api/**/*.test.ts', 'tests/database/**/*.test.ts'],
           globalSetup: ['tests/api/support/global-setup.ts'],

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, compareItems } from '#lib/commerce/cart/cart-item.ts';
 import {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveWalletPaymentCall } from '#lib/api/calls/payment/approve-wallet-payment.ts';

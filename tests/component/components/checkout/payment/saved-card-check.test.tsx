@@ -1,3 +1,4 @@
+// @module-tag slow
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';

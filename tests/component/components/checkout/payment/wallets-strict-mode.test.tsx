@@ -1,3 +1,4 @@
+// @module-tag slow
 import { configure, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';

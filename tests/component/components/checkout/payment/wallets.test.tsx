@@ -1,3 +1,4 @@
+// @module-tag slow
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { billing } from '#stores/checkout/billing-address-store.ts';

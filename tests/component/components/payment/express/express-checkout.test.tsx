@@ -1,3 +1,4 @@
+// @module-tag slow
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExpressCheckout } from '#components/payment/express/express-checkout.tsx';
