@@ -17,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
     '001-baseline/platform.sql',
     '001-baseline/sandbox.sql',
   ),
+  '002-commands': fromFiles('002-commands/commands.sql'),
 };
 
 const OLDEST_POSTGRES = 15;
