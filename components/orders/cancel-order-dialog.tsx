@@ -7,7 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
-import { cancelOrder, cancelOrderProblem } from '#lib/api/orders/cancel-order.ts';
+import { cancelOrder, cancelOrderProblem } from '#lib/api/returns/cancel-order.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { type OrderOwner, reloadOrder } from '#lib/api/returns/send-return.ts';
 import { useWrite } from '#lib/api/use-write.ts';

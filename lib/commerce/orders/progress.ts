@@ -37,7 +37,7 @@ export function statusOf(
 }
 
 /** Units of a line that were neither cancelled nor sent. */
-export function unitsToSend(qty: number, { cancelled, shipped }: LineProgress): number {
+function unitsToSend(qty: number, { cancelled, shipped }: LineProgress): number {
   return qty - cancelled - shipped;
 }
 

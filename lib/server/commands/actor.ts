@@ -1,5 +1,5 @@
 /** What an actor may do through commands; API keys carry the same names as their scopes. */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   'orders:read',
   'orders:write',
   'refunds:write',

@@ -158,7 +158,7 @@ function priceOf({ price, freeFrom }: ShippingMethod, { lines }: Order): Cents {
 }
 
 /** The longest note, in characters. */
-export const NOTE_LENGTH = 2_000;
+const NOTE_LENGTH = 2_000;
 
 /** Adds a note for staff; the buyer never sees it. */
 export const noteOrder = defineCommand({

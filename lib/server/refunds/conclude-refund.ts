@@ -19,7 +19,7 @@ export interface MadeRefund {
 export type OnMade = (trx: Db, order: Order, refund: MadeRefund) => Promise<void>;
 
 /** The refund does not allow what staff asked for; the message says why. */
-export class RefundStepError extends Error {
+class RefundStepError extends Error {
   override name = 'RefundStepError';
 }
 

@@ -9,8 +9,6 @@ import type {
 } from '#lib/api/calls/orders/cancel-order.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
-import { type OrderOwner, orderKey } from '#lib/api/returns/send-return.ts';
 import {
   CANCEL_AGAIN,
   CANCEL_UNKNOWN,
@@ -18,6 +16,8 @@ import {
   ORDER_NOT_CANCELLED,
 } from '#lib/commerce/orders/texts.ts';
 import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
+import type { OrderDetail } from './order-detail.ts';
+import { type OrderOwner, orderKey } from './send-return.ts';
 
 /**
  * Cancels units of an order and shows what is left of it. Sent again with the same key it is still
