@@ -12,7 +12,7 @@ const SMALL: Look = { size: 8.5, colour: COLOURS.soft };
 const STRONG: Look = { style: 'strong' };
 
 /** Draws a paper as a PDF of A4 pages, with tags for screen readers. The same paper gives the same file. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
+export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet(`${paper.title} ${paper.number}`, BRAND.legalName, paper.date);
   drawHead(sheet, paper);
   drawParties(sheet, paper);

@@ -10,6 +10,8 @@ export type Style = 'regular' | 'strong' | 'headline';
 export interface Face {
   name: string;
   font: Font;
+  /** Widths of words, for whoever measures them. */
+  widths: Map<string, number>;
 }
 
 /** A piece of a text and the face that draws it. */
@@ -52,7 +54,7 @@ function faceOf(file: string): Face {
   const bytes = readFileSync(require.resolve(file));
   const font = create(file.endsWith('.woff') ? woffToTtf(bytes) : bytes);
   if ('fonts' in font) throw new Error(`${file} holds several fonts.`);
-  const face = { name: file, font };
+  const face = { name: file, font, widths: new Map() };
   loaded.set(file, face);
   return face;
 }

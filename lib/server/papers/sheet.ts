@@ -147,7 +147,7 @@ export class Sheet {
   }
 
   /** Ends the file. */
-  async bytes(): Promise<Uint8Array> {
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     this.#root.end();
     const chunks: Uint8Array[] = [];
     const ended = new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { adjustmentNote, refundOfReturn } from '#lib/commerce/orders/adjustment-note.ts';
 import { packingSlip } from '#lib/commerce/orders/packing-slip.ts';
@@ -8,16 +8,13 @@ import { BRAND } from '#lib/config/brand.ts';
 import { drawPaper } from '#lib/server/papers/draw-paper.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { deliveredOrder, orderReturn } from '#tests/support/returns.ts';
 
 const SELLER = sellerLines({ email: 'help@shop.example', phone: '1800 555 000' });
 
-async function openPdf(paper: Paper) {
-  return getDocumentProxy(await drawPaper(paper));
-}
-
 async function pagesOf(paper: Paper): Promise<string[]> {
-  return (await extractText(await openPdf(paper), { mergePages: false })).text;
+  return pdfTexts(await drawPaper(paper));
 }
 
 describe('a paper as a PDF', () => {
@@ -91,7 +88,7 @@ describe('a paper as a PDF', () => {
   });
 
   it('is tagged for screen readers, with a title and a language', async () => {
-    const pdf = await openPdf(taxInvoice(order(), SELLER));
+    const pdf = await getDocumentProxy(await drawPaper(taxInvoice(order(), SELLER)));
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) {
       expect(tree).toContain(`"role":"${role}"`);
