@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -10,6 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import { invoiceTitle } from '#lib/commerce/orders/tax-invoice.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
 import { accountReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
@@ -36,7 +38,9 @@ export function AccountOrder({
     accountOrderQuery(sub, number),
     queryClient(),
   );
-  if (data) return <FoundOrder detail={data} returns={sub && returns(data, sub)} />;
+  if (data && sub !== null) {
+    return <FoundOrder detail={data} sub={sub} returns={returns(data, sub)} />;
+  }
   if (!error || isFetching) return <OrderPlaceholder />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
@@ -44,7 +48,15 @@ export function AccountOrder({
   );
 }
 
-function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+function FoundOrder({
+  detail,
+  sub,
+  returns,
+}: {
+  detail: OrderDetail;
+  sub: string;
+  returns: ReactNode;
+}) {
   const { order, returnToken } = detail;
   const again = useReorder(order.number);
   return (
@@ -53,6 +65,10 @@ function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNo
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ReorderButton number={order.number} state={again} />
         <PrintButton order={order} />
+        <DownloadPaper
+          owner={{ kind: 'customer', sub, number: order.number }}
+          title={invoiceTitle(order)}
+        />
         {returnToken !== undefined && (
           <ReturnLink href={accountReturnPath(order.number, returnToken)} />
         )}
