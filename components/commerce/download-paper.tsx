@@ -40,7 +40,6 @@ export function DownloadPaper({
         pending={isPending}
         pendingText={`Preparing your ${what}…`}
         onClick={() => mutate()}
-        className="max-sm:w-full"
       >
         <Icon name="download" className="size-5" />
         <span>

@@ -62,7 +62,7 @@ function FoundOrder({
   return (
     <>
       <OrderProgress order={order} />
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
         <ReorderButton number={order.number} state={again} />
         <PrintButton order={order} />
         <DownloadPaper

@@ -118,7 +118,7 @@ function FoundOrder({
         <OrderView order={order} payment={detail} />
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <PrintButton order={order} />
           <DownloadPaper
             owner={{ kind: 'guest', number: order.number, email }}

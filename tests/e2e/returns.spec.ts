@@ -129,6 +129,6 @@ test('an order shows each step of its return, its buyer is emailed each, and the
   await expect(main.getByText('Tax invoice', { exact: true })).toBeVisible();
   await expect(main.getByText('Paid back', { exact: true })).toBeHidden();
   await expect(
-    main.getByText(/has been paid back since.*ask us for an adjustment note/),
+    main.getByText(/has been paid back since.*also need the adjustment note/),
   ).toBeVisible();
 });
