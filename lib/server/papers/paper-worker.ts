@@ -8,7 +8,9 @@ export interface PaperOrder {
   id: number;
   paper: Paper;
 }
-export type DrawnPaper = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; failure: string };
+export type DrawnPaper =
+  | { id: number; bytes: Uint8Array<ArrayBuffer> }
+  | { id: number; failure: string };
 
 parentPort?.on('message', async ({ id, paper }: PaperOrder) => {
   const drawn = await drawPaper(paper).then(
