@@ -64,6 +64,16 @@ export const order: z.ZodMiniType<Order> = z.object({
   payments: z.array(orderPayment),
   pointsEarned: z.exactOptional(z.int()),
   deliveredAt: z.exactOptional(z.int()),
+  progress: z.exactOptional(
+    z.array(
+      z.object({
+        cancelled: z.int(),
+        packed: z.int(),
+        shipped: z.int(),
+        delivered: z.int(),
+      }),
+    ),
+  ),
 });
 
 /** The answer of every call that returns one order. */

@@ -122,6 +122,7 @@ export const returnOptions: z.ZodMiniType<ReturnOptions> = z.object({
       left: z.int(),
       faulty: z.int(),
       healthy: z.int(),
+      coming: z.int(),
       delivered: z.boolean(),
       refunds: z.array(amount),
       changeOfMind: block,

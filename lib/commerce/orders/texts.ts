@@ -13,3 +13,9 @@ export const LOOKUP_NO_MATCH =
   'No order matches this number and email address. Check both against your confirmation email.';
 export const LOOKUP_INVALID = 'Check the order number and the email address.';
 export const LOOKED_UP_TOO_OFTEN = 'You’ve looked up orders too often.';
+
+export const CANNOT_CANCEL =
+  'This order can’t be cancelled any more. Once you have it, you can return what you don’t want.';
+
+export const REFUND_TIME =
+  'Banks take up to 5 business days to show it. Gift cards can be used at once.';

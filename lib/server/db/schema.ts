@@ -1,6 +1,7 @@
 import type { AccountTables } from './account-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
+import type { CommandTables } from './command-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { OfferTables } from './offer-tables.ts';
@@ -21,5 +22,6 @@ export interface Database
     IdentityTables,
     AccountTables,
     AnalyticsTables,
+    CommandTables,
     PlatformTables,
     SandboxTables {}

@@ -5,6 +5,7 @@ import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 export interface MailData {
   'order-confirmation': { orderNumber: string };
   'pickup-reminder': { orderNumber: string };
+  'order-news': OrderNews;
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
   'two-step-on': Record<string, never>;
@@ -18,6 +19,18 @@ export interface MailData {
   'confirm-newsletter': { code: string };
   /** Marketing, for a subscriber who asked again. The key that unsubscribes is encrypted. */
   'newsletter-subscribed': { key: string };
+}
+
+/** What has become of an order: the words for its buyer when it happened. */
+export interface OrderNews {
+  orderNumber: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** The units that it is about, one row each. */
+  items: string[];
+  /** A page of another site, such as the carrier's. */
+  link: { text: string; url: string } | null;
 }
 
 /** A link for a user of the embedded pool; the code is encrypted. */

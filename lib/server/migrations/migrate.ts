@@ -17,6 +17,8 @@ const MIGRATIONS: Record<string, Migration> = {
     '001-baseline/platform.sql',
     '001-baseline/sandbox.sql',
   ),
+  '002-commands': fromFiles('002-commands/commands.sql'),
+  '003-order-life': fromFiles('003-order-life/order-life.sql'),
 };
 
 const OLDEST_POSTGRES = 15;

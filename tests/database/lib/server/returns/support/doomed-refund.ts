@@ -1,8 +1,7 @@
 import { connect } from '#lib/server/db/database.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { concludeByHand } from '#lib/server/returns/conclude-return.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { REFUND_LEASE_MS } from './refund-lease.ts';
 
 /* Refunds a return, through the provider or by hand, and kills itself with SIGKILL (kill -9) on the way. */
@@ -12,7 +11,7 @@ const db = connect(url);
 const onStep = (step: string) => {
   if (step === doom) process.kill(process.pid, 'SIGKILL');
 };
-if (by === 'hand') await concludeByHand(db, returnNumber, onStep);
+if (by === 'hand') await refundReturnByHand(db, returnNumber, onStep);
 else
   await refundReturn(
     db,

@@ -1,0 +1,55 @@
+/** What an actor may do through commands; API keys carry the same names as their scopes. */
+export const PERMISSIONS = [
+  'orders:read',
+  'orders:write',
+  'refunds:write',
+  'stock:read',
+  'stock:write',
+  'prices:write',
+  'gift-cards:write',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * Who runs a command. An operator works on the machine itself (`lib/cli`) and may do everything, as
+ * may the shop's own jobs. Customers and guests have no permissions: a command says itself what
+ * they may do with what is theirs.
+ */
+export type Actor =
+  /** `order`: the number of the order that was found to be the customer's, for this request. */
+  | { kind: 'customer'; id: string; order?: string }
+  /** A guest who has proven one order; `id` is its number. */
+  | { kind: 'guest'; id: string }
+  | { kind: 'staff' | 'key'; id: string; permissions: readonly Permission[] }
+  | { kind: 'job' | 'operator'; id: string };
+
+/** The operator at the command line, by the name of the command that runs. */
+export function operator(command: string): Actor {
+  return { kind: 'operator', id: command };
+}
+
+/** Whether an actor has a permission. */
+export function isPermitted(actor: Actor, permission: Permission): boolean {
+  switch (actor.kind) {
+    case 'operator':
+    case 'job':
+      return true;
+    case 'staff':
+    case 'key':
+      return actor.permissions.includes(permission);
+    default:
+      return false;
+  }
+}
+
+/** Whether an actor has proven to be the buyer of an order. */
+export function isBuyerOf(actor: Actor, orderNumber: string): boolean {
+  switch (actor.kind) {
+    case 'customer':
+      return actor.order === orderNumber;
+    case 'guest':
+      return actor.id === orderNumber;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
+import { type Actor, isPermitted, type Permission } from './actor.ts';
+import { CommandError } from './command-error.ts';
+import { type Change, recordChange } from './record-change.ts';
+
+/** Who runs a command, where and when. */
+export interface CommandContext {
+  db: Db;
+  actor: Actor;
+  now: Date;
+  /**
+   * The caller's name for this one wish. A second call with the same key and input changes nothing
+   * and gets the first one's result. Keys belong to their actor and are kept for 30 days.
+   */
+  idempotencyKey?: string;
+}
+
+/** What the work of a command gets: one transaction, and the only way to record what it changed. */
+export interface CommandScope {
+  trx: Db;
+  actor: Actor;
+  now: Date;
+  /** Writes the audit entry and the event of a change, in the command's transaction. */
+  record(change: Change): Promise<void>;
+}
+
+/** A command as its callers see it. */
+export type Command<Input, Result> = (context: CommandContext, input: Input) => Promise<Result>;
+
+interface CommandDefinition<Input, Result> {
+  /** Stands in the audit, such as `order.cancel`. Never rename it. */
+  name: string;
+  permission: Permission;
+  /** Whether an actor without the permission may run it all the same, such as a buyer. */
+  allows?: (actor: Actor, input: Input) => boolean;
+  /**
+   * Checks, changes and records, all in one transaction. It may run again after a conflict with
+   * another transaction, so it must not touch anything outside the database.
+   */
+  work: (scope: CommandScope, input: Input) => Promise<Result>;
+}
+
+/**
+ * The one door for writes: a command checks the permission and changes state, the audit and the
+ * outbox of events in one transaction. Inputs and results must survive JSON, because results are
+ * kept under their key. Inputs that hold secrets must not be given a key.
+ * @throws CommandError `NotPermitted`; `KeyReused` if the key came with another input before; and
+ * what the work throws
+ */
+export function defineCommand<Input, Result>(
+  definition: CommandDefinition<Input, Result>,
+): Command<Input, Result> {
+  const { name, permission, allows, work } = definition;
+  return async ({ db, actor, now, idempotencyKey }, input) => {
+    if (!isPermitted(actor, permission) && !allows?.(actor, input)) {
+      throw new CommandError('NotPermitted', `This needs the permission ${permission}.`);
+    }
+    return retryTransaction(db, async (trx) => {
+      const record = (change: Change) => recordChange(trx, { command: name, actor, now }, change);
+      const run = () => work({ trx, actor, now, record }, input);
+      if (idempotencyKey === undefined) return run();
+      return once(trx, { key: idempotencyKey, actor, name, input }, run);
+    });
+  };
+}
+
+/** Runs `work` unless a command with this key has run; then its result is the answer. */
+async function once<Result>(
+  trx: Db,
+  use: { key: string; actor: Actor; name: string; input: unknown },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { key, actor, name, input } = use;
+  const actorId = `${actor.kind}:${actor.id}`;
+  const hash = createHash('sha256')
+    .update(canonicalJson([name, input]))
+    .digest();
+  // A second call waits here until the first has ended.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('command_keys')
+    .values({ actor: actorId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.columns(['actor', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) {
+    const earlier = await trx
+      .selectFrom('command_keys')
+      .select(['request_hash', 'result'])
+      .where((row) => row.and({ actor: actorId, key }))
+      .executeTakeFirstOrThrow();
+    if (!earlier.request_hash.equals(hash)) {
+      throw new CommandError('KeyReused', 'This key was used for another request. Use a new one.');
+    }
+    return earlier.result as Result;
+  }
+  const result = await work();
+  await trx
+    .updateTable('command_keys')
+    .set({ result: JSON.stringify(result ?? null) })
+    .where((row) => row.and({ actor: actorId, key }))
+    .execute();
+  return result;
+}

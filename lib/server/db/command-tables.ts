@@ -1,0 +1,34 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** Kysely's types for the tables of commands: audit, events and keys. 64-bit numbers are text. */
+export interface CommandTables {
+  audit_entries: {
+    id: Generated<string>;
+    at: Timestamp;
+    actor_kind: 'customer' | 'guest' | 'staff' | 'key' | 'job' | 'operator';
+    actor_id: string;
+    command: string;
+    entity: string;
+    entity_id: string;
+    why: string | null;
+    before: JSONColumnType<object> | null;
+    after: JSONColumnType<object> | null;
+  };
+  events: {
+    id: Generated<string>;
+    position: string | null;
+    at: Timestamp;
+    type: string;
+    entity: string;
+    entity_id: string;
+    data: JSONColumnType<object>;
+  };
+  command_keys: {
+    actor: string;
+    key: string;
+    request_hash: Buffer;
+    result: JSONColumnType<object> | null;
+    created_at: TimestampNow;
+  };
+}
