@@ -11,7 +11,7 @@ import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
-import { invoiceTitle } from '#lib/commerce/orders/tax-invoice.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { guestReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';

@@ -7,7 +7,7 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import type { OrderOwner } from '#lib/api/returns/send-return.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { refundTitle } from '#lib/commerce/orders/adjustment-note.ts';
+import { refundTitle } from '#lib/commerce/papers/adjustment-note.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
-import { type Paper, paperFileName } from '#lib/commerce/orders/paper.ts';
+import { type Paper, paperFileName } from '#lib/commerce/papers/paper.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { drawPaper } from '#lib/server/papers/draw-paper.ts';

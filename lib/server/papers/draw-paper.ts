@@ -1,5 +1,5 @@
 import { formatCents } from '#lib/commerce/money.ts';
-import type { Paper, PaperLine, PaperRow } from '#lib/commerce/orders/paper.ts';
+import type { Paper, PaperLine, PaperRow } from '#lib/commerce/papers/paper.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { COLOURS, CONTENT_WIDTH, type Look, PAGE, Sheet, textHeight } from './sheet.ts';
 
@@ -142,7 +142,7 @@ function drawLines(sheet: Sheet, paper: Paper): void {
 
 /** How many units were packed, where the amounts of other papers have their total. */
 function drawUnits(sheet: Sheet, { lines }: Paper): void {
-  const units = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const units = lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
   const text = `${units} ${units === 1 ? 'unit' : 'units'}`;
   const place = { x: LEFT, y: sheet.y + ROW_PADDING, width: CONTENT_WIDTH };
   sheet.tagged('P', () => sheet.text(text, place, { ...STRONG, align: 'right' }));
@@ -169,7 +169,7 @@ function endHeadings(sheet: Sheet): void {
 
 function cellsOf({ qty, price }: PaperLine, count: number): string[] {
   const amounts = price ? [price.each === null ? '' : money(price.each), money(price.amount)] : [];
-  return ['', String(qty), ...(count === 3 ? amounts.slice(1) : amounts)];
+  return ['', qty === null ? '' : String(qty), ...(count === 3 ? amounts.slice(1) : amounts)];
 }
 
 function drawCell(

@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Paper } from '#lib/commerce/orders/paper.ts';
+import type { Paper } from '#lib/commerce/papers/paper.ts';
 import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import type { DrawnPaper, PaperOrder } from './paper-worker.ts';
 

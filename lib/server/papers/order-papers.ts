@@ -1,12 +1,16 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { adjustmentNote, refundOfReturn } from '#lib/commerce/orders/adjustment-note.ts';
-import { packingSlip } from '#lib/commerce/orders/packing-slip.ts';
-import { type Paper, paperFileName, sellerLines } from '#lib/commerce/orders/paper.ts';
-import { taxInvoice } from '#lib/commerce/orders/tax-invoice.ts';
+import {
+  adjustmentNote,
+  type PaidRefund,
+  paidRefund,
+} from '#lib/commerce/papers/adjustment-note.ts';
+import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
+import { type Paper, paperFileName, sellerLines } from '#lib/commerce/papers/paper.ts';
+import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readReturn } from '#lib/server/orders/read-returns.ts';
+import { readParts } from '#lib/server/orders/read-returns.ts';
 import { makePaper } from './make-paper.ts';
 
 /** The tax invoice of an order, or its receipt. */
@@ -34,8 +38,7 @@ export async function readAdjustmentNote(
   order: Order,
   number: string,
 ): Promise<Paper | null> {
-  const [seller, made] = await Promise.all([readSeller(db), readReturn(db, order, number)]);
-  const refund = made && refundOfReturn(order, made);
+  const [seller, refund] = await Promise.all([readSeller(db), readPaidRefund(db, order, number)]);
   return refund && adjustmentNote(order, refund, seller);
 }
 
@@ -49,6 +52,38 @@ export async function orderPaperFile(db: Db, order: Order, refund: string | unde
       ? await readInvoice(db, order)
       : await readAdjustmentNote(db, order, refund);
   return paper && { name: paperFileName(paper), bytes: await makePaper(paper) };
+}
+
+async function readPaidRefund(db: Db, order: Order, number: string): Promise<PaidRefund | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(['cause', 'lines', 'delivery', 'amount', 'gst', 'made_at'])
+    .where('number', '=', number)
+    .where('order_number', '=', order.number)
+    .executeTakeFirst();
+  if (!row) return null;
+  const [parts, reasons] = await Promise.all([
+    readParts(db, order),
+    db
+      .selectFrom('return_lines')
+      .select('reason')
+      .where('return_number', '=', number)
+      .where('replaced', '=', false)
+      .orderBy('position')
+      .execute(),
+  ]);
+  const { gst, made_at: madeAt, ...refund } = row;
+  return paidRefund(
+    order,
+    {
+      ...refund,
+      number,
+      gst: gst ?? 0,
+      payments: parts.get(number) ?? [],
+      madeAt: madeAt?.getTime() ?? null,
+    },
+    reasons.map(({ reason }) => reason),
+  );
 }
 
 async function readSeller(db: Db): Promise<string[]> {

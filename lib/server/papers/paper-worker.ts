@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Paper } from '#lib/commerce/orders/paper.ts';
+import type { Paper } from '#lib/commerce/papers/paper.ts';
 import { drawPaper } from './draw-paper.ts';
 
 /* Worker thread entry point; see make-paper.ts. */

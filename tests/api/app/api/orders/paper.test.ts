@@ -4,6 +4,7 @@ import { POST } from '#app/api/orders/paper/route.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
+import { storeRefund } from '#lib/server/refunds/store-refund.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -11,7 +12,11 @@ import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  orderOf,
+  receive,
+  sendOrder,
+} from '#tests/database/lib/server/returns/support/sent-order.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 
 const EMAIL = 'ada@wattle.example';
@@ -74,6 +79,24 @@ describe('the papers of an order', () => {
     expect((await ask(ada, `?refund=${waiting}`)).status).toBe(404);
     expect((await ask(ada, '?refund=SBR000000000')).status).toBe(404);
     expect((await ask(ada, '?refund=..%2F')).status).toBe(400);
+  });
+
+  it('have one for a refund without a return, too', async () => {
+    const { db } = database;
+    const lines = [{ line: 0, qty: 0, amount: 110 }];
+    const planned = { number: 'SBC000000001', cause: 'goodwill', lines, delivery: 0 } as const;
+    await storeRefund(db, await orderOf(db, number), planned);
+    expect((await ask(ada, '?refund=SBC000000001')).status).toBe(404);
+    await db
+      .updateTable('refunds')
+      .set({ gst: 10, made_at: new Date() })
+      .where('number', '=', 'SBC000000001')
+      .execute();
+    const { bytes } = await ask(ada, '?refund=SBC000000001');
+    const page = (await pdfTexts(bytes))[0]?.replace(/\s+/g, ' ');
+    expect(page).toContain('Price reduced after the sale');
+    expect(page).toContain('reduced by $1.10, and the GST on it by $0.10.');
+    expect(page).toMatch(/Paid back to \S.* \$1\.10/);
   });
 
   it('are for whoever may see the order', async () => {

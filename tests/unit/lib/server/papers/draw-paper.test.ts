@@ -1,15 +1,16 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { adjustmentNote, refundOfReturn } from '#lib/commerce/orders/adjustment-note.ts';
-import { packingSlip } from '#lib/commerce/orders/packing-slip.ts';
-import { type Paper, sellerLines } from '#lib/commerce/orders/paper.ts';
-import { taxInvoice } from '#lib/commerce/orders/tax-invoice.ts';
+import { adjustmentNote, paidRefund } from '#lib/commerce/papers/adjustment-note.ts';
+import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
+import { type Paper, sellerLines } from '#lib/commerce/papers/paper.ts';
+import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { drawPaper } from '#lib/server/papers/draw-paper.ts';
+import { madeRefund } from '#tests/support/made-refund.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
-import { deliveredOrder, orderReturn } from '#tests/support/returns.ts';
+import { deliveredOrder } from '#tests/support/returns.ts';
 
 const SELLER = sellerLines({ email: 'help@shop.example', phone: '1800 555 000' });
 
@@ -19,11 +20,8 @@ async function pagesOf(paper: Paper): Promise<string[]> {
 
 describe('a paper as a PDF', () => {
   it('says everything that the paper says', async () => {
-    const refund = refundOfReturn(
-      deliveredOrder(),
-      orderReturn({ state: 'refunded', history: [{ state: 'refunded', at: 0 }] }),
-    );
-    if (!refund) throw new Error('It was refunded.');
+    const refund = paidRefund(deliveredOrder(), madeRefund(), ['TOO_SMALL']);
+    if (!refund) throw new Error('It was made.');
     const papers = [
       taxInvoice(mailedOrder(), SELLER, 2_000),
       packingSlip(mailedOrder(), SELLER),

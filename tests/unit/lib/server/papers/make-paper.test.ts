@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Paper } from '#lib/commerce/orders/paper.ts';
-import { taxInvoice } from '#lib/commerce/orders/tax-invoice.ts';
+import type { Paper } from '#lib/commerce/papers/paper.ts';
+import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { makePaper } from '#lib/server/papers/make-paper.ts';
 import { order } from '#tests/support/orders.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';

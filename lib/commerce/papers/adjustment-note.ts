@@ -2,10 +2,20 @@ import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import type { OrderRefund, RefundCause } from '#lib/commerce/orders/refunds.ts';
+import type { ReturnReason } from '#lib/commerce/returns/return.ts';
 import { REASON_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { buyerLines, type Paper, present } from './paper.ts';
-import { invoiceTitle, NO_GST } from './tax-invoice.ts';
+import { NO_GST } from './tax-invoice.ts';
+
+/** `qty`: units that came back or were cancelled; 0 if only the price changed. */
+interface PaidBackLine {
+  name: string;
+  detail: string;
+  qty: number;
+  amount: Cents;
+  taxExclusive: true | undefined;
+}
 
 /** One refund of an order, once the money is on its way. All amounts include GST. */
 export interface PaidRefund {
@@ -14,7 +24,7 @@ export interface PaidRefund {
   at: number;
   /** Why, in a few words. */
   reason: string;
-  lines: { name: string; detail: string; qty: number; amount: Cents; taxExclusive?: true }[];
+  lines: PaidBackLine[];
   /** What it pays back for delivery. */
   delivery: Cents;
   /** What it pays back in total. */
@@ -39,7 +49,7 @@ export function refundTitle({ gst }: Pick<PaidRefund, 'gst'>): string {
  */
 export function adjustmentNote(order: Order, refund: PaidRefund, seller: string[]): Paper {
   const { number, at, reason, lines, delivery, amount, gst, payments } = refund;
-  const sale = invoiceTitle(order).toLowerCase();
+  const sale = order.gst > 0 ? 'tax invoice' : 'receipt';
   return {
     title: refundTitle(refund),
     number,
@@ -54,7 +64,7 @@ export function adjustmentNote(order: Order, refund: PaidRefund, seller: string[
     lines: lines.map((line) => ({
       name: line.name,
       details: present([line.detail, line.taxExclusive ? NO_GST : '']),
-      qty: line.qty,
+      qty: line.qty === 0 ? null : line.qty,
       price: { each: null, amount: line.amount },
     })),
     totals: {
@@ -80,27 +90,37 @@ export function adjustmentNote(order: Order, refund: PaidRefund, seller: string[
   };
 }
 
-/** A return's refund; null while there is none, or if it paid nothing back. */
-export function refundOfReturn(order: Order, made: OrderReturn): PaidRefund | null {
-  const { number, state, history, delivery, refund, gst, payments } = made;
-  const at = history.findLast((step) => step.state === 'refunded')?.at;
-  if (state !== 'refunded' || at === undefined || refund === 0) return null;
-  // A line that was replaced pays nothing back.
-  const lines = made.lines.filter((line) => line.refund > 0);
-  const reasons = new Set(lines.map(({ reason }) => REASON_TEXTS[reason]));
+/** What a refund's cause is to the tax office: why the price of the sale changed. */
+const CAUSE_TEXTS: Readonly<Record<RefundCause, string>> = {
+  return: 'Goods returned',
+  cancellation: 'Goods cancelled before they were sent',
+  goodwill: 'Price reduced after the sale',
+};
+
+/**
+ * A stored refund as its paper shows it; null until all of its money was given back. `reasons`: why
+ * goods were returned.
+ */
+export function paidRefund(
+  { lines: ordered }: Pick<Order, 'lines'>,
+  refund: Omit<OrderRefund, 'message' | 'plannedAt'>,
+  reasons: readonly ReturnReason[],
+): PaidRefund | null {
+  const { number, cause, lines, delivery, amount, gst, payments, madeAt } = refund;
+  if (madeAt === null || amount === 0) return null;
+  const why = [...new Set(reasons)].map((reason) => REASON_TEXTS[reason]).join('; ');
   return {
     number,
-    at,
-    reason: `Goods returned: ${[...reasons].join('; ')}`,
-    lines: lines.map(({ line, name, colour, size, qty, refund: amount }) => ({
-      name,
-      detail: kindText(colour, size),
-      qty,
-      amount,
-      ...(order.lines[line]?.taxExclusive && { taxExclusive: true as const }),
-    })),
+    at: madeAt,
+    reason: why === '' ? CAUSE_TEXTS[cause] : `${CAUSE_TEXTS[cause]}: ${why}`,
+    lines: lines.flatMap(({ line, qty, amount: part }) => {
+      const sold = ordered[line];
+      if (!sold || part === 0) return [];
+      const { name, colour, size, taxExclusive } = sold;
+      return [{ name, detail: kindText(colour, size), qty, amount: part, taxExclusive }];
+    }),
     delivery,
-    amount: refund,
+    amount,
     gst,
     payments,
   };

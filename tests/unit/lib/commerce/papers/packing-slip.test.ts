@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packingSlip } from '#lib/commerce/orders/packing-slip.ts';
+import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
 import { collectedOrder, order } from '#tests/support/orders.ts';
 
@@ -62,6 +62,20 @@ describe('a packing slip', () => {
       { heading: 'Ready by', text: 'Friday 6 March, 10.30 am' },
       { heading: 'Keep it', text: 'until Friday 20 March' },
     ]);
+  });
+
+  it('leaves out what was cancelled, and what was sent before', () => {
+    const none = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
+    const slip = (boots: object) =>
+      packingSlip(mailedOrder({ progress: [{ ...none, ...boots }, none] }), SELLER).lines.map(
+        ({ name, qty }) => [name, qty],
+      );
+    expect(slip({ cancelled: 1 })).toEqual([
+      ['Bluff Boot', 1],
+      ['Mug', 1],
+    ]);
+    expect(slip({ packed: 2, shipped: 2 })).toEqual([['Mug', 1]]);
+    expect(slip({ cancelled: 2 })).toEqual([['Mug', 1]]);
   });
 
   it('says of a cancelled order that it must not be sent', () => {

@@ -1,8 +1,9 @@
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
-import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { collectionOf } from './collection.ts';
+import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { isPartlySent, progressOf, unitsToSend } from '#lib/commerce/orders/progress.ts';
 import { type Paper, type PaperParty, present } from './paper.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type Paper, type PaperParty, present } from './paper.ts';
  * because a parcel may be a present, and no e-mail address, because others may open it.
  */
 export function packingSlip(order: Order, seller: string[]): Paper {
-  const { number, date, lines, shippingMethod } = order;
+  const { number, date, shippingMethod } = order;
   return {
     title: 'Packing slip',
     number,
@@ -22,7 +23,7 @@ export function packingSlip(order: Order, seller: string[]): Paper {
     ],
     seller,
     parties: order.pickup ? pickupParties(order) : [deliverTo(order)],
-    lines: lines.map(({ name, colour, size, variantId, qty }) => ({
+    lines: unitsOf(order).map(({ line: { name, colour, size, variantId }, qty }) => ({
       name,
       details: present([kindText(colour, size), variantId]),
       qty,
@@ -31,6 +32,22 @@ export function packingSlip(order: Order, seller: string[]): Paper {
     totals: null,
     notes: [...cancelledNote(order), ...deliveryNotes(order), ...pickupNotes(order)],
   };
+}
+
+/**
+ * What is to be packed: all units that were not cancelled, or, once some were sent, those that still
+ * wait. All units of a cancelled order.
+ */
+function unitsOf(order: Order): { line: OrderLine; qty: number }[] {
+  const progress = progressOf(order);
+  const isPart = isPartlySent(order);
+  return order.lines
+    .map((line, index) => {
+      const own = progress[index];
+      if (!own || order.status === 'cancelled') return { line, qty: line.qty };
+      return { line, qty: isPart ? unitsToSend(line.qty, own) : line.qty - own.cancelled };
+    })
+    .filter(({ qty }) => qty > 0);
 }
 
 function deliverTo({ shippingAddress, deliveryTo, contact }: Order): PaperParty {

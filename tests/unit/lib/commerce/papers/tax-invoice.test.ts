@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { sellerLines } from '#lib/commerce/orders/paper.ts';
-import { invoiceTitle, refundNote, taxInvoice } from '#lib/commerce/orders/tax-invoice.ts';
+import { sellerLines } from '#lib/commerce/papers/paper.ts';
+import { invoiceTitle, refundNote, taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
 import { collectedOrder, order } from '#tests/support/orders.ts';

@@ -9,7 +9,8 @@ export interface PaperLine {
   name: string;
   /** What to add to the name, such as colour and size; one text for each line of print. */
   details: string[];
-  qty: number;
+  /** Null if only the price matters. */
+  qty: number | null;
   /** Null on a paper without prices. `each`: for one unit; null if only the amount counts. */
   price: { each: Cents | null; amount: Cents } | null;
 }
