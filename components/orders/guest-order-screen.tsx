@@ -15,10 +15,10 @@ import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { guestReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
+import { OrderRefunds, OrderStanding } from './order-changes.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLookupForm, TryAgain } from './order-lookup-form.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReturnLink } from './return-link.tsx';
@@ -105,25 +105,21 @@ function FoundOrder({
   returns: ReactNode;
 }) {
   const { order, canReturn } = detail;
+  const owner = { kind: 'guest', number: order.number, email } as const;
   return (
     <>
-      <OrderProgress order={order} />
-      {canReturn && (
-        <div className="mt-8 print:hidden">
-          <ReturnLink href={guestReturnPath(order.number)} />
-        </div>
-      )}
+      <OrderStanding owner={owner} detail={detail}>
+        {canReturn && <ReturnLink href={guestReturnPath(order.number)} />}
+      </OrderStanding>
       {returns}
+      <OrderRefunds owner={owner} detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <PrintButton order={order} />
-          <DownloadPaper
-            owner={{ kind: 'guest', number: order.number, email }}
-            title={invoiceTitle(order)}
-          />
+          <DownloadPaper owner={owner} title={invoiceTitle(order)} />
           <ShopLink
             href="/orders"
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import {
   type Cancellation,
   type CancelledBy,
@@ -32,6 +33,8 @@ export interface CancelInput {
   restock?: boolean;
   /** A message to the buyer. */
   message?: string;
+  /** The refund that the buyer was shown, in cents; another one refuses the cancellation. */
+  agreed?: Cents;
   /** A pickup that nobody collected in time. */
   uncollected?: boolean;
 }
@@ -53,6 +56,7 @@ export const cancelOrder = defineCommand({
     const units = unitsOrConflict(cancellableUnits(order, by), lines, nothing);
     const back = await readMoneyBack(scope.trx, number);
     const { progress, refund } = cancelUnits(order, back, units);
+    refuseChanged(input, refund);
     const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
     if (restock) await returnToStock(scope, order, units);
     if (after.status === 'cancelled') await releaseOffers(scope.trx, number);
@@ -83,6 +87,11 @@ function cancelledBy(actor: Actor, { uncollected, lines }: CancelInput, order: O
   }
   if (lines) throw new CommandError('Invalid', 'What was not collected is cancelled as a whole.');
   return 'uncollected';
+}
+
+function refuseChanged({ agreed }: CancelInput, refund: Cancellation['refund']): void {
+  if (agreed === undefined || agreed === refundAmount(refund)) return;
+  throw new CommandError('Changed', 'The refund differs from the one that was shown.');
 }
 
 /** Units that are ready to collect may be in a return already. */

@@ -10,7 +10,7 @@ import { type Paper, paperFileName, sellerLines } from '#lib/commerce/papers/pap
 import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readParts } from '#lib/server/orders/read-returns.ts';
+import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { makePaper } from './make-paper.ts';
 
 /** The tax invoice of an order, or its receipt. */
@@ -55,15 +55,8 @@ export async function orderPaperFile(db: Db, order: Order, refund: string | unde
 }
 
 async function readPaidRefund(db: Db, order: Order, number: string): Promise<PaidRefund | null> {
-  const row = await db
-    .selectFrom('refunds')
-    .select(['cause', 'lines', 'delivery', 'amount', 'gst', 'made_at'])
-    .where('number', '=', number)
-    .where('order_number', '=', order.number)
-    .executeTakeFirst();
-  if (!row) return null;
-  const [parts, reasons] = await Promise.all([
-    readParts(db, order),
+  const [refund, returned] = await Promise.all([
+    readRefund(db, order, number),
     db
       .selectFrom('return_lines')
       .select('reason')
@@ -72,18 +65,8 @@ async function readPaidRefund(db: Db, order: Order, number: string): Promise<Pai
       .orderBy('position')
       .execute(),
   ]);
-  const { gst, made_at: madeAt, ...refund } = row;
-  return paidRefund(
-    order,
-    {
-      ...refund,
-      number,
-      gst: gst ?? 0,
-      payments: parts.get(number) ?? [],
-      madeAt: madeAt?.getTime() ?? null,
-    },
-    reasons.map(({ reason }) => reason),
-  );
+  const reasons = returned.map(({ reason }) => reason);
+  return refund && paidRefund(order, refund, reasons);
 }
 
 async function readSeller(db: Db): Promise<string[]> {
