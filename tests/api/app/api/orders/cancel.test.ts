@@ -63,9 +63,9 @@ describe('a customer', () => {
     });
     expect(readAnswer(cancelOrderCall, await asCustomer(ada, one(), key))).toEqual(detail);
     expect(await left()).toBe(8);
-    expect((await asCustomer(ada, { ...one(), shown: { refund: 1 } }, key)).json.error.code).toBe(
-      'IdempotencyKeyReused',
-    );
+    expect((await asCustomer(ada, { ...one(), shown: { refund: 1 } }, key)).json).toMatchObject({
+      error: { code: 'IdempotencyKeyReused' },
+    });
   });
 
   it('cancels no order of another, and learns nothing of it', async () => {
@@ -76,9 +76,9 @@ describe('a customer', () => {
   });
 
   it('cancels nothing once packing has begun, or for another refund than was shown', async () => {
-    expect((await asCustomer(ada, { ...one(), shown: { refund: 4_999 } })).json.error.code).toBe(
-      'CancelUpdated',
-    );
+    expect((await asCustomer(ada, { ...one(), shown: { refund: 4_999 } })).json).toMatchObject({
+      error: { code: 'CancelUpdated' },
+    });
     const more = { ...one(), lines: [{ line: 0, qty: 3 }] };
     expect((await asCustomer(ada, more)).json).toMatchObject({ error: { code: 'CancelUpdated' } });
     await packOrder(asStaff(database.db), { number });
