@@ -31,6 +31,9 @@ it.each<[string, string[], RegExp]>([
   ['returns-list', ['lost'], /Unknown state "lost"\.[\s\S]*npm run returns:list/],
   ['orders-set', ['SB1', 'delivered', '--at', '2026-11-23'], /a time with its zone, [^"]*"2026/],
   ['orders-set', ['SB1', 'shipped', '--at', '2026-11-23T10:00Z'], /only with the status delivered/],
+  ['orders-papers', ['SB1'], /Name a folder with --to\.[\s\S]*npm run orders:papers/],
+  ['orders-papers', ['SB1', 'SB2', '--to', 'papers'], /Name one order\./],
+  ['orders-papers', ['sb 1', '--to', 'papers'], /^There is no order SB1\.\n$/],
   ['identity-require-new-password', ['a@b.example'], /No customer has the address a@b\.example/],
   ['identity-remove-two-step', [], /npm run identity:remove-two-step -- ADDRESS/],
 ])('%s %j explains itself without a stack', async (command, args, message) => {
