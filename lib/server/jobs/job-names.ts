@@ -53,6 +53,8 @@ export interface JobPayloads {
   'send-reminders': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
+  /** Cancels orders that nobody collected in time. */
+  'expire-pickups': object;
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
   /** Updates pages when a post is published. */
@@ -88,6 +90,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'draw-social-pictures': true,
   'send-reminders': true,
   'sync-newsletter': true,
+  'expire-pickups': true,
   'pickup-reminder': true,
   'publish-post': true,
   'import-content': true,
