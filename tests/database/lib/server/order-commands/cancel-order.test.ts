@@ -93,6 +93,16 @@ describe('cancelling a whole order', () => {
     expect(await eventsOf(db(), order.number)).toEqual(['order.cancelled', 'order.refunded']);
   });
 
+  it('leaves nothing to a person if a run was killed after it had voided the payment', async () => {
+    const { number, total } = await place();
+    const { refund } = await cancelOrder(asStaff(db()), { number });
+    const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await gateway().void(id, AbortSignal.timeout(20_000));
+    await db().updateTable('payments').set({ state: 'voided' }).execute();
+    await runRefund(db(), gateway(), refund ?? '');
+    expect((await detail(number)).refunded).toBe(total);
+  });
+
   it('refunds a payment that was captured, and tells the buyer once', async () => {
     const { number, total } = await place();
     await workOff(db(), gateway());
