@@ -65,25 +65,33 @@ export async function concludeByHand(
   onMade: OnMade,
   onStep?: (step: ByHandStep) => Promise<void> | void,
 ): Promise<boolean> {
-  const isMade = await retryTransaction(db, async (trx) => {
-    const locked = await lockRefund(trx, number);
-    const { numUpdatedRows } = await trx
-      .updateTable('refund_parts')
-      .set({ state: 'done', by_hand: true })
-      .where('refund_number', '=', number)
-      .where('state', '=', 'refused')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      throw new RefundStepError(`The provider refused no part of the refund ${number}.`);
-    }
-    await onStep?.('noted');
-    // A bank may refuse a refund long after it was concluded.
-    const concluded = locked.refund.made_at !== null || (await conclude(trx, locked, onMade));
-    await onStep?.('concluding');
-    return concluded;
-  });
+  const isMade = await retryTransaction(db, (trx) => noteByHand(trx, number, onMade, onStep));
   await onStep?.('concluded');
   return isMade;
+}
+
+/** The same in the caller's transaction. */
+export async function noteByHand(
+  trx: Db,
+  number: string,
+  onMade: OnMade,
+  onStep?: (step: ByHandStep) => Promise<void> | void,
+): Promise<boolean> {
+  const locked = await lockRefund(trx, number);
+  const { numUpdatedRows } = await trx
+    .updateTable('refund_parts')
+    .set({ state: 'done', by_hand: true })
+    .where('refund_number', '=', number)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new RefundStepError(`The provider refused no part of the refund ${number}.`);
+  }
+  await onStep?.('noted');
+  // A bank may refuse a refund long after it was concluded.
+  const concluded = locked.refund.made_at !== null || (await conclude(trx, locked, onMade));
+  await onStep?.('concluding');
+  return concluded;
 }
 
 type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;

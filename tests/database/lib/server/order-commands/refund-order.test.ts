@@ -169,8 +169,29 @@ describe('a refund that the provider refuses', () => {
     expect((await detail(number)).refunded).toBe(0);
     await retryRefund(asStaff(db()), { refund: refused });
     await runRefund(db(), gateway(), refused);
-    expect(await refundOrderByHand(db(), refused)).toBe(true);
+    expect(await refundOrderByHand(asStaff(db()), { refund: refused })).toEqual({ isMade: true });
     expect(await detail(number)).toMatchObject({ refunded: REFUSED_REFUND });
     await expect(retryRefund(asStaff(db()), { refund: refused })).rejects.toThrow('was made');
+    const audit = await db()
+      .selectFrom('audit_entries')
+      .select(['command', 'actor_id', 'after'])
+      .where('entity_id', '=', number)
+      .where('command', 'like', 'refund.%')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { command: 'refund.retry', actor_id: 'test', after: { refundAskedAgain: refused } },
+      { command: 'refund.by-hand', actor_id: 'test', after: { refundedByHand: refused } },
+    ]);
+  });
+
+  it('is not noted here if it belongs to a return, which would stay open', async () => {
+    const { number } = await place();
+    const returned = await receive(db(), number);
+    await planRefund(db(), returned);
+    await db().updateTable('refund_parts').set({ state: 'refused' }).execute();
+    await expect(refundOrderByHand(asStaff(db()), { refund: returned })).rejects.toMatchObject({
+      code: 'NotFound',
+    });
   });
 });
