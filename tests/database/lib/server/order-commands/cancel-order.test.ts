@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
-import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import {
+  deliverOrder,
+  packOrder,
+  setOrderStatus,
+  shipOrder,
+} from '#lib/server/order-commands/send-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -70,6 +76,7 @@ async function cancel(number: string, input: Partial<Parameters<typeof cancelOrd
   if (done.refund !== null) await runRefund(db(), gateway(), done.refund);
   return done;
 }
+const offerUses = () => db().selectFrom('promotion_uses').selectAll().execute();
 const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
 
 describe('cancelling a whole order', () => {
@@ -87,9 +94,8 @@ describe('cancelling a whole order', () => {
       paymentState: 'REFUNDED',
       canReturn: false,
     });
-    const uses = await db().selectFrom('promotion_uses').selectAll().execute();
     const { used } = await db().selectFrom('promotions').select('used').executeTakeFirstOrThrow();
-    expect([uses, used]).toEqual([[], 0]);
+    expect([await offerUses(), used]).toEqual([[], 0]);
     expect(await eventsOf(db(), order.number)).toEqual(['order.cancelled', 'order.refunded']);
   });
 
@@ -163,6 +169,28 @@ describe('cancelling a part', () => {
     expect((await orderOf(db(), number)).progress).toEqual([
       { cancelled: 2, packed: 1, shipped: 0, delivered: 0 },
     ]);
+  });
+
+  it('gives the offer back once everything else came back', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 }, promoCodes: ['ONCE'] });
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
+    await receive(db(), number);
+    expect(await offerUses()).toHaveLength(1);
+    await cancel(number);
+    expect(await offerUses()).toEqual([]);
+  });
+
+  it('takes no unit that is in a return', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number, carrier: 'own' });
+    await receive(db(), number);
+    await setOrderStatus(asStaff(db()), { number, status: 'placed' });
+    await expect(cancelOrder(asStaff(db()), { number })).rejects.toMatchObject({
+      code: 'Conflict',
+    });
+    expect(await cancel(number, { lines: [{ line: 0, qty: 1 }] })).toMatchObject({ amount: 5_000 });
   });
 
   it('leaves a delivered order when only its waiting units are cancelled', async () => {
@@ -266,6 +294,21 @@ describe('an order that nobody collects', () => {
     await expect(cancelOrder(asStaff(db()), { number, uncollected: true })).rejects.toMatchObject({
       code: 'Conflict',
     });
+  });
+
+  it('is cancelled in part if some of it was collected, even if that came back', async () => {
+    const { number } = await collected();
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number, lines: [{ line: 0, qty: 1 }] });
+    await deliverOrder(asStaff(db()), { number });
+    await receive(db(), number);
+    await shipOrder(asStaff(db()), { number });
+    expect(await cancel(number, { uncollected: true })).toMatchObject({
+      status: 'delivered',
+      amount: 5_000,
+    });
+    // Nothing is left that the nightly job would ask about again.
+    expect(await readShipments(db(), number)).toMatchObject([{ deliveredAt: expect.any(Number) }]);
   });
 
   it('is cancelled by the shop once the days are over for which it is kept', async () => {

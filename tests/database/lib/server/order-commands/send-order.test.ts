@@ -155,6 +155,18 @@ describe('the status of an order', () => {
     expect(await newsOf(db())).toEqual([]);
   });
 
+  it('is followed by the parcels, which can be sent and delivered again', async () => {
+    const { number } = await place();
+    await shipOrder(staff(), { number, carrier: 'own' });
+    await setOrderStatus(staff(), { number, status: 'delivered' });
+    expect(await readShipments(db(), number)).toMatchObject([{ deliveredAt: expect.any(Number) }]);
+    await setOrderStatus(staff(), { number, status: 'shipped' });
+    expect(await deliverOrder(staff(), { number })).toEqual({ status: 'delivered' });
+    await setOrderStatus(staff(), { number, status: 'placed' });
+    await shipOrder(staff(), { number, carrier: 'own' });
+    expect(await deliverOrder(staff(), { number })).toEqual({ status: 'delivered' });
+  });
+
   it('refuses times that cannot be, and orders that are not there or cancelled', async () => {
     const { number } = await place();
     const set = (at: number) => setOrderStatus(staff(), { number, status: 'delivered', at });
