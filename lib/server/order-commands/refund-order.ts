@@ -16,7 +16,6 @@ import {
 import { BRAND } from '#lib/config/brand.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
-import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
@@ -158,13 +157,6 @@ export function makeOrderRefund(
 }
 
 async function tellBuyer(trx: Db, order: Order, made: MadeRefund): Promise<void> {
-  await addEvent(trx, {
-    entity: 'order',
-    id: order.number,
-    event: 'order.refunded',
-    data: { refund: made.number, amount: made.amount, gst: made.gst },
-    now: new Date(),
-  });
   const { cause, message } = await trx
     .selectFrom('refunds')
     .select(['cause', 'message'])

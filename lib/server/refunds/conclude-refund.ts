@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
+import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
@@ -25,7 +26,7 @@ class RefundStepError extends Error {
 
 /**
  * Concludes a refund once every other part was given back: credits gift cards, takes points back,
- * notes the GST and runs `onMade`, all in one transaction. False if a part is still outstanding, or
+ * notes the GST, tells others and runs `onMade`, all in one transaction. False if a part is still outstanding, or
  * the refund was concluded before.
  */
 export async function concludeRefund(
@@ -101,7 +102,7 @@ async function lockRefund(trx: Db, number: string) {
   const read = () =>
     trx
       .selectFrom('refunds')
-      .select(['number', 'order_number', 'amount', 'taxed', 'made_at'])
+      .select(['number', 'order_number', 'cause', 'amount', 'taxed', 'made_at'])
       .where('number', '=', number)
       .executeTakeFirst();
   const found = await read();
@@ -117,7 +118,7 @@ async function conclude(
   { order, refund }: LockedRefund,
   onMade: OnMade,
 ): Promise<boolean> {
-  const { number, amount, taxed } = refund;
+  const { number, cause, amount, taxed } = refund;
   if (refund.made_at !== null) return false;
   const parts = await trx
     .selectFrom('refund_parts')
@@ -141,6 +142,13 @@ async function conclude(
     .where('number', '=', number)
     .execute();
   await countRefund(trx, order, amount);
+  await addEvent(trx, {
+    entity: 'order',
+    id: order.number,
+    event: 'order.refunded',
+    data: { refund: number, cause, amount, gst },
+    now: new Date(),
+  });
   await onMade(trx, order, { number, amount, gst });
   return true;
 }

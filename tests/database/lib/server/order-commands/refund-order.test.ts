@@ -124,6 +124,17 @@ describe('a refund without a return', () => {
     expect(returns).toMatchObject([{ refund: 5_995 - 1_234, delivery: 995 }]);
     expect(refunded).toBe(5_995);
     expect([...returns, ...refunds].reduce((sum, one) => sum + one.gst, 0)).toBe(gst);
+    const told = await db()
+      .selectFrom('events')
+      .select('data')
+      .where('entity_id', '=', number)
+      .where('type', '=', 'order.refunded')
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { cause: 'goodwill', amount: 1_234 },
+      { refund: returned, cause: 'return', amount: 5_995 - 1_234 },
+    ]);
   });
 
   it('takes the money of a return that was requested before', async () => {
