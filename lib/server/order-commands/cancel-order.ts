@@ -17,6 +17,7 @@ import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
 import { readGiftCardLines } from '#lib/server/returns/return-options.ts';
 import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
@@ -62,10 +63,12 @@ export const cancelOrder = defineCommand({
     if (by === 'uncollected') await forgetWaiting(scope, number);
     await releaseOffers(scope.trx, number);
     const refundNumber = await giveBack(scope, order, refund, { reason, message });
+    const given = refundNumber === null ? null : await readRefund(scope.trx, order, refundNumber);
+    const payments = given?.payments ?? [];
     await mailOrderNews(
       scope.trx,
       after,
-      cancelledNews(after, { units, amount: refundAmount(refund), message, by }),
+      cancelledNews(after, { units, payments, message, by }),
     );
     await scope.record({
       entity: 'order',

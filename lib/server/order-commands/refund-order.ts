@@ -19,6 +19,7 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { type MadeRefund, noteByHand } from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { askAgain, type PlannedRefund, storeRefund } from '#lib/server/refunds/store-refund.ts';
@@ -156,15 +157,10 @@ export function makeOrderRefund(
   return makeRefund(db, { ...options, onMade: tellBuyer }, refundNumber, signal);
 }
 
-async function tellBuyer(trx: Db, order: Order, made: MadeRefund): Promise<void> {
-  const { cause, message } = await trx
-    .selectFrom('refunds')
-    .select(['cause', 'message'])
-    .where('number', '=', made.number)
-    .executeTakeFirstOrThrow();
+async function tellBuyer(trx: Db, order: Order, { number }: MadeRefund): Promise<void> {
+  const refund = await readRefund(trx, order, number);
   // The mail about a cancellation has told the buyer already.
-  if (cause !== 'goodwill') return;
-  await mailOrderNews(trx, order, refundedNews(order, { amount: made.amount, message }));
+  if (refund?.cause === 'goodwill') await mailOrderNews(trx, order, refundedNews(order, refund));
 }
 
 function planOf(order: Order, back: MoneyBack, input: RefundInput): RefundPlan {

@@ -155,6 +155,13 @@ describe('cancelling a part', () => {
     expect(total - (await givenBack(db()))).toBe(5_000 + 1_000 + 995);
   });
 
+  it('tells the buyer where the money goes, not what else paid', async () => {
+    const { number } = await place({ giftCards: { GIFTCARD1: 6_000 } });
+    await cancel(number, { lines: [{ line: 0, qty: 1 }] });
+    const [news] = await newsOf(db());
+    expect(news?.paragraphs[0]).toBe('You get back $10.00 to Visa ending in 1111.');
+  });
+
   it('gives delivery back with the last units', async () => {
     const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 1 } });
     await workOff(db(), gateway());

@@ -98,7 +98,7 @@ describe('a refund without a return', () => {
         heading: 'Ada, your money is on its way',
         paragraphs: [
           'Sorry that it came late.',
-          'You get $6.00 back to what you paid with (Visa ending in 1111).',
+          'You get back $6.00 to Visa ending in 1111.',
           expect.any(String),
         ],
       },
