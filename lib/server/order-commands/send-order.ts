@@ -215,7 +215,8 @@ function trackingUrlOf(
     if (given.length > 500 || !URL.canParse(given) || new URL(given).protocol !== 'https:') {
       throw new CommandError('Invalid', 'The tracking link must be an https: address.');
     }
-    return given;
+    // As the parser reads it: without line breaks, which a text mail would show.
+    return new URL(given).href;
   }
   if (carrier === 'pickup' || trackingNumber === null) return null;
   return trackingPage(carrier, trackingNumber);

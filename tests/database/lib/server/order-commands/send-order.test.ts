@@ -130,6 +130,14 @@ describe('a parcel', () => {
     },
   );
 
+  it('has a link without line breaks, which would stand in the mail', async () => {
+    const { number } = await place();
+    const trackingUrl = 'https://track.example/1\n\nPay here: evil.example';
+    await shipOrder(staff(), { number, carrier: 'own', trackingUrl });
+    const [news] = await newsOf(db());
+    expect(news?.link?.url).toBe('https://track.example/1Pay%20here:%20evil.example');
+  });
+
   it('of an order to collect has no carrier', async () => {
     const { number } = await place({ collectAt: 'S1' });
     await expect(shipOrder(staff(), { number, carrier: 'own' })).rejects.toThrow('is collected');
