@@ -204,9 +204,12 @@ async function noteResult(
     .where('state', '=', 'pending')
     .execute();
   if (refusal !== null) {
-    logProblem('A refund was left to a person: see npm run returns:list and orders:list.', {
-      refundNumber,
-    });
+    logProblem(
+      'A refund was left to a person: see npm run returns:list and orders:show --refunds.',
+      {
+        refundNumber,
+      },
+    );
   }
 }
 
