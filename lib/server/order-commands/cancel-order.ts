@@ -65,11 +65,7 @@ export const cancelOrder = defineCommand({
     const refundNumber = await giveBack(scope, order, refund, { reason, message });
     const given = refundNumber === null ? null : await readRefund(scope.trx, order, refundNumber);
     const payments = given?.payments ?? [];
-    await mailOrderNews(
-      scope.trx,
-      after,
-      cancelledNews(after, { units, payments, message, by }),
-    );
+    await mailOrderNews(scope.trx, after, cancelledNews(after, { units, payments, message, by }));
     await scope.record({
       entity: 'order',
       id: number,

@@ -60,6 +60,16 @@ beforeAll(async () => {
     usageCountLimit: 1,
     effect: { kind: 'orderPercent', percent: 10 },
   });
+  await addPromotion(db(), {
+    id: 'free',
+    codes: ['FREE'],
+    effect: { kind: 'orderPercent', percent: 100 },
+  });
+  await addPromotion(db(), {
+    id: 'sent',
+    codes: ['SENT'],
+    effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
+  });
 });
 beforeEach(async () => {
   await clearBooks(db());
@@ -123,6 +133,19 @@ describe('cancelling a whole order', () => {
         items: ['Boot cap, quantity 1', 'Boot ax, quantity 2'],
       },
     ]);
+  });
+
+  it.each([
+    ['a gift card alone', { giftCards: { GIFTCARD1: 1_995 } }, 1_995],
+    ['nothing', { promoCodes: ['FREE', 'SENT'] }, 0],
+  ])('works for an order that %s paid', async (_what, wish, amount) => {
+    const { number, total } = await place({ items: { 'cap-one': 1 }, ...wish });
+    expect(total).toBe(amount);
+    expect(await cancel(number)).toMatchObject({ status: 'cancelled', amount });
+    expect([await balanceOf(db(), 'GIFTCARD1'), await stockOf(db(), 'cap-one')]).toEqual([
+      6_000, 9,
+    ]);
+    expect((await detail(number)).refunded).toBe(amount);
   });
 
   it('leaves the units out of stock if they cannot be sold', async () => {
