@@ -53,6 +53,10 @@ export interface JobPayloads {
   'sync-newsletter': { email: string };
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
+  /** Issues the gift cards of an order once it is paid. `waits`: how often it had to wait for that. */
+  'issue-gift-cards': { orderNumber: string; waits?: number };
+  /** Mails a gift card on its date; the id is the card's public one. */
+  'send-gift-card': { id: string };
   /** Updates pages when a post is published. */
   'publish-post': { path: string };
   /** Imports posts and articles from the shop's content source. */
@@ -86,6 +90,8 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'send-reminders': true,
   'sync-newsletter': true,
   'pickup-reminder': true,
+  'issue-gift-cards': true,
+  'send-gift-card': true,
   'publish-post': true,
   'import-content': true,
   'change-notice': true,

@@ -43,6 +43,7 @@ export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof 
   await db.deleteFrom('reminders').where(ofRun('email')).execute();
   // Including the history of each.
   await db.deleteFrom('newsletter_consents').where(ofRun('email')).execute();
+  await db.deleteFrom('gift_card_mails').where(ofRun('to_address')).execute();
   await db.deleteFrom('email_outbox').where(ofRun('to_address')).execute();
   return { accounts: users.length, orders: cleaned };
 }

@@ -11,6 +11,8 @@ import {
 import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
+import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
+import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
@@ -36,6 +38,8 @@ export const TASKS: Tasks = {
   'announce-stock': announceStockTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
+  'issue-gift-cards': issueBoughtTask,
+  'send-gift-card': sendGiftCardTask,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
   'forget-customer': (payload, { db, signal }) =>
     forgetMethods(db, paymentGateways(), payload, signal),
