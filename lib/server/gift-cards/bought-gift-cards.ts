@@ -85,10 +85,11 @@ async function issueUnit(
 }
 
 /**
- * Ends the cards of units of a line that is a gift card, so that their price can be given back: a
- * card that was issued is emptied and blocked for good, one that was not never will be. False, and
- * nothing is changed, if money of any of them was spent. Call it in the transaction that gives the
- * price back; a second call for the same units changes nothing. `units` count from 0.
+ * Ends the gift cards of units that an order bought, so that their price can be given back: a card
+ * that was issued is emptied and blocked for good, one that was not never will be. False, and nothing
+ * is changed, if money of any of them was spent. True for a line of other goods. Call it in the
+ * transaction that gives the price back; a second call for the same units changes nothing. `line` and
+ * `units` count from 0.
  */
 export async function blockGiftCardsOf(
   scope: CommandScope,
@@ -97,7 +98,9 @@ export async function blockGiftCardsOf(
   units: readonly number[],
 ): Promise<boolean> {
   const { trx } = scope;
-  if (units.length === 0) return true;
+  const order = await readOrder(trx, orderNumber);
+  if (!order || units.length === 0) return true;
+  if (!(await readGiftCardLines(trx, order)).has(line)) return true;
   const inOrder = [...new Set(units)].sort((one, other) => one - other);
   const claimed = await trx
     .insertInto('gift_card_purchases')

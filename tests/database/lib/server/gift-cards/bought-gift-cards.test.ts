@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defineCommand } from '#lib/server/commands/command.ts';
+import { blockGiftCardsOf, issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
+import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  issueGiftCard as addCard,
+  oneSize,
+  openShop,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  answerTo,
+  readyToPay,
+  type Wish,
+} from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [
+    oneSize('ax', 100),
+    oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
+  ]);
+});
+beforeEach(async () => {
+  await sql`truncate vouchers, events, audit_entries cascade`.execute(db());
+  await clearBooks(db());
+});
+afterAll(() => database.drop());
+
+/** A placed order of two gift cards at $50 and a boot. */
+async function order(wish: Partial<Wish> = {}): Promise<string> {
+  const request = await readyToPay(db(), { items: { 'ax-one': 1, 'gift-one': 2 }, ...wish });
+  const { order: number, code } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+  expect(code).toBeUndefined();
+  return number ?? '';
+}
+
+const context = () => ({ db: db(), signal: AbortSignal.timeout(20_000), lastTry: false });
+const issue = (orderNumber: string) => issueBoughtTask({ orderNumber }, context());
+/** The order's line with the gift cards, and the one with the boot. */
+const [GIFTS, BOOT] = [0, 1];
+const cards = () =>
+  db()
+    .selectFrom('gift_card_purchases as bought')
+    .innerJoin('vouchers', 'vouchers.code', 'bought.code')
+    .selectAll('vouchers')
+    .select(['line', 'unit'])
+    .orderBy('unit')
+    .execute();
+
+async function waitingJobs(name: string) {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from run_at - now()))::int as seconds
+    from graphile_worker.jobs where task_identifier = ${name}`.execute(db());
+  return rows.map(({ seconds }) => seconds);
+}
+
+/** Gives units of the order's gift cards back, as a command that refunds them does. */
+const giveBack = defineCommand({
+  name: 'order.give-back',
+  permission: 'orders:write',
+  work: (scope, { number, line, units }: { number: string; line: number; units: number[] }) =>
+    blockGiftCardsOf(scope, number, line, units),
+});
+const operator = () => ({
+  db: db(),
+  actor: { kind: 'operator', id: 'test' } as const,
+  now: new Date(),
+});
+const back = (number: string, ...units: number[]) =>
+  giveBack(operator(), { number, line: GIFTS, units });
+
+describe('gift cards that an order bought', () => {
+  it('are issued to its buyer once its payment is captured, one for each unit', async () => {
+    const number = await order();
+    expect(await waitingJobs('issue-gift-cards')).toHaveLength(1);
+    await issue(number);
+    expect(await cards()).toEqual([]);
+    await workOff(db(), sandboxGateway(db()));
+    await issue(number);
+    expect(await cards()).toMatchObject([
+      { line: GIFTS, unit: 0, balance: 50_00 },
+      { line: GIFTS, unit: 1, balance: 50_00 },
+    ]);
+    expect(await waitingJobs('send-gift-card')).toHaveLength(2);
+    const mails = await db().selectFrom('gift_card_mails').selectAll().execute();
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ to_name: 'Ada Wattle', to_address: 'ada@wattle.example' });
+    }
+    expect(await db().selectFrom('events').select(['type', 'data']).execute()).toMatchObject(
+      [0, 1].map((unit) => ({
+        type: 'gift-card.issued',
+        data: { orderNumber: number, line: GIFTS, unit },
+      })),
+    );
+  });
+
+  it('are looked after again while the payment is not captured, ever less often', async () => {
+    const number = await order();
+    await sql`delete from graphile_worker._private_jobs`.execute(db());
+    for (const waits of [0, 1, 2, 20]) {
+      await issueBoughtTask({ orderNumber: number, waits }, context());
+    }
+    expect((await waitingJobs('issue-gift-cards')).toSorted((a, b) => a - b)).toEqual([
+      10, 20, 40, 3600,
+    ]);
+  });
+
+  it('are issued at once if the order needs no payment', async () => {
+    await addCard(db(), { code: 'BIGCARD0001', amount: 500_00 });
+    await issue(await order({ giftCards: { BIGCARD0001: 500_00 } }));
+    expect(await cards()).toHaveLength(2);
+  });
+
+  it('are issued once, however often the job runs at the same moment', async () => {
+    const number = await order();
+    await workOff(db(), sandboxGateway(db()));
+    await Promise.all(Array.from({ length: 4 }, () => issue(number)));
+    await issue(number);
+    expect(await cards()).toHaveLength(2);
+    expect(await db().selectFrom('vouchers').select('code').execute()).toHaveLength(2);
+  });
+
+  it.each([
+    ['was cancelled', sql`update orders set status = 'cancelled'`],
+    ['has a voided payment', sql`update payments set state = 'voided'`],
+  ])('are not issued if the order %s', async (_why, change) => {
+    const number = await order();
+    await workOff(db(), sandboxGateway(db()));
+    await change.execute(db());
+    await issue(number);
+    expect(await cards()).toEqual([]);
+  });
+
+  it('need no job if there are none', async () => {
+    await order({ items: { 'ax-one': 1 } });
+    expect(await waitingJobs('issue-gift-cards')).toEqual([]);
+  });
+});
+
+describe('gift cards whose price is given back', () => {
+  async function issued(): Promise<string> {
+    const number = await order();
+    await workOff(db(), sandboxGateway(db()));
+    await issue(number);
+    return number;
+  }
+  const spend = (code = '', amount = 1) =>
+    db()
+      .updateTable('vouchers')
+      .set({ balance: 50_00 - amount })
+      .where('code', '=', code)
+      .execute();
+
+  it('are emptied and blocked for good', async () => {
+    const number = await issued();
+    expect(await back(number, 1)).toBe(true);
+    expect(await back(number, 1)).toBe(true);
+    expect(await cards()).toMatchObject([
+      { balance: 50_00, suspended: false },
+      { balance: 0, suspended: true, blocked_for: 'refunded' },
+    ]);
+    const blocked = await db()
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'gift-card.blocked')
+      .execute();
+    expect(blocked).toMatchObject([{ data: { reason: 'refunded', orderNumber: number } }]);
+  });
+
+  it('are left alone, all of them, if money of one was spent', async () => {
+    const number = await issued();
+    await spend((await cards())[1]?.code);
+    expect(await back(number, 0, 1)).toBe(false);
+    expect(await cards()).toMatchObject([
+      { balance: 50_00, suspended: false },
+      { balance: 49_99, suspended: false },
+    ]);
+    expect(await back(number, 0)).toBe(true);
+  });
+
+  it('are never issued if they were not yet', async () => {
+    const number = await order();
+    expect(await back(number, 0)).toBe(true);
+    await workOff(db(), sandboxGateway(db()));
+    await issue(number);
+    expect(await cards()).toMatchObject([{ unit: 1 }]);
+  });
+
+  it('are still issued if giving back was refused', async () => {
+    const number = await issued();
+    const [card] = await cards();
+    await db().deleteFrom('gift_card_purchases').where('unit', '=', 1).execute();
+    await spend(card?.code);
+    expect(await back(number, 0, 1)).toBe(false);
+    await issue(number);
+    expect(await cards()).toMatchObject([{ unit: 0 }, { unit: 1, balance: 50_00 }]);
+  });
+
+  it.each([
+    [0, true],
+    [20_00, false],
+  ])('count what was spent before one was replaced: %d cents', async (spent, isBack) => {
+    const number = await issued();
+    const [card] = await cards();
+    await spend(card?.code, spent);
+    const { id } = await replaceGiftCard(operator(), { id: card?.id ?? '' });
+    expect(await back(number, 0)).toBe(isBack);
+    const [now] = await db().selectFrom('vouchers').selectAll().where('id', '=', id).execute();
+    expect(now).toMatchObject(
+      isBack ? { balance: 0, blocked_for: 'refunded' } : { balance: 30_00, suspended: false },
+    );
+  });
+
+  it('are none of a line of other goods', async () => {
+    const number = await order();
+    expect(await giveBack(operator(), { number, line: BOOT, units: [0] })).toBe(true);
+    expect(await db().selectFrom('gift_card_purchases').selectAll().execute()).toEqual([]);
+  });
+
+  it('are either issued or given back, when both happen at the same moment', async () => {
+    const number = await order();
+    await workOff(db(), sandboxGateway(db()));
+    const [isBack] = await Promise.all([back(number, 0, 1), issue(number)]);
+    expect(isBack).toBe(true);
+    for (const { balance, blocked_for } of await cards()) {
+      expect([balance, blocked_for]).toEqual([0, 'refunded']);
+    }
+  });
+});
