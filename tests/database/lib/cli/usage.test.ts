@@ -31,6 +31,11 @@ it.each<[string, string[], RegExp]>([
   ['returns-list', ['lost'], /Unknown state "lost"\.[\s\S]*npm run returns:list/],
   ['orders-set', ['SB1', 'delivered', '--at', '2026-11-23'], /a time with its zone, [^"]*"2026/],
   ['orders-set', ['SB1', 'shipped', '--at', '2026-11-23T10:00Z'], /only with the status delivered/],
+  ['gift-cards-issue', ['--amount', '50'], /--amount, --to and --email[\s\S]*gift-cards:issue/],
+  ['gift-cards-block', ['GC000000000000', 'cut'], /Name a reason: lost[\s\S]*gift-cards:block/],
+  ['gift-cards-replace', ['ABCD', '--to', 'Jo'], /both --to and --email/],
+  ['gift-cards-send', ['ABCD'], /^No gift card ends in ABCD\.\n$/],
+  ['gift-cards-list', ['a', 'b'], /Name one gift card[\s\S]*gift-cards:list/],
   ['identity-require-new-password', ['a@b.example'], /No customer has the address a@b\.example/],
   ['identity-remove-two-step', [], /npm run identity:remove-two-step -- ADDRESS/],
 ])('%s %j explains itself without a stack', async (command, args, message) => {
