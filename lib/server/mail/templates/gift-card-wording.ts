@@ -41,7 +41,7 @@ export function giftCardWording(card: {
   return {
     subject: from === null ? `Your ${gift}` : `${from} sent you a ${gift}`,
     preheader: expiry,
-    heading: from === null ? `Your ${amount} gift card` : `${from} sent you ${amount}`,
+    heading: from === null ? `Your ${amount} gift card` : `${from} sent you a ${amount} gift card`,
     message: message === '' ? [] : withoutLinks(message).split('\n'),
     from,
     rows: [

@@ -38,10 +38,10 @@ export const LOOK = {
   giftCard: { border: `2px solid ${light.line}`, borderCollapse: 'separate', borderRadius: 12 },
   giftCardValue: {
     ...text,
-    fontSize: 22,
-    lineHeight: '30px',
+    fontSize: 18,
+    lineHeight: '28px',
     fontWeight: 700,
-    letterSpacing: '1px',
+    whiteSpace: 'nowrap',
   },
   link: { color: light.action, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${light.line}` },
