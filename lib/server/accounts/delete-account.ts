@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import { forgetCardMails } from '#lib/server/gift-cards/forget-card-mails.ts';
+import { forgetCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Cents } from '#lib/commerce/money.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import { withdrawMail } from '#lib/server/mail/outbox.ts';
 import { type Addressee, checkedAddressee } from './addressee.ts';
 import { type CardName, insertCard, lastFourOf, scheduleSend } from './insert-card.ts';
 import { type LockedCard, lockCard, refuseEnded } from './lock-card.ts';
@@ -80,12 +81,13 @@ async function moveMail(
   const { from, to, addressee } = moved;
   const known = await trx
     .selectFrom('gift_card_mails')
-    .select(['send_at', 'sent_at'])
+    .select(['send_at', 'sent_at', 'mail_id'])
     .where('code', '=', from.code)
     .executeTakeFirst();
   if (!known && !addressee) {
     throw new CommandError('Invalid', `To whom? Nobody got gift card ${from.id} by email.`);
   }
+  if (known?.mail_id) await withdrawMail(trx, known.mail_id);
   const sendAt = known && !known.sent_at && known.send_at > now ? known.send_at : now;
   await trx
     .updateTable('gift_card_mails')

@@ -5,7 +5,7 @@ import { type CommandScope, defineCommand } from '#lib/server/commands/command.t
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
-import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { enqueueMail, withdrawMail } from '#lib/server/mail/outbox.ts';
 import { sealCode } from '#lib/server/mail/sealed-code.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { newVoucherPin } from '#lib/server/vouchers/new-card.ts';
@@ -111,6 +111,7 @@ async function send(
     .where('code', '=', code)
     .execute();
   await unlockVoucher(trx, code);
+  if (mail.mail_id !== null) await withdrawMail(trx, mail.mail_id);
   const sealer = await identitySealer();
   const expiresAt = expires?.toISOString() ?? null;
   const mailId = await enqueueMail(trx, {

@@ -4,7 +4,7 @@ import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { forgetSpentLeases } from '#lib/server/db/lease.ts';
-import { forgetExpiredCardMails } from '#lib/server/gift-cards/forget-card-mails.ts';
+import { forgetExpiredCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { forgetConsents } from '#lib/server/newsletter/forget-consents.ts';

@@ -4,6 +4,8 @@ import { defineCommand } from '#lib/server/commands/command.ts';
 import { blockGiftCardsOf, issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { runWorker } from '#lib/server/worker/run-worker.ts';
+import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -112,9 +114,20 @@ describe('gift cards that an order bought', () => {
     ]);
   });
 
-  it('are issued at once if the order needs no payment', async () => {
+  it('are mailed by the shop’s jobs at once if the order needs no payment', async () => {
     await addCard(db(), { code: 'BIGCARD0001', amount: 500_00 });
-    await issue(await order({ giftCards: { BIGCARD0001: 500_00 } }));
+    await order({ giftCards: { BIGCARD0001: 500_00 } });
+    const worker = await runWorker(database.url, TASKS);
+    const mails = () =>
+      db()
+        .selectFrom('email_outbox')
+        .select(['to_address', 'subject'])
+        .where('kind', '=', 'gift-card')
+        .where('state', '=', 'local')
+        .execute();
+    const mail = { to_address: 'ada@wattle.example', subject: 'Your $50 Stringybark gift card' };
+    await expect.poll(mails).toEqual([mail, mail]);
+    await worker.stop();
     expect(await cards()).toHaveLength(2);
   });
 

@@ -4,7 +4,7 @@ import type { BlockReason } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { blockGiftCard, unblockGiftCard } from '#lib/server/gift-cards/block-gift-card.ts';
-import { forgetCardMails } from '#lib/server/gift-cards/forget-card-mails.ts';
+import { forgetCardMails, readCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { issueGiftCard } from '#lib/server/gift-cards/issue-gift-card.ts';
 import { listGiftCards } from '#lib/server/gift-cards/list-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
@@ -128,6 +128,18 @@ describe('a blocked gift card', () => {
     await blocked;
   });
 
+  it('either stops an order that comes at the same moment, or leaves it what it took', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await sql`truncate vouchers, voucher_uses cascade`.execute(db());
+      const id = await card();
+      const [answer] = await Promise.all([pay(), block(id)]);
+      expect([answer.code, (await row(CODE)).balance]).toEqual(
+        answer.order === undefined ? ['VoucherSuspended', 70_00] : [undefined, 10_05],
+      );
+      expect(await row(CODE)).toMatchObject({ suspended: true });
+    }
+  });
+
   it('does not take back what an order holds', async () => {
     const id = await card();
     const answer = await pay({ step: 'reserved', run: () => block(id) });
@@ -190,18 +202,14 @@ describe('a replaced gift card', () => {
     expect(await cardOf(replacing.id)).toMatchObject({ expires_at: expiresAt });
   });
 
-  it('is mailed to whom the old one was', async () => {
+  it('is mailed to whom the old one was, whose e-mail is withdrawn if it still waits', async () => {
     const { id } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, message: 'Enjoy!' });
     await send(id);
     const { id: newId } = await replaceGiftCard(context(), { id });
+    const mails = () => db().selectFrom('email_outbox').select(['to_address', 'data']).execute();
+    expect(await mails()).toEqual([]);
     await send(newId);
-    const mails = await db()
-      .selectFrom('email_outbox')
-      .select(['to_address', 'data'])
-      .orderBy('created_at')
-      .execute();
-    expect(mails).toMatchObject([
-      { to_address: ZOE.address },
+    expect(await mails()).toMatchObject([
       { to_address: ZOE.address, data: { message: 'Enjoy!', amount: 50_00 } },
     ]);
   });
@@ -316,11 +324,15 @@ describe('to whom a card was mailed', () => {
       ({ to_address }) => to_address,
     );
 
-  it('is forgotten with the account of that address, once it was mailed', async () => {
-    const { id } = await issueGiftCard(context(), { amount: 50_00, to: ZOE });
+  it('is in the data of that address, and forgotten with its account, once it was mailed', async () => {
+    const { id, lastFour } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, from: 'Jo' });
+    expect(await readCardMails(db(), ZOE.address)).toEqual([]);
     await forgetCardMails(db(), 'Zoe@Example.com');
     expect(await addresses()).toEqual([ZOE.address]);
     await send(id);
+    expect(await readCardMails(db(), 'Zoe@Example.com')).toMatchObject([
+      { lastFour, to: 'Zoë', from: 'Jo', message: '' },
+    ]);
     await forgetCardMails(db(), 'Zoe@Example.com');
     expect(await addresses()).toEqual([]);
   });

@@ -46,7 +46,11 @@ const OPERATOR: Actor = { kind: 'operator', id: 'test' };
 const STAFF: Actor = { kind: 'staff', id: 'kim', permissions: ['gift-cards:write'] };
 const GIFT = { amount: 50_00, to: { name: 'Zoë', address: 'zoe@example.com' } };
 
-const issue = (input: Partial<NewGiftCard> = {}, actor = OPERATOR, idempotencyKey?: string) =>
+const issue = (
+  input: Partial<NewGiftCard> = {},
+  actor: Actor = OPERATOR,
+  idempotencyKey?: string,
+) =>
   issueGiftCard(
     { db: db(), actor, now: NOW, ...(idempotencyKey !== undefined && { idempotencyKey }) },
     { ...GIFT, ...input },
@@ -246,6 +250,14 @@ describe('a gift card that is mailed again', () => {
     const outcome = async (pin: string) => (await checkVoucher(db(), first.code, pin, NOW)).outcome;
     expect(await outcome(second.pin)).toBe('found');
     if (first.pin !== second.pin) expect(await outcome(first.pin)).toBe('invalid');
+  });
+
+  it('is the only one that arrives, if the first still waits', async () => {
+    const { id } = await issue();
+    await sendOnDate(id);
+    await again(id);
+    const { code, pin } = await readMail();
+    expect((await checkVoucher(db(), code, pin, NOW)).outcome).toBe('found');
   });
 
   it('can go to another address, if the first mailbox does not exist', async () => {
