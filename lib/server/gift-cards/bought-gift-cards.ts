@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { GIFT_NAME_LENGTH } from '#lib/commerce/vouchers/gift-card-texts.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -18,9 +19,19 @@ const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /** Queues the issue of an order's gift cards, if it has any, in the transaction that places it. */
-export async function scheduleBoughtGiftCards(trx: Db, order: Order): Promise<void> {
-  if ((await readGiftCardLines(trx, order)).size === 0) return;
-  await addIssueJob(trx, order.number, 0);
+export async function scheduleBoughtGiftCards(trx: Db, { number, lines }: Order): Promise<void> {
+  // Placing an order has no time for more: the job finds out which lines they are.
+  const ids = lines.map(({ productId }) => productId);
+  const giftCard = await trx
+    .selectFrom('products')
+    .select('id')
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .where('functional_type', '=', 'virtual')
+    .limit(1)
+    .executeTakeFirst();
+  if (giftCard || lines.some(({ taxExclusive }) => taxExclusive)) {
+    await addIssueJob(trx, number, 0);
+  }
 }
 
 async function addIssueJob(db: Db, orderNumber: string, waits: number): Promise<void> {
@@ -74,7 +85,8 @@ async function issueUnit(
       { db, actor: { kind: 'job', id: JOB }, now: new Date() },
       {
         amount,
-        to: { name: `${firstName} ${lastName}`, address: email },
+        // Two names of an order may be longer than one of a gift card.
+        to: { name: `${firstName} ${lastName}`.slice(0, GIFT_NAME_LENGTH), address: email },
         bought: { orderNumber, line, unit },
       },
     );
