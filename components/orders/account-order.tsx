@@ -13,9 +13,9 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
 import { accountReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
+import { OrderRefunds, OrderStanding } from './order-changes.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReorderButton, useReorder } from './reorder-button.tsx';
@@ -36,7 +36,7 @@ export function AccountOrder({
     accountOrderQuery(sub, number),
     queryClient(),
   );
-  if (data) return <FoundOrder detail={data} returns={sub && returns(data, sub)} />;
+  if (data && sub) return <FoundOrder detail={data} sub={sub} returns={returns(data, sub)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
@@ -44,21 +44,29 @@ export function AccountOrder({
   );
 }
 
-function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+function FoundOrder({
+  detail,
+  sub,
+  returns,
+}: {
+  detail: OrderDetail;
+  sub: string;
+  returns: ReactNode;
+}) {
   const { order, returnToken } = detail;
   const again = useReorder(order.number);
   return (
     <>
-      <OrderProgress order={order} />
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <OrderStanding owner={{ kind: 'customer', sub, number: order.number }} detail={detail}>
         <ReorderButton number={order.number} state={again} />
         <PrintButton order={order} />
         {returnToken !== undefined && (
           <ReturnLink href={accountReturnPath(order.number, returnToken)} />
         )}
-      </div>
+      </OrderStanding>
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
       {returns}
+      <OrderRefunds detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>

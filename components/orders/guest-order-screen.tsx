@@ -13,10 +13,10 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { guestReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
+import { OrderRefunds, OrderStanding } from './order-changes.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLookupForm, TryAgain } from './order-lookup-form.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReturnLink } from './return-link.tsx';
@@ -81,7 +81,7 @@ function GuestOrder({
     guestOrderQuery({ number, email }),
     queryClient(),
   );
-  if (data) return <FoundOrder detail={data} returns={returns(data, email)} />;
+  if (data) return <FoundOrder detail={data} email={email} returns={returns(data, email)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   const { title, text, retry } = lookupProblem(error);
   if (!retry) return <Lookup number={number} email={email} problem={error} onFound={onFound} />;
@@ -93,17 +93,23 @@ function GuestOrder({
   );
 }
 
-function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+function FoundOrder({
+  detail,
+  email,
+  returns,
+}: {
+  detail: OrderDetail;
+  email: string;
+  returns: ReactNode;
+}) {
   const { order, canReturn } = detail;
   return (
     <>
-      <OrderProgress order={order} />
-      {canReturn && (
-        <div className="mt-8 print:hidden">
-          <ReturnLink href={guestReturnPath(order.number)} />
-        </div>
-      )}
+      <OrderStanding owner={{ kind: 'guest', number: order.number, email }} detail={detail}>
+        {canReturn && <ReturnLink href={guestReturnPath(order.number)} />}
+      </OrderStanding>
       {returns}
+      <OrderRefunds detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>

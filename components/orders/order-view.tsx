@@ -41,7 +41,7 @@ export function OrderView({
             Items
           </h2>
           <div className="mt-4">
-            <OrderLines lines={order.lines} />
+            <OrderLines order={order} />
           </div>
         </section>
       </div>

@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts';
 import { type Change, recordChange } from './record-change.ts';
 
 /** Who runs a command, where and when. */
-export interface CommandContext {
+interface CommandContext {
   db: Db;
   actor: Actor;
   now: Date;

@@ -97,80 +97,92 @@ async function issueUnit(
 }
 
 /**
- * Ends the gift cards of units that an order bought, so that their price can be given back: a card
- * that was issued is emptied and blocked for good, one that was not never will be. False, and nothing
- * is changed, if money of any of them was spent. True for a line of other goods. Call it in the
- * transaction that gives the price back; a second call for the same units changes nothing. `line` and
- * `units` count from 0.
+ * Ends the gift cards of units whose price is given back: those that are not issued never will be,
+ * others are emptied and blocked for good. Lines of other goods do not count. Call it in the
+ * transaction that gives the price back, once for each unit, under the order's lock.
+ * @throws CommandError `Conflict` if fewer than `qty` cards of a line are left of which nothing was
+ * spent; then nothing may be given back
  */
-export async function blockGiftCardsOf(
+export async function endBoughtGiftCards(
   scope: CommandScope,
-  orderNumber: string,
-  line: number,
-  units: readonly number[],
-): Promise<boolean> {
+  order: Order,
+  lines: readonly { line: number; qty: number }[],
+): Promise<void> {
+  const giftCards = await readGiftCardLines(scope.trx, order);
+  for (const { line, qty } of lines) {
+    if (giftCards.has(line)) await endCardsOf(scope, order, { line, qty });
+  }
+}
+
+async function endCardsOf(
+  scope: CommandScope,
+  order: Order,
+  { line, qty }: { line: number; qty: number },
+): Promise<void> {
   const { trx } = scope;
-  const order = await readOrder(trx, orderNumber);
-  if (!order || units.length === 0) return true;
-  if (!(await readGiftCardLines(trx, order)).has(line)) return true;
-  const inOrder = [...new Set(units)].sort((one, other) => one - other);
+  const free = await withoutCard(trx, order, line);
+  const kept = free.slice(qty);
+  await letGo(trx, order, line, kept);
+  const cards = await unspentCards(trx, order, line, qty - free.length + kept.length);
+  if (free.length + cards.length < qty) {
+    const name = `line ${line + 1} of order ${order.number}`;
+    throw new CommandError('Conflict', `Money of the gift cards on ${name} was spent.`);
+  }
+  for (const card of cards) await endCard(scope, order.number, card);
+}
+
+/** Claims the units that have no card yet, so that the job cannot issue one meanwhile. */
+async function withoutCard(trx: Db, order: Order, line: number): Promise<number[]> {
+  const units = Array.from({ length: order.lines[line]?.qty ?? 0 }, (_, unit) => unit);
   const claimed = await trx
     .insertInto('gift_card_purchases')
-    .values(inOrder.map((unit) => ({ order_number: orderNumber, line, unit })))
+    .values(units.map((unit) => ({ order_number: order.number, line, unit })))
     .onConflict((conflict) => conflict.columns(['order_number', 'line', 'unit']).doNothing())
     .returning('unit')
     .execute();
-  const bought = await trx
-    .selectFrom('gift_card_purchases')
-    .innerJoin('vouchers', 'vouchers.code', 'gift_card_purchases.code')
-    .select(['vouchers.code', 'vouchers.initial_amount as price'])
-    .where((row) => row.and({ order_number: orderNumber, line }))
-    .where('unit', 'in', inOrder)
-    .orderBy('vouchers.code')
+  return claimed.map(({ unit }) => unit);
+}
+
+async function letGo(trx: Db, order: Order, line: number, units: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('gift_card_purchases')
+    .where((row) => row.and({ order_number: order.number, line }))
+    .where((row) => row('unit', '=', row.fn.any(row.val([...units]))))
     .execute();
-  const cards: BoughtCard[] = [];
-  for (const { code, price } of bought) cards.push(await readCard(trx, code, price));
-  if (cards.some(({ isSpent }) => isSpent)) {
-    await unclaim(trx, orderNumber, line, claimed);
-    return false;
-  }
-  for (const card of cards) if (!card.isEnded) await endCard(scope, orderNumber, card);
-  return true;
 }
 
 interface BoughtCard {
   id: string;
   code: string;
   balance: number;
-  isEnded: boolean;
-  isSpent: boolean;
 }
 
-/** Locks the card that a unit has now: the one that was bought, or the one that replaced it. */
-async function readCard(trx: Db, bought: string, price: number): Promise<BoughtCard> {
-  const code = await lockCardToFill(trx, bought);
-  const { id, balance, blocked_for } = await trx
-    .selectFrom('vouchers')
-    .select(['id', 'balance', 'blocked_for'])
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
-  const isEnded = blocked_for === 'refunded';
-  return { id, code, balance, isEnded, isSpent: !isEnded && balance < price };
-}
-
-async function unclaim(
+/** Up to `most` cards of a line, locked, that hold all of their price. */
+async function unspentCards(
   trx: Db,
-  orderNumber: string,
+  order: Order,
   line: number,
-  claimed: readonly { unit: number }[],
-): Promise<void> {
-  if (claimed.length === 0) return;
-  const units = claimed.map(({ unit }) => unit);
-  await trx
-    .deleteFrom('gift_card_purchases')
-    .where((row) => row.and({ order_number: orderNumber, line }))
-    .where('unit', 'in', units)
+  most: number,
+): Promise<BoughtCard[]> {
+  const bought = await trx
+    .selectFrom('gift_card_purchases')
+    .innerJoin('vouchers', 'vouchers.code', 'gift_card_purchases.code')
+    .select(['vouchers.code', 'vouchers.initial_amount as price'])
+    .where((row) => row.and({ order_number: order.number, line }))
+    .orderBy('vouchers.code')
     .execute();
+  const unspent: BoughtCard[] = [];
+  for (const { code, price } of bought) {
+    if (unspent.length === most) break;
+    const card = await trx
+      .selectFrom('vouchers')
+      .select(['id', 'code', 'balance'])
+      // The card that was bought, or the one that replaced it.
+      .where('code', '=', await lockCardToFill(trx, code))
+      .executeTakeFirstOrThrow();
+    if (card.balance >= price) unspent.push(card);
+  }
+  return unspent;
 }
 
 async function endCard(

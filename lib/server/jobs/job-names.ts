@@ -20,6 +20,8 @@ export interface JobPayloads {
   'capture-payment': { paymentId: string; waits?: boolean };
   /** Refunds a return that was received, then marks it as refunded. */
   'refund-return': { returnNumber: string };
+  /** Makes a refund that belongs to no return. */
+  'make-refund': { refundNumber: string };
   /** Voids payments authorised for an attempt that did not become an order. */
   'void-sweep': { orderNumber?: string };
   /** Compares the payment providers' ledgers with our books, and mends what it can. */
@@ -77,6 +79,7 @@ export type JobName = keyof JobPayloads;
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'capture-payment': true,
   'refund-return': true,
+  'make-refund': true,
   'void-sweep': true,
   'reconcile-payments': true,
   'act-on-notice': true,

@@ -6,6 +6,7 @@ import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 export interface MailData {
   'order-confirmation': { orderNumber: string };
   'pickup-reminder': { orderNumber: string };
+  'order-news': OrderNews;
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
   'two-step-on': Record<string, never>;
@@ -33,6 +34,18 @@ export interface GiftCardMailData {
   from: string;
   /** Plain text; may be empty. */
   message: string;
+}
+
+/** What has become of an order: the words for its buyer when it happened. */
+export interface OrderNews {
+  orderNumber: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** The units that it is about, one row each. */
+  items: string[];
+  /** A page of another site, such as the carrier's. */
+  link: { text: string; url: string } | null;
 }
 
 /** A link for a user of the embedded pool; the code is encrypted. */

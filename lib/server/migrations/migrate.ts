@@ -18,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
     '001-baseline/sandbox.sql',
   ),
   '002-commands': fromFiles('002-commands/commands.sql'),
+  '003-order-life': fromFiles('003-order-life/order-life.sql'),
   '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
 };
 

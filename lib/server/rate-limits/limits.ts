@@ -87,6 +87,11 @@ export const LIMITS = {
     address: { points: 60, seconds: MINUTE },
     subject: { points: 20, seconds: HOUR },
   },
+  /** Cancelling units of an order: each sends an e-mail. Subject: the order number. */
+  cancelOrder: {
+    address: { points: 60, seconds: MINUTE },
+    subject: { points: 20, seconds: HOUR },
+  },
   /**
    * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
    * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).

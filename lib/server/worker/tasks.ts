@@ -18,6 +18,7 @@ import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
+import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
@@ -31,6 +32,8 @@ export const TASKS: Tasks = {
   'capture-payment': capturePaymentTask,
   'refund-return': ({ returnNumber }, { db, signal, lastTry }) =>
     refundReturn(db, { gateways: paymentGateways(), lastTry }, returnNumber, signal),
+  'make-refund': ({ refundNumber }, { db, signal, lastTry }) =>
+    makeOrderRefund(db, { gateways: paymentGateways(), lastTry }, refundNumber, signal),
   'void-sweep': voidSweepTask,
   'reconcile-payments': reconcilePaymentsTask,
   'act-on-notice': actOnNoticeTask,

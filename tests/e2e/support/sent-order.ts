@@ -10,6 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An order has been delivered, and was placed so many days ago. */
 export async function deliver(number: string, { daysAgo = 3 } = {}): Promise<void> {
   await change(
+    `update order_lines set packed = qty, shipped = qty, delivered = qty where order_number = $1`,
+    [number],
+  );
+  await change(
     `update orders
      set status = 'delivered', details = jsonb_set(details, '{date}', to_jsonb($2::bigint))
      where number = $1`,

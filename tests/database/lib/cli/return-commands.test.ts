@@ -70,9 +70,14 @@ describe('returns:list and returns:set', () => {
     expect((await run('returns-list', '--all')).stdout).toMatch(/\n501 returns\.\n$/);
 
     await sql`
-      insert into refunds (id, return_number, payment_id, amount, state, refusal)
-      select gen_random_uuid(), ${number}, id, 1, 'refused', 'The card was closed.'
-      from payments`.execute(test.db);
+      with refund as (
+        insert into refunds (number, order_number, cause, lines, delivery, amount, taxed)
+        select number, order_number, 'return', '[]', 0, 1, 0 from returns where number = ${number}
+        returning number
+      )
+      insert into refund_parts (id, refund_number, payment_id, amount, state, refusal)
+      select gen_random_uuid(), refund.number, id, 1, 'refused', 'The card was closed.'
+      from payments, refund`.execute(test.db);
     expect((await run('returns-list')).stdout).toMatch(new RegExp(`^${number} `));
   });
 
@@ -98,7 +103,7 @@ describe('returns:list and returns:set', () => {
     const paid = await run('returns-set', number, 'refunded');
     expect(paid).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
     // As the comparison with the provider notes it, days later.
-    await db.updateTable('refunds').set({ state: 'refused', refusal: 'It failed.' }).execute();
+    await db.updateTable('refund_parts').set({ state: 'refused', refusal: 'It failed.' }).execute();
     await sql`delete from graphile_worker._private_jobs`.execute(db);
     const again = await run('returns-set', number, 'refunded');
     expect(again).toMatchObject({ code: 1, stdout: '' });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defineCommand } from '#lib/server/commands/command.ts';
-import { blockGiftCardsOf, issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
+import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
@@ -43,10 +43,9 @@ async function order(wish: Partial<Wish> = {}): Promise<string> {
   return number ?? '';
 }
 
-const context = () => ({ db: db(), signal: AbortSignal.timeout(20_000), lastTry: false });
 const issue = (orderNumber: string) => issueBoughtTask({ orderNumber }, context());
-/** The order's line with the gift cards, and the one with the boot. */
-const [GIFTS, BOOT] = [0, 1];
+/** The order's line with the gift cards; the other one has the boot. */
+const GIFTS = 0;
 const cards = () =>
   db()
     .selectFrom('gift_card_purchases as bought')
@@ -63,20 +62,15 @@ async function waitingJobs(name: string) {
   return rows.map(({ seconds }) => seconds);
 }
 
-/** Gives units of the order's gift cards back, as a command that refunds them does. */
-const giveBack = defineCommand({
-  name: 'order.give-back',
-  permission: 'orders:write',
-  work: (scope, { number, line, units }: { number: string; line: number; units: number[] }) =>
-    blockGiftCardsOf(scope, number, line, units),
-});
+const context = () => ({ db: db(), signal: AbortSignal.timeout(20_000), lastTry: false });
 const operator = () => ({
   db: db(),
   actor: { kind: 'operator', id: 'test' } as const,
   now: new Date(),
 });
-const back = (number: string, ...units: number[]) =>
-  giveBack(operator(), { number, line: GIFTS, units });
+/** Cancels some of the order's gift cards, which gives their price back. */
+const cancel = (number: string, qty: number) =>
+  cancelOrder(operator(), { number, lines: [{ line: GIFTS, qty }] });
 
 describe('gift cards that an order bought', () => {
   it('are issued to its buyer once its payment is captured, one for each unit', async () => {
@@ -173,77 +167,78 @@ describe('gift cards whose price is given back', () => {
 
   it('are emptied and blocked for good', async () => {
     const number = await issued();
-    expect(await back(number, 1)).toBe(true);
-    expect(await back(number, 1)).toBe(true);
-    expect(await cards()).toMatchObject([
-      { balance: 50_00, suspended: false },
-      { balance: 0, suspended: true, blocked_for: 'refunded' },
-    ]);
+    expect(await cancel(number, 1)).toMatchObject({ amount: 50_00 });
+    const states = (await cards()).map((card) => [card.balance, card.blocked_for]);
+    expect(states).toContainEqual([50_00, null]);
+    expect(states).toContainEqual([0, 'refunded']);
     const blocked = await db()
       .selectFrom('events')
       .select('data')
       .where('type', '=', 'gift-card.blocked')
       .execute();
     expect(blocked).toMatchObject([{ data: { reason: 'refunded', orderNumber: number } }]);
+    await cancel(number, 1);
+    expect(await totalOnCards()).toBe(0);
   });
 
-  it('are left alone, all of them, if money of one was spent', async () => {
+  it('are those of which nothing was spent; if there are too few, nothing is given back', async () => {
     const number = await issued();
-    await spend((await cards())[1]?.code);
-    expect(await back(number, 0, 1)).toBe(false);
-    expect(await cards()).toMatchObject([
-      { balance: 50_00, suspended: false },
-      { balance: 49_99, suspended: false },
-    ]);
-    expect(await back(number, 0)).toBe(true);
+    const [spent] = await cards();
+    await spend(spent?.code);
+    await expect(cancel(number, 2)).rejects.toMatchObject({ code: 'Conflict' });
+    expect(await totalOnCards()).toBe(99_99);
+    await cancel(number, 1);
+    expect(await cards()).toContainEqual(
+      expect.objectContaining({ code: spent?.code, balance: 49_99 }),
+    );
+    expect(await totalOnCards()).toBe(49_99);
+    await expect(cancel(number, 1)).rejects.toMatchObject({ code: 'Conflict' });
   });
 
   it('are never issued if they were not yet', async () => {
     const number = await order();
-    expect(await back(number, 0)).toBe(true);
+    await cancel(number, 1);
     await workOff(db(), sandboxGateway(db()));
     await issue(number);
-    expect(await cards()).toMatchObject([{ unit: 1 }]);
+    expect(await cards()).toHaveLength(1);
   });
 
-  it('are still issued if giving back was refused', async () => {
+  it('are still issued if giving them back was refused', async () => {
     const number = await issued();
     const [card] = await cards();
     await db().deleteFrom('gift_card_purchases').where('unit', '=', 1).execute();
     await spend(card?.code);
-    expect(await back(number, 0, 1)).toBe(false);
+    await expect(cancel(number, 2)).rejects.toMatchObject({ code: 'Conflict' });
     await issue(number);
     expect(await cards()).toMatchObject([{ unit: 0 }, { unit: 1, balance: 50_00 }]);
   });
 
   it.each([
-    [0, true],
-    [20_00, false],
-  ])('count what was spent before one was replaced: %d cents', async (spent, isBack) => {
+    [0, 0],
+    [20_00, 30_00],
+  ])('count what was spent before one was replaced: %d cents', async (amount, left) => {
     const number = await issued();
-    const [card] = await cards();
-    await spend(card?.code, spent);
+    const [card, other] = await cards();
+    await spend(other?.code);
+    await spend(card?.code, amount);
     const { id } = await replaceGiftCard(operator(), { id: card?.id ?? '' });
-    expect(await back(number, 0)).toBe(isBack);
-    const [now] = await db().selectFrom('vouchers').selectAll().where('id', '=', id).execute();
-    expect(now).toMatchObject(
-      isBack ? { balance: 0, blocked_for: 'refunded' } : { balance: 30_00, suspended: false },
+    const cancelled = await cancel(number, 1).then(
+      () => true,
+      () => false,
     );
-  });
-
-  it('are none of a line of other goods', async () => {
-    const number = await order();
-    expect(await giveBack(operator(), { number, line: BOOT, units: [0] })).toBe(true);
-    expect(await db().selectFrom('gift_card_purchases').selectAll().execute()).toEqual([]);
+    const [now] = await db().selectFrom('vouchers').selectAll().where('id', '=', id).execute();
+    expect([cancelled, now?.balance]).toEqual([amount === 0, left]);
   });
 
   it('are either issued or given back, when both happen at the same moment', async () => {
     const number = await order();
     await workOff(db(), sandboxGateway(db()));
-    const [isBack] = await Promise.all([back(number, 0, 1), issue(number)]);
-    expect(isBack).toBe(true);
-    for (const { balance, blocked_for } of await cards()) {
-      expect([balance, blocked_for]).toEqual([0, 'refunded']);
-    }
+    await Promise.all([cancel(number, 2), issue(number)]);
+    await issue(number);
+    expect(await totalOnCards()).toBe(0);
   });
 });
+
+async function totalOnCards(): Promise<number> {
+  return (await cards()).reduce((sum, { balance }) => sum + balance, 0);
+}

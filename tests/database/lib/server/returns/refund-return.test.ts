@@ -7,12 +7,13 @@ import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { BY_HAND_STEPS, concludeByHand } from '#lib/server/returns/conclude-return.ts';
+import { BY_HAND_STEPS } from '#lib/server/refunds/conclude-refund.ts';
+import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
+import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -289,7 +290,7 @@ describe('a refund', () => {
     expect(await listReturns(db())).toMatchObject([
       { state: 'received', open: [{ amount: 5_000, refusal: expect.any(String) }] },
     ]);
-    await concludeByHand(db(), made);
+    await refundReturnByHand(db(), made);
     expect((await detail(number)).returns).toMatchObject([
       { state: 'refunded', payments: [{ label: 'Visa ending in 1111', amount: 5_000 }] },
     ]);
@@ -345,14 +346,14 @@ describe('a provider', () => {
   it('that refuses leaves the return to a person, who may ask again or pay by hand', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
-    await expect(concludeByHand(db(), made)).rejects.toThrow('refused no part');
+    await expect(refundReturnByHand(db(), made)).rejects.toThrow('was begun');
     await refund(made);
     await refund(made);
     expect(await listReturns(db())).toMatchObject([
       { state: 'received', open: [{ amount: REFUSED_REFUND, refusal: 'The card was closed.' }] },
     ]);
     expect(await mailed()).toEqual([]);
-    await concludeByHand(db(), made);
+    await refundReturnByHand(db(), made);
     expect((await detail(number)).refunded).toBe(REFUSED_REFUND);
     expect(await mailed()).toHaveLength(1);
     expect(await givenBack(db())).toBe(0);
@@ -363,7 +364,7 @@ describe('a provider', () => {
     const made = await receive(db(), number, [{ qty: 2 }]);
     await db().updateTable('payments').set({ amount: 3_000 }).execute();
     await planRefund(db(), made);
-    expect(await concludeByHand(db(), made)).toBe(false);
+    expect(await refundReturnByHand(db(), made)).toBe(false);
     expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
     expect(await mailed()).toEqual([]);
     await run(made);
@@ -409,7 +410,7 @@ describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "
       { state: wasMade ? 'refunded' : 'received' },
     ]);
     expect((await listReturns(db())).flatMap(({ open }) => open)).toHaveLength(wasMade ? 0 : 1);
-    const again = concludeByHand(db(), made);
+    const again = refundReturnByHand(db(), made);
     await (wasMade
       ? expect(again).rejects.toThrow('refused no part')
       : expect(again).resolves.toBe(true));
