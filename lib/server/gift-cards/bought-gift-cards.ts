@@ -104,7 +104,7 @@ async function issueUnit(
  * spent; then nothing may be given back
  */
 export async function endBoughtGiftCards(
-  scope: CommandScope,
+  scope: Pick<CommandScope, 'trx' | 'record'>,
   order: Order,
   lines: readonly { line: number; qty: number }[],
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function endBoughtGiftCards(
 }
 
 async function endCardsOf(
-  scope: CommandScope,
+  scope: Pick<CommandScope, 'trx' | 'record'>,
   order: Order,
   { line, qty }: { line: number; qty: number },
 ): Promise<void> {
@@ -186,7 +186,7 @@ async function unspentCards(
 }
 
 async function endCard(
-  { trx, record }: CommandScope,
+  { trx, record }: Pick<CommandScope, 'trx' | 'record'>,
   orderNumber: string,
   { id, code, balance }: BoughtCard,
 ): Promise<void> {

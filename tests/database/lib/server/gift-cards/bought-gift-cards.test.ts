@@ -4,6 +4,7 @@ import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -18,6 +19,7 @@ import {
   readyToPay,
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -211,6 +213,21 @@ describe('gift cards whose price is given back', () => {
     await expect(cancel(number, 2)).rejects.toMatchObject({ code: 'Conflict' });
     await issue(number);
     expect(await cards()).toMatchObject([{ unit: 0 }, { unit: 1, balance: 50_00 }]);
+  });
+
+  it('are ended by a return too, once it is refunded', async () => {
+    const items = { 'ax-one': 1, 'gift-one': 2 };
+    const { number } = await sendOrder(db(), sandboxGateway(db()), { items });
+    await issue(number);
+    const first = await receive(db(), number, [{ line: GIFTS, reason: 'FAULTY_OR_DAMAGED' }]);
+    const [spent] = await cards();
+    await spend(spent?.code);
+    await planRefund(db(), first);
+    expect(await totalOnCards()).toBe(49_99);
+    const second = await receive(db(), number, [{ line: GIFTS, reason: 'FAULTY_OR_DAMAGED' }]);
+    await expect(planRefund(db(), second)).rejects.toMatchObject({ code: 'Conflict' });
+    const refunds = await db().selectFrom('refunds').select('number').execute();
+    expect(refunds).toEqual([{ number: first }]);
   });
 
   it.each([
