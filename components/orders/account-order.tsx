@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -11,6 +12,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { accountReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OrderRefunds, OrderStanding } from './order-changes.tsx';
@@ -55,18 +57,20 @@ function FoundOrder({
 }) {
   const { order, returnToken } = detail;
   const again = useReorder(order.number);
+  const owner = { kind: 'customer', sub, number: order.number } as const;
   return (
     <>
-      <OrderStanding owner={{ kind: 'customer', sub, number: order.number }} detail={detail}>
+      <OrderStanding owner={owner} detail={detail}>
         <ReorderButton number={order.number} state={again} />
         <PrintButton order={order} />
+        <DownloadPaper owner={owner} title={invoiceTitle(order)} />
         {returnToken !== undefined && (
           <ReturnLink href={accountReturnPath(order.number, returnToken)} />
         )}
       </OrderStanding>
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
       {returns}
-      <OrderRefunds detail={detail} />
+      <OrderRefunds owner={owner} detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>

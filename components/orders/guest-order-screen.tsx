@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -10,6 +11,7 @@ import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { guestReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
@@ -103,19 +105,21 @@ function FoundOrder({
   returns: ReactNode;
 }) {
   const { order, canReturn } = detail;
+  const owner = { kind: 'guest', number: order.number, email } as const;
   return (
     <>
-      <OrderStanding owner={{ kind: 'guest', number: order.number, email }} detail={detail}>
+      <OrderStanding owner={owner} detail={detail}>
         {canReturn && <ReturnLink href={guestReturnPath(order.number)} />}
       </OrderStanding>
       {returns}
-      <OrderRefunds detail={detail} />
+      <OrderRefunds owner={owner} detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <PrintButton order={order} />
+          <DownloadPaper owner={owner} title={invoiceTitle(order)} />
           <ShopLink
             href="/orders"
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import type { OrderOwner } from '#lib/api/returns/send-return.ts';
@@ -12,6 +13,7 @@ import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { CARRIER_NAMES } from '#lib/commerce/orders/carriers.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
+import { refundTitle } from '#lib/commerce/papers/adjustment-note.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
@@ -35,7 +37,7 @@ export function OrderStanding({
         <OrderProgress order={order} />
       </div>
       {!order.pickup && <Parcels order={order} shipments={shipments} />}
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
         {children}
         {canCancel && (
           <Button kind="quiet" onClick={() => setCancels(true)}>
@@ -107,7 +109,7 @@ function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
 }
 
 /** What was paid back outside returns, newest first. */
-export function OrderRefunds({ detail }: { detail: OrderDetail }) {
+export function OrderRefunds({ owner, detail }: { owner: OrderOwner; detail: OrderDetail }) {
   const { order, refunds } = detail;
   if (refunds.length === 0) return null;
   return (
@@ -118,7 +120,7 @@ export function OrderRefunds({ detail }: { detail: OrderDetail }) {
       <ul aria-label="Refunds" className="mt-4 grid max-w-4xl gap-4">
         {refunds.map((refund) => (
           <li key={refund.number} className="rounded-xl border border-line bg-surface p-4 sm:p-5">
-            <Refund order={order} refund={refund} />
+            <Refund owner={owner} order={order} refund={refund} />
           </li>
         ))}
       </ul>
@@ -126,7 +128,15 @@ export function OrderRefunds({ detail }: { detail: OrderDetail }) {
   );
 }
 
-function Refund({ order, refund }: { order: Order; refund: OrderRefund }) {
+function Refund({
+  owner,
+  order,
+  refund,
+}: {
+  owner: OrderOwner;
+  order: Order;
+  refund: OrderRefund;
+}) {
   const { number, cause, amount, lines, payments, message, plannedAt, madeAt } = refund;
   return (
     <>
@@ -145,6 +155,11 @@ function Refund({ order, refund }: { order: Order; refund: OrderRefund }) {
         </p>
       )}
       <Units order={order} units={lines.filter(({ qty }) => qty > 0)} />
+      {madeAt !== null && (
+        <div className="mt-4">
+          <DownloadPaper owner={owner} refund={number} title={refundTitle(refund)} />
+        </div>
+      )}
     </>
   );
 }

@@ -5,6 +5,9 @@ export const ORDERS_NOT_LOADED = 'Unable to load orders.';
 export const ORDER_NOT_LOADED = 'Unable to load order.';
 export const ORDER_NOT_FOUND = 'We couldn’t find that order.';
 
+export const PAPER_NOT_MADE = 'Unable to prepare your PDF. Please try again.';
+export const PAPERS_ASKED_TOO_OFTEN = 'You’ve asked for too many PDFs.';
+
 /** One text for both, so that a stranger cannot find out which orders or addresses exist. */
 export const LOOKUP_NO_MATCH =
   'No order matches this number and email address. Check both against your confirmation email.';

@@ -53,6 +53,8 @@ export interface JobPayloads {
   'send-reminders': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
+  /** Cancels orders that nobody collected in time. */
+  'expire-pickups': object;
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
   /** Issues the gift cards of an order once it is paid. `waits`: how often it had to wait for that. */
@@ -92,6 +94,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'draw-social-pictures': true,
   'send-reminders': true,
   'sync-newsletter': true,
+  'expire-pickups': true,
   'pickup-reminder': true,
   'issue-gift-cards': true,
   'send-gift-card': true,

@@ -202,7 +202,9 @@ export const mailOrderAgain = defineCommand({
     } else {
       const shipment = (await readShipments(scope.trx, number)).at(-1);
       if (!shipment) throw new CommandError('Conflict', `Order ${number} has no parcel yet.`);
-      const news = order.pickup ? readyNews(order) : shippedNews(order, shipment);
+      const news = order.pickup
+        ? readyNews(order, shipment.shippedAt)
+        : shippedNews(order, shipment);
       await mailOrderNews(scope.trx, order, news);
     }
     await scope.record({ entity: 'order', id: number, after: { mailedAgain: mail } });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
@@ -16,6 +16,7 @@ import {
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
 import { readMoneyBack } from './money-back.ts';
 
 /** The returns of an order, newest first, as its shopper sees them. */
@@ -96,7 +97,32 @@ export async function readRefunds(db: Db, order: Order): Promise<OrderRefund[]> 
       .execute(),
     readParts(db, order),
   ]);
-  return rows.map((row) => ({
+  return rows.map((row) => refundOfRow(row, parts));
+}
+
+/** One refund of an order, of any cause; null if the order has no refund with this number. */
+export async function readRefund(
+  db: Db,
+  order: Order,
+  number: string,
+): Promise<OrderRefund | null> {
+  const [row, parts] = await Promise.all([
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_number', '=', order.number)
+      .where('number', '=', number)
+      .executeTakeFirst(),
+    readParts(db, order),
+  ]);
+  return row ? refundOfRow(row, parts) : null;
+}
+
+function refundOfRow(
+  row: Selectable<Database['refunds']>,
+  parts: ReadonlyMap<string, OrderPayment[]>,
+): OrderRefund {
+  return {
     number: row.number,
     cause: row.cause,
     lines: row.lines,
@@ -107,7 +133,7 @@ export async function readRefunds(db: Db, order: Order): Promise<OrderRefund[]> 
     message: row.message,
     plannedAt: row.planned_at.getTime(),
     madeAt: row.made_at?.getTime() ?? null,
-  }));
+  };
 }
 
 /** What the returns and refunds of an order contain, for `returnOptions`. */

@@ -73,11 +73,11 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
   });
 }
 
-/** The counted units of an order, without those that returns have already brought back. */
+/** The counted units of an order, without those that cancellations and returns have brought back. */
 async function unitsStillOut(trx: Db, number: string) {
   const { rows } = await sql<{ variantId: string; qty: number }>`
     select line.variant_id as "variantId",
-      (line.qty - coalesce((
+      (line.qty - line.cancelled - coalesce((
         select sum(return_lines.qty) from return_lines
         join returns on returns.number = return_lines.return_number
         where return_lines.order_number = line.order_number

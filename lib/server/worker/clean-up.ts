@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
+import { forgetCommandKeys } from '#lib/server/commands/command.ts';
 import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetExpiredCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
@@ -33,6 +34,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
   await forgetRefusedAttempts(db, new Date());
+  await forgetCommandKeys(db);
   await forgetUnknownCodes(db);
   await forgetExpiredCardMails(db);
   await forgetStaleIdentity(db);

@@ -18,6 +18,7 @@ import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
+import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
@@ -49,6 +50,7 @@ export const TASKS: Tasks = {
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
   'sync-newsletter': syncNewsletter,
+  'expire-pickups': expirePickups,
   'pickup-reminder': remindOfPickup,
   'publish-post': publishPost,
   'import-content': importShopContent,

@@ -81,7 +81,7 @@ function Screen() {
       <OrderStanding owner={{ kind: 'guest', ...GUEST }} detail={data}>
         {null}
       </OrderStanding>
-      <OrderRefunds detail={data} />
+      <OrderRefunds owner={{ kind: 'guest', ...GUEST }} detail={data} />
     </>
   );
 }
@@ -180,4 +180,16 @@ describe('parcels', () => {
       parcel.trackingUrl,
     );
   });
+});
+
+it('refunds have a paper each, once the money was given back', async () => {
+  const [waiting] = cancelled.refunds;
+  if (!waiting) expect.unreachable();
+  const made = { ...waiting, number: 'SBC000000002', gst: 1_909, madeAt: Date.UTC(2026, 2, 7) };
+  known = { ...cancelled, refunds: [waiting, made] };
+  renderShop(<Screen />);
+  const papers = await screen.findAllByRole('button', { name: /^Download/ });
+  expect(papers.map((paper) => paper.textContent)).toEqual([
+    'Download adjustment note (PDF) SBC000000002',
+  ]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as address from '#app/api/account/addresses/[id]/route.ts';
 import * as addresses from '#app/api/account/addresses/route.ts';
 import * as copy from '#app/api/account/export/route.ts';
+import * as orderPaper from '#app/api/account/orders/[number]/paper/route.ts';
 import * as order from '#app/api/account/orders/[number]/route.ts';
 import * as cancelOrder from '#app/api/account/orders/cancel/route.ts';
 import * as orders from '#app/api/account/orders/route.ts';
@@ -119,6 +120,20 @@ const ROWS: Row[] = [
     path: 'orders/[number]',
     method: 'GET',
     handler: order.GET,
+    call: () => ({ params: { number: ids.guestOrder } }),
+    status: 404,
+  },
+  {
+    path: 'orders/[number]/paper',
+    method: 'GET',
+    handler: orderPaper.GET,
+    call: () => ({ params: { number: ids.order } }),
+    status: 404,
+  },
+  {
+    path: 'orders/[number]/paper',
+    method: 'GET',
+    handler: orderPaper.GET,
     call: () => ({ params: { number: ids.guestOrder } }),
     status: 404,
   },

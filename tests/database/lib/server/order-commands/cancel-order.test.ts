@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -254,5 +256,21 @@ describe('an order that nobody collects', () => {
     await expect(cancelOrder(asStaff(db()), { number, uncollected: true })).rejects.toMatchObject({
       code: 'Conflict',
     });
+  });
+
+  it('is cancelled by the shop once the days are over for which it is kept', async () => {
+    const { number, pickup } = await collected();
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number });
+    const context = { db: db(), signal: AbortSignal.timeout(20_000), lastTry: false };
+    await expirePickups({}, context);
+    expect((await orderOf(db(), number)).status).toBe('shipped');
+    const days = (pickup?.holdDays ?? 0) + 1;
+    await sql`update shipments set shipped_at = shipped_at - make_interval(days => ${days})`.execute(
+      db(),
+    );
+    await expirePickups({}, context);
+    expect((await orderOf(db(), number)).status).toBe('cancelled');
+    expect((await newsOf(db())).at(-1)?.paragraphs[0]).toContain('not collected in time');
   });
 });

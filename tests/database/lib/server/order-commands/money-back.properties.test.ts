@@ -210,7 +210,7 @@ it('no order of cancellations, parcels, returns and refunds gives more back than
     ),
     runs(30),
   );
-}, 240_000);
+});
 
 /** Units of a line that came back and can be sold. */
 async function readReceived(orderNumber: string, line: number): Promise<number> {
