@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'unit',
           ...WORKERS,
           environment: 'node',
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
           env: { CHALLENGE },
           // Pure functions share nothing: loading each module once halves the time.
           isolate: false,
