@@ -18,6 +18,9 @@ const config: NextConfig = {
     COGNITO_CLIENT_ID: environment().COGNITO_CLIENT_ID ?? '',
     SHOWN_PAYMENTS: shownPaymentsOf(environment()).join(),
     CHALLENGE: environment().CHALLENGE.kind,
+    // Who the shop is and how it looks, as the command has read it.
+    SHOP_BRAND: process.env.SHOP_BRAND ?? '',
+    SHOP_LOOK: process.env.SHOP_LOOK ?? '',
     // Which build a page is of; the service worker knows its own.
     SHOP_BUILD_ID: process.env.SHOP_BUILD_ID ?? '',
     FRAUD_SCRIPT: environment().FRAUD ? JSON.stringify(environment().FRAUD) : '',

@@ -88,6 +88,8 @@ export const environmentVariables = z.object({
     ),
     '.next',
   ),
+  // lib/cli/brand/set-brand.ts reads it, before all else.
+  BRAND_FOLDER: optionalText,
   CHROMIUM_PATH: optionalText,
   ALGOLIA_APP_ID: optionalText,
   ALGOLIA_SEARCH_KEY: optionalText,

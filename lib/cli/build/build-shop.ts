@@ -3,6 +3,7 @@ import { type Environment, environment } from '#lib/config/environment.ts';
 import { takeSnapshot, writeBuildSnapshot } from '#lib/server/cache/build-snapshot.ts';
 import { CommandError } from '../terminal/command.ts';
 import { step } from '../terminal/progress.ts';
+import { writeBuildBrand } from './build-brand.ts';
 import { replaceBuild, restoreBuild } from './build-folder.ts';
 import { type BuildLock, lockBuild } from './build-lock.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -114,6 +115,7 @@ async function buildWhereStale(options: {
       await runNextBuild(compiled ? 'generate' : 'all', buildEnv(url, settings), stop, tell);
       buildServiceWorker(distDir);
       writeBuildSnapshot(distDir, snapshot);
+      writeBuildBrand(distDir);
       writeBuildStamp(distDir, stamp);
     }),
   );

@@ -26,7 +26,9 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   const analytics = { ANALYTICS, GTM_ID };
   const payments = shownPaymentsOf(environment);
   const challenge = environment.CHALLENGE.kind;
-  const shown = { payments, challenge, fraud: environment.FRAUD, catalogueId };
+  const { SHOP_BRAND, SHOP_LOOK } = process.env;
+  const brand = { SHOP_BRAND, SHOP_LOOK };
+  const shown = { payments, challenge, fraud: environment.FRAUD, brand, catalogueId };
   hash.update(JSON.stringify({ ...builtIn, ...maps, ...analytics, COGNITO_CLIENT_ID, ...shown }));
   return hash.digest('hex');
 }

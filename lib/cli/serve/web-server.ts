@@ -14,6 +14,7 @@ import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
+import { endIfOtherBrand } from '../build/build-brand.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
@@ -25,6 +26,8 @@ const development = process.argv[2] === 'dev';
 const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
   environment();
 const { AFTERPAY, BRAINTREE, CLOSE_DELAY } = environment();
+
+if (!development) endIfOtherBrand(NEXT_DIST_DIR);
 
 // Before Next, which asks for a tracer when it loads.
 const endTelemetry = await startConfiguredTelemetry();
