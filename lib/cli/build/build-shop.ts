@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { takeSnapshot, writeBuildSnapshot } from '#lib/server/cache/build-snapshot.ts';
+import { writeBuildBrand } from '../brand/build-brand.ts';
 import { CommandError } from '../terminal/command.ts';
 import { step } from '../terminal/progress.ts';
-import { writeBuildBrand } from './build-brand.ts';
 import { replaceBuild, restoreBuild } from './build-folder.ts';
 import { type BuildLock, lockBuild } from './build-lock.ts';
 import { buildServiceWorker } from './build-service-worker.ts';

@@ -14,7 +14,7 @@ import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
-import { endIfOtherBrand } from '../build/build-brand.ts';
+import { endIfOtherBrand } from '../brand/build-brand.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
