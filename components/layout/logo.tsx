@@ -1,18 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 import { BRAND } from '#lib/config/brand.ts';
-import { LOOK, type LogoShape } from '#lib/config/look.ts';
+import { LOGO, type LogoShape } from '#lib/config/logo.ts';
 
 /** The brand's mark and its name; without the name if there is no room, or if the mark has it. */
 export function Logo() {
-  const { logo, logoHasName } = LOOK;
   return (
     <span className="logo">
-      {logo && (
-        <svg viewBox={logo.viewBox} aria-hidden="true">
-          {drawn(logo.shapes)}
+      {LOGO && (
+        <svg viewBox={LOGO.viewBox} aria-hidden="true">
+          {drawn(LOGO.shapes)}
         </svg>
       )}
-      <span className={logoHasName ? 'sr-only' : undefined}>{BRAND.name}</span>
+      <span className={LOGO?.hasName ? 'sr-only' : undefined}>{BRAND.name}</span>
     </span>
   );
 }

@@ -1,12 +1,8 @@
 /**
- * What the brand looks like (docs/brand.md), for the server: pages contain what they need of it.
- * E-mails and manifests cannot use the design tokens, so their colours are here too.
+ * What the brand looks like (docs/brand.md), for the server only: pages contain what they need of
+ * it. E-mails and the manifest cannot use the design tokens, so their colours are here too.
  */
 export interface Look {
-  /** The mark beside the shop's name; null: the name alone. */
-  logo: Logo | null;
-  /** Whether the logo contains the name, which is then only read out. */
-  logoHasName: boolean;
   /** Fills what the icon leaves free. */
   iconGround: string;
   /** Design tokens that replace those of app/globals.css; null: none. */
@@ -14,19 +10,6 @@ export interface Look {
   /** Colours of the browser's UI (`theme-color`). */
   themeColour: { light: string; dark: string };
   mail: MailLook;
-}
-
-/** A drawing that becomes part of a page: shapes and their looks, nothing else. */
-export interface Logo {
-  viewBox: string;
-  shapes: readonly LogoShape[];
-}
-
-export interface LogoShape {
-  element: string;
-  /** By their names in React. */
-  attributes: Readonly<Record<string, string>>;
-  shapes: readonly LogoShape[];
 }
 
 export interface MailLook {

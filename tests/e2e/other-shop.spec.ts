@@ -27,8 +27,9 @@ const NOT_ITS_OWN = [
   ),
 ].map((words) => words.toLowerCase());
 
-/** What only a shop that sells it speaks of. */
-const NOT_SOLD = /\b(boots?|shoes?|jackets?|backpacks?|hiking|gift cards? from)\b/gi;
+/** What only a shop that has it speaks of. */
+const NOT_SOLD =
+  /\b(boots?|shoes?|jackets?|backpacks?|hiking|gift cards? from|frequent.flyer|qantas)\b/gi;
 
 function foreignWordsIn(text: string): string[] {
   // As a page has it: apostrophes are entities, or escaped in the page's data.

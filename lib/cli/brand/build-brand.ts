@@ -28,7 +28,10 @@ function builtBrand(distDir: string): string | null {
   }
 }
 
-function brandId(): string {
-  const { SHOP_BRAND = '', SHOP_LOOK = '' } = process.env;
-  return createHash('sha256').update(`${SHOP_BRAND}\0${SHOP_LOOK}`).digest('hex');
+/** A hash of all that a build takes of the brand. */
+export function brandId(): string {
+  const { SHOP_BRAND, SHOP_LOGO, SHOP_LOOK } = process.env;
+  return createHash('sha256')
+    .update(JSON.stringify([SHOP_BRAND, SHOP_LOGO, SHOP_LOOK]))
+    .digest('hex');
 }

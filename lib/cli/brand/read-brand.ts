@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '#lib/config/brand.ts';
+import type { Logo } from '#lib/config/logo.ts';
 import type { Look } from '#lib/config/look.ts';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { readYaml } from '#lib/server/content/format/read-yaml.ts';
@@ -28,20 +29,15 @@ export class BrandError extends Error {
  * outside the folder.
  * @throws BrandError
  */
-export function readBrand(folder: string): { brand: Brand; look: Look } {
+export function readBrand(folder: string): { brand: Brand; logo: Logo | null; look: Look } {
   const { colours, logoHasName, iconGround, ...brand } = readRecord(folder);
-  const look = colours.mail;
   checkIcon(folder);
   const logo = readFile(folder, 'logo.svg', SVG_LIMITS.bytes);
   if (!logo && logoHasName) fail(folder, 'logo.svg', 'it is missing, but logoHasName is true');
   return {
     brand,
-    look: {
-      ...colours,
-      logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo)),
-      logoHasName,
-      iconGround: iconGround ?? look.light.action,
-    },
+    logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo, logoHasName)),
+    look: { ...colours, iconGround: iconGround ?? colours.mail.light.action },
   };
 }
 

@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import type { Logo, LogoShape } from '#lib/config/look.ts';
+import type { Logo, LogoShape } from '#lib/config/logo.ts';
 import { checkSvg } from '#lib/server/media/check-svg.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { SVG } from '#lib/server/media/read-svg-element.ts';
 
-/** Pages repeat it in header and footer: this keeps it to a few hundred bytes, compressed. */
+/** Every page loads it, with its scripts. */
 const MOST_CHARACTERS = 12_000;
 /** A wider one would not fit the header of a phone. */
 const WIDEST = 6;
@@ -30,7 +30,7 @@ const VALUE = /^[\w\s.,#()%+-]*$/;
  * references would reach the page around them.
  * @throws ImageProblem
  */
-export function readLogo(bytes: Buffer): Logo {
+export function readLogo(bytes: Buffer, hasName: boolean): Logo {
   const { width, height } = checkSvg(bytes);
   if (width / height > WIDEST) {
     throw new ImageProblem(`it is more than ${WIDEST} times as wide as high: crop it`);
@@ -65,10 +65,10 @@ export function readLogo(bytes: Buffer): Logo {
   const shapes = Object.keys(whole.attributes).length === 0 ? whole.shapes : [whole];
   if (JSON.stringify(shapes).length > MOST_CHARACTERS) {
     throw new ImageProblem(
-      `it has more than ${MOST_CHARACTERS} characters, which each page would repeat: simplify it`,
+      `it has more than ${MOST_CHARACTERS} characters, which every page would load: simplify it`,
     );
   }
-  return { viewBox, shapes };
+  return { viewBox, shapes, hasName };
 }
 
 interface OpenShape {

@@ -4,13 +4,14 @@ import { parseEnv } from 'node:util';
 import { BrandError, DEMO_BRAND, readBrand } from './read-brand.ts';
 
 /**
- * Reads the brand of this process and of those that it starts: lib/config/brand.ts and
- * lib/config/look.ts take it from the environment. Every process reads the folder itself, because
+ * Reads the brand of this process and of those that it starts: lib/config/brand.ts,
+ * lib/config/logo.ts and lib/config/look.ts take it from the environment. Every process reads the folder itself, because
  * it may have another BRAND_FOLDER than the one that started it.
  */
 export function setBrand(folder = folderOfSettings() || DEMO_BRAND): void {
-  const { brand, look } = readBrand(folder);
+  const { brand, logo, look } = readBrand(folder);
   process.env.SHOP_BRAND = JSON.stringify(brand);
+  process.env.SHOP_LOGO = JSON.stringify(logo);
   process.env.SHOP_LOOK = JSON.stringify(look);
   process.env.SHOP_BRAND_FOLDER = path.resolve(folder);
 }

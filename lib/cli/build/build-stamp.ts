@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '#lib/config/environment.ts';
 import { shownPaymentsOf } from '#lib/config/shown-payments.ts';
+import { brandId } from '../brand/build-brand.ts';
 
 const FILE = 'build-stamp';
 
@@ -26,9 +27,15 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   const analytics = { ANALYTICS, GTM_ID };
   const payments = shownPaymentsOf(environment);
   const challenge = environment.CHALLENGE.kind;
-  const { SHOP_BRAND, SHOP_LOOK } = process.env;
-  const brand = { SHOP_BRAND, SHOP_LOOK };
-  const shown = { payments, challenge, fraud: environment.FRAUD, brand, catalogueId };
+  const hasLoyalty = environment.LOYALTY.kind !== 'off';
+  const shown = {
+    payments,
+    challenge,
+    hasLoyalty,
+    fraud: environment.FRAUD,
+    brand: brandId(),
+    catalogueId,
+  };
   hash.update(JSON.stringify({ ...builtIn, ...maps, ...analytics, COGNITO_CLIENT_ID, ...shown }));
   return hash.digest('hex');
 }

@@ -25,7 +25,7 @@ import { startConfiguredTelemetry } from './configured-telemetry.ts';
 const development = process.argv[2] === 'dev';
 const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
   environment();
-const { AFTERPAY, BRAINTREE, CLOSE_DELAY } = environment();
+const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY } = environment();
 
 if (!development) endIfOtherBrand(NEXT_DIST_DIR);
 
@@ -61,7 +61,10 @@ const server = createHttpServer(
     proxies: TRUSTED_PROXIES,
     routes: development
       ? null
-      : readKnownRoutes(NEXT_DIST_DIR, { sandbox: !BRAINTREE && !AFTERPAY }),
+      : readKnownRoutes(NEXT_DIST_DIR, {
+          sandbox: !BRAINTREE && !AFTERPAY,
+          loyalty: LOYALTY.kind !== 'off',
+        }),
     isDatabaseAway: () => databaseState.away,
     isClosing: () => serverState.closing,
     refusedFor,

@@ -16,6 +16,7 @@ const SETTINGS = {
   BRAND_FOLDER: `${FOLDER}/brand`,
   NEXT_DIST_DIR: '.next-other-brand',
   SITE_URL: 'https://kettle.example',
+  LOYALTY: 'off',
 };
 
 export interface KeptMail {
