@@ -12,7 +12,7 @@ export interface Look {
   mail: MailLook;
 }
 
-export interface MailLook {
+interface MailLook {
   light: MailColours;
   dark: MailColours;
   band: string;

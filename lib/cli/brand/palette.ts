@@ -18,7 +18,7 @@ export const DERIVED = [
   'success',
   'focus',
 ] as const;
-export type Colour = (typeof NEEDED)[number] | (typeof DERIVED)[number];
+type Colour = (typeof NEEDED)[number] | (typeof DERIVED)[number];
 
 /** `#rrggbb` by name. */
 type Given = Record<(typeof NEEDED)[number], string> & {
@@ -172,7 +172,7 @@ function mix(from: string, to: string, part: number): string {
 }
 
 /** The contrast ratio of WCAG 2.2, 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }

@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Brand } from '#lib/config/brand.ts';
 import type { Logo } from '#lib/config/logo.ts';
 import type { Look } from '#lib/config/look.ts';
@@ -14,7 +15,7 @@ import { lookOf } from './palette.ts';
 import { readLogo } from './read-logo.ts';
 
 /** The brand of a shop without BRAND_FOLDER. */
-export const DEMO_BRAND = 'lib/demo/brand';
+export const DEMO_BRAND = fileURLToPath(new URL('../../demo/brand', import.meta.url));
 
 const BRAND_FILE = 'brand.yml';
 const MOST_BYTES = 64 * 1024;
