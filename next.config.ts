@@ -18,7 +18,7 @@ const config: NextConfig = {
     COGNITO_CLIENT_ID: environment().COGNITO_CLIENT_ID ?? '',
     SHOWN_PAYMENTS: shownPaymentsOf(environment()).join(),
     CHALLENGE: environment().CHALLENGE.kind,
-    LOYALTY: environment().LOYALTY.kind === 'off' ? 'off' : 'on',
+    LOYALTY: environment().LOYALTY.kind,
     // Who the shop is and how it looks, as the command has read it.
     SHOP_BRAND: process.env.SHOP_BRAND ?? '',
     SHOP_LOGO: process.env.SHOP_LOGO ?? 'null',

@@ -10,14 +10,13 @@ export function writeBuildBrand(distDir: string): void {
   writeFileSync(path.join(distDir, FILE), brandId());
 }
 
-/** Ends a web server whose brand is not that of the build. `npm start` builds again instead. */
-export function endIfOtherBrand(distDir: string): void {
-  if (builtBrand(distDir) === brandId()) return;
-  console.error(
+/** Why a web server may not serve the build in a folder; null if both are of the same brand. */
+export function otherBrandProblem(distDir: string): string | null {
+  if (builtBrand(distDir) === brandId()) return null;
+  return (
     `The pages in ${distDir} were built for another brand, or before a change of this one ` +
-      `(${BRAND.name}, in ${process.env.SHOP_BRAND_FOLDER}). Build them again: npm run build.`,
+    `(${BRAND.name}). Build them again: npm run build.`
   );
-  process.exit(1);
 }
 
 function builtBrand(distDir: string): string | null {

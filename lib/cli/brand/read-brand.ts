@@ -18,6 +18,7 @@ import { readLogo } from './read-logo.ts';
 export const DEMO_BRAND = fileURLToPath(new URL('../../demo/brand', import.meta.url));
 
 const BRAND_FILE = 'brand.yml';
+/** Also what a variable of a process can hold, which passes the icon on. */
 const MOST_BYTES = 64 * 1024;
 
 /** The brand's folder cannot be used; the message says which file, what is wrong, what to do. */
@@ -25,18 +26,27 @@ export class BrandError extends Error {
   override name = 'BrandError';
 }
 
+export interface BrandFolder {
+  brand: Brand;
+  /** The icon's SVG. */
+  icon: string;
+  logo: Logo | null;
+  look: Look;
+}
+
 /**
  * Reads a brand's folder: `brand.yml`, `icon.svg` and, if there is one, `logo.svg`. Reads nothing
  * outside the folder.
  * @throws BrandError
  */
-export function readBrand(folder: string): { brand: Brand; logo: Logo | null; look: Look } {
+export function readBrand(folder: string): BrandFolder {
   const { colours, logoHasName, iconGround, ...brand } = readRecord(folder);
-  checkIcon(folder);
+  const icon = readIcon(folder);
   const logo = readFile(folder, 'logo.svg', SVG_LIMITS.bytes);
   if (!logo && logoHasName) fail(folder, 'logo.svg', 'it is missing, but logoHasName is true');
   return {
     brand,
+    icon,
     logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo, logoHasName)),
     look: { ...colours, iconGround: iconGround ?? colours.mail.light.action },
   };
@@ -59,11 +69,12 @@ function readRecord(folder: string) {
   return { ...record, colours };
 }
 
-function checkIcon(folder: string): void {
-  const icon = readFile(folder, 'icon.svg', SVG_LIMITS.bytes);
+function readIcon(folder: string): string {
+  const icon = readFile(folder, 'icon.svg', MOST_BYTES);
   if (!icon) fail(folder, 'icon.svg', 'it is missing: add a square SVG');
   const { width, height } = drawing(folder, 'icon.svg', () => checkSvg(icon));
   if (width !== height) fail(folder, 'icon.svg', `it is ${width} by ${height}: make it square`);
+  return icon.toString('utf8');
 }
 
 function drawing<Result>(folder: string, file: string, read: () => Result): Result {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { BrandError, DEMO_BRAND, readBrand } from './read-brand.ts';
 
@@ -9,11 +8,12 @@ import { BrandError, DEMO_BRAND, readBrand } from './read-brand.ts';
  * it may have another BRAND_FOLDER than the one that started it.
  */
 export function setBrand(folder = folderOfSettings() || DEMO_BRAND): void {
-  const { brand, logo, look } = readBrand(folder);
+  const { brand, icon, logo, look } = readBrand(folder);
   process.env.SHOP_BRAND = JSON.stringify(brand);
   process.env.SHOP_LOGO = JSON.stringify(logo);
   process.env.SHOP_LOOK = JSON.stringify(look);
-  process.env.SHOP_BRAND_FOLDER = path.resolve(folder);
+  // Not built in: the server answers it.
+  process.env.SHOP_ICON = icon;
 }
 
 /** For a command: ends it with an explanation if the folder cannot be used. */

@@ -27,11 +27,11 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   const analytics = { ANALYTICS, GTM_ID };
   const payments = shownPaymentsOf(environment);
   const challenge = environment.CHALLENGE.kind;
-  const hasLoyalty = environment.LOYALTY.kind !== 'off';
+  const loyalty = environment.LOYALTY.kind;
   const shown = {
     payments,
     challenge,
-    hasLoyalty,
+    loyalty,
     fraud: environment.FRAUD,
     brand: brandId(),
     catalogueId,

@@ -14,7 +14,7 @@ import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
-import { endIfOtherBrand } from '../brand/build-brand.ts';
+import { otherBrandProblem } from '../brand/build-brand.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
@@ -27,7 +27,12 @@ const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL,
   environment();
 const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY } = environment();
 
-if (!development) endIfOtherBrand(NEXT_DIST_DIR);
+// `npm start` has built again; this server may have been started in another way.
+const otherBrand = development ? null : otherBrandProblem(NEXT_DIST_DIR);
+if (otherBrand !== null) {
+  console.error(otherBrand);
+  process.exit(1);
+}
 
 // Before Next, which asks for a tracer when it loads.
 const endTelemetry = await startConfiguredTelemetry();

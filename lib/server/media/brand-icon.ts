@@ -1,16 +1,14 @@
 import 'server-only';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { LOOK } from '#lib/config/look.ts';
 import { inspectImage } from './check-image.ts';
 import { CPU_MS } from './drawing/drawing-limits.ts';
 import { drawingPool } from './drawing/drawing-pool.ts';
 import type { BrandMark, DrawingTask } from './drawing/drawing-task.ts';
 
-/** The brand's icon on its ground, for drawing; checked again, because files change. */
-export async function brandMark(): Promise<BrandMark> {
-  const bytes = await readFile(path.join(process.env.SHOP_BRAND_FOLDER ?? '', 'icon.svg'));
-  return { picture: inspectImage(bytes).picture, ground: LOOK.iconGround };
+/** The brand's icon on its ground, for drawing. */
+export function brandMark(): BrandMark {
+  const { picture } = inspectImage(Buffer.from(process.env.SHOP_ICON ?? ''));
+  return { picture, ground: LOOK.iconGround };
 }
 
 /** The forms in which browsers and systems ask for the brand's icon, by file name; sides in pixels. */
@@ -30,7 +28,7 @@ const shared = globalThis as typeof globalThis & {
 
 /** `/brand/{file}`: the icon as it is (`icon.svg`), or drawn; null for another name. */
 export async function brandIcon(file: string): Promise<Buffer | null> {
-  if (file === 'icon.svg') return (await brandMark()).picture.bytes;
+  if (file === 'icon.svg') return brandMark().picture.bytes;
   const form = Object.hasOwn(ICONS, file) ? ICONS[file] : undefined;
   return form ? drawnOnce(file, (mark) => ({ kind: 'icon', mark, ...form })) : null;
 }
@@ -45,8 +43,9 @@ function drawnOnce(name: string, task: (mark: BrandMark) => DrawingTask): Promis
   const pictures = shared.shopBrandPictures;
   const known = pictures.get(name);
   if (known) return known;
-  const drawn = brandMark()
-    .then((mark) => drawingPool().draw({ task: task(mark), cpuMs: CPU_MS.social }))
+  const order = { task: task(brandMark()), cpuMs: CPU_MS.social };
+  const drawn = drawingPool()
+    .draw(order)
     .then(({ bytes }) => bytes);
   pictures.set(name, drawn);
   drawn.catch(() => pictures.delete(name));

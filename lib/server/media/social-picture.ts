@@ -33,7 +33,7 @@ async function drawAndKeep(trx: Db, slug: string): Promise<Buffer | null> {
   const { id, hashes } = product;
   const panels = await Promise.all(hashes.map((hash) => drawPanel(trx, hash)));
   const { bytes } = await drawingPool().draw({
-    task: { kind: 'social', panels, mark: await brandMark() },
+    task: { kind: 'social', panels, mark: brandMark() },
     cpuMs: CPU_MS.social,
   });
   // Lock the product so that it cannot be deleted meanwhile.

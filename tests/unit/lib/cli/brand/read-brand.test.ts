@@ -93,7 +93,7 @@ describe('a brand’s folder', () => {
     await folder.write('icon.svg', svg(DISC, '0 0 8 4'));
     expect(() => readBrand(folder.path)).toThrow(/make it square/);
     await folder.write('icon.svg', ' '.repeat(2 * 1024 * 1024));
-    expect(() => readBrand(folder.path)).toThrow(/icon\.svg: it has more than 1024 KB/);
+    expect(() => readBrand(folder.path)).toThrow(/icon\.svg: it has more than 64 KB/);
     await folder.write('icon.svg', svg(DISC));
     await expect(brandOf(...NAMES, 'logoHasName: true')).rejects.toThrow(
       /logo\.svg: it is missing/,
