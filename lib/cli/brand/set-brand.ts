@@ -4,8 +4,8 @@ import { BrandError, DEMO_BRAND, readBrand } from './read-brand.ts';
 
 /**
  * Reads the brand of this process and of those that it starts: lib/config/brand.ts,
- * lib/config/logo.ts and lib/config/look.ts take it from the environment. Every process reads the folder itself, because
- * it may have another BRAND_FOLDER than the one that started it.
+ * lib/config/logo.ts and lib/config/look.ts take it from the environment. Each command reads the
+ * folder itself, because it may have another BRAND_FOLDER than the one that started it.
  */
 export function setBrand(folder = folderOfSettings() || DEMO_BRAND): void {
   const { brand, icon, logo, look } = readBrand(folder);
