@@ -82,10 +82,13 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
 });
 
 async function scriptsIn(distDir: string): Promise<string[]> {
-  const files = await readdir(distDir, { recursive: true });
-  // Next's cache has files of other builds.
-  const scripts = files.filter((name) => name.endsWith('.js') && !name.startsWith('cache'));
-  return Promise.all(scripts.map((name) => readFile(path.join(distDir, name), 'utf8')));
+  const entries = await readdir(distDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    // Next's cache has files of other builds.
+    .filter((file) => !file.startsWith(path.join(distDir, 'cache')));
+  return Promise.all(files.map((file) => readFile(file, 'utf8')));
 }
 
 async function readMail(url: string, address: string, count: number): Promise<KeptMail[]> {
