@@ -18,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
     '001-baseline/sandbox.sql',
   ),
   '002-commands': fromFiles('002-commands/commands.sql'),
+  '004-stock': fromFiles('004-stock/stock.sql'),
 };
 
 const OLDEST_POSTGRES = 15;
