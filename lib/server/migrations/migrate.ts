@@ -19,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ),
   '002-commands': fromFiles('002-commands/commands.sql'),
   '004-stock': fromFiles('004-stock/stock.sql'),
+  '005-prices': fromFiles('005-prices/prices.sql'),
 };
 
 const OLDEST_POSTGRES = 15;

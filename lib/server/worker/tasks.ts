@@ -18,6 +18,7 @@ import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
 import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
@@ -34,6 +35,7 @@ export const TASKS: Tasks = {
   'act-on-notice': actOnNoticeTask,
   'resolve-attempts': resolveAttemptsTask,
   'announce-stock': announceStockTask,
+  'apply-prices': applyPricesTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
