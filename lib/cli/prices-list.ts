@@ -5,6 +5,7 @@ import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
+import { plainText } from './terminal/plain-text.ts';
 
 const USAGE = `npm run prices:list
 
@@ -25,7 +26,7 @@ await runCommand(async () => {
   for (const { productId, name, price, from, until, state } of planned.slice(0, LISTED)) {
     const end = until === null ? 'for good' : `until ${until.toISOString()}`;
     const start = `from ${from.toISOString()} ${end}`;
-    console.log(`${state}  ${productId}  ${name}  ${formatCents(price)}  ${start}`);
+    console.log(plainText(`${state}  ${productId}  ${name}  ${formatCents(price)}  ${start}`));
   }
   const more = planned.length > LISTED ? ` There are more than ${LISTED}.` : '';
   console.log(`${counted(Math.min(planned.length, LISTED), 'price')}.${more}`);

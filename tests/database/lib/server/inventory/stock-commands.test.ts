@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { explainStock } from '#lib/server/inventory/explain-stock.ts';
+import { importStock } from '#lib/server/inventory/import/import-stock.ts';
 import { lockStock, returnStock, takeStock } from '#lib/server/inventory/online-stock.ts';
 import { readLowStock } from '#lib/server/inventory/read-low-stock.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '#lib/server/inventory/store-stock.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   oneSize,
@@ -271,18 +274,40 @@ describe('counts that race with orders', { timeout: 120_000 }, () => {
 const unit = fc.constantFrom('ax-one', 'bx-one');
 const place = fc.constantFrom(null, 's1', 's2');
 const step = fc.record({
-  kind: fc.constantFrom('set', 'adjust', 'order', 'return'),
+  kind: fc.constantFrom('set', 'adjust', 'order', 'return', 'import', 'catalogue'),
   variant: unit,
   store: place,
   units: fc.integer({ min: 1, max: 5 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+/** Only one import runs at a time; another one that comes then does nothing. */
+async function unlessBusy(work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => {
+    if (!(error instanceof ImportBusyError)) throw error;
+  });
+}
+
+function importOne({ variant, store, units }: Pick<Step, 'variant' | 'store' | 'units'>) {
+  async function* lines() {
+    yield { line: 1, erpStoreId: store ?? 'online', variantCode: variant, qty: units };
+  }
+  return unlessBusy(importStock(db(), lines()));
+}
+
+/** With a file that sets the stock, as an operator may want it. */
+function importCatalogueStock(variant: string, qty: number) {
+  const record = bootRecord({ price: 5_000, ...oneSize(variant.replace('-one', ''), qty) });
+  return unlessBusy(importRecords(db(), [BRAND_RECORD, record], { stock: true }));
+}
+
 async function run({ kind, variant, store, units }: Step): Promise<void> {
   if (kind === 'set') return void (await set({ variant, store, qty: units }));
   if (kind === 'adjust') {
     return void (await adjust({ variant, store, delta: units - 6, reason: 'lost' }));
   }
+  if (kind === 'import') return importOne({ variant, store, units });
+  if (kind === 'catalogue') return importCatalogueStock(variant, units);
   const reference = 'SB1';
   const wanted = [{ variantId: variant, qty: units }];
   await db()
