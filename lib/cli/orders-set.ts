@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
-import { SET_STATUSES, setOrderStatus } from '#lib/server/orders/set-order-status.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import { SET_STATUSES, setOrderStatus } from '#lib/server/order-commands/send-order.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
@@ -18,7 +19,12 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
 
 await runCommand(async () => {
   const { number, status, at } = readArguments();
-  await withConnections({ max: 1, migrates: true }, (db) => setOrderStatus(db, number, status, at));
+  await withConnections({ max: 1, migrates: true }, (db) =>
+    setOrderStatus(
+      { db, actor: operator('orders:set'), now: new Date() },
+      { number, status, ...(at && { at: at.getTime() }) },
+    ),
+  );
   console.log(`Order ${number} is ${status}.`);
 });
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import type { ReturnState } from '#lib/commerce/returns/return.ts';
-import { concludeByHand } from '#lib/server/returns/conclude-return.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
@@ -32,7 +32,7 @@ Changes the state of a return and emails its buyer.
 await runCommand(async () => {
   const { number, state, message, replaced, byHand } = readArguments();
   const isThere = await withConnections({ max: 2, migrates: true }, async (db) => {
-    if (state === 'refunded' && byHand) return concludeByHand(db, number);
+    if (state === 'refunded' && byHand) return refundReturnByHand(db, number);
     if (state === 'refunded') {
       return !(await planRefund(db, number, {
         replaced,

@@ -57,7 +57,7 @@ export function returnOptionsOf(
 ): ReturnOptions {
   const known: ReturnFacts = {
     claimed: [],
-    promised: { total: 0, delivery: 0 },
+    promised: { lines: new Map(), delivery: 0 },
     giftCards: new Set([2]),
     exchangesOf: (line) =>
       line === 0

@@ -47,6 +47,18 @@ export interface OrderLine {
   taxExclusive?: true;
 }
 
+/**
+ * How far the units of one line have come. A unit is cancelled, or goes on: it is packed, then sent
+ * (or ready to collect), then delivered (or collected). `delivered <= shipped <= packed` and
+ * `packed + cancelled <= qty`.
+ */
+export interface LineProgress {
+  cancelled: number;
+  packed: number;
+  shipped: number;
+  delivered: number;
+}
+
 /** A payment for all or part of an order. `label` is display text: `Visa ending in 1111`. */
 export interface OrderPayment {
   type: PaymentType | 'VOUCHER';
@@ -97,4 +109,6 @@ export interface Order {
   pointsEarned?: number;
   /** When it was delivered or collected, in ms since the epoch; undefined if unknown. */
   deliveredAt?: number;
+  /** How far each line has come, in the order of `lines`; missing while the order is placed. */
+  progress?: LineProgress[];
 }

@@ -23,12 +23,26 @@ export interface OtherReturn {
 export function deliveryBack(
   order: Order,
   wanted: readonly WantedReturn[],
-  { others, giftCards }: { others: readonly OtherReturn[]; giftCards: ReadonlySet<number> },
+  {
+    others,
+    given,
+    giftCards,
+  }: {
+    others: readonly OtherReturn[];
+    /** What refunds without a return give back for delivery. */
+    given: Cents;
+    giftCards: ReadonlySet<number>;
+  },
 ): Cents {
   const claimed = others.filter(({ state }) => cameBack(state)).flatMap(({ units }) => units);
   const delivery = others
     .filter(({ isPlanned }) => isPlanned)
-    .reduce((sum, other) => sum + other.delivery, 0);
-  const facts = { claimed, promised: { total: 0, delivery }, giftCards, exchangesOf: () => [] };
+    .reduce((sum, other) => sum + other.delivery, given);
+  const facts = {
+    claimed,
+    promised: { lines: new Map(), delivery },
+    giftCards,
+    exchangesOf: () => [],
+  };
   return quoteReturn(returnOptions(order, facts, order.date), wanted).delivery;
 }

@@ -6,6 +6,13 @@ import { RETURN_DAYS } from './returns-promise.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface LineFacts {
+  sent: number;
+  coming: number;
+  left: number;
+  isGiftCard: boolean;
+}
+
 type Sent = Pick<Order, 'date' | 'status' | 'channel'>;
 
 /** The last day on which an order may be returned for a change of mind. */
@@ -16,15 +23,15 @@ export function changeOfMindUntil({ date }: Pick<Order, 'date'>): Day {
 /**
  * Why a line cannot be returned for a change of mind, and why not for a fault; null if it can. The
  * law covers faults (Competition and Consumer Act 2010, Sch 2, s 54 to 57 and 259 to 263): no date
- * ends that here, and neither does the kind of product. `left`: units that are in no return yet;
- * `now` in ms since the epoch.
+ * ends that here, and neither does the kind of product. `sent`: units that were sent; `coming`: that
+ * will be; `left`: that were sent and are in no return. `now` in ms since the epoch.
  */
 export function returnBlocks(
   order: Sent,
-  line: { left: number; isGiftCard: boolean },
+  line: LineFacts,
   now: number,
 ): Pick<ReturnableLine, 'changeOfMind' | 'fault'> {
-  const fault = orderBlock(order) ?? (line.left > 0 ? null : 'ALL_RETURNED');
+  const fault = orderBlock(order) ?? lineBlock(line);
   return { fault, changeOfMind: fault ?? changeOfMindBlock(order, line.isGiftCard, now) };
 }
 
@@ -38,8 +45,12 @@ export function blockOf(
 
 function orderBlock({ status, channel }: Sent): ReturnBlock | null {
   if (channel === 'pos') return 'BOUGHT_IN_STORE';
-  if (status === 'cancelled') return 'CANCELLED';
-  return status === 'shipped' || status === 'delivered' ? null : 'NOT_SENT';
+  return status === 'cancelled' ? 'CANCELLED' : null;
+}
+
+function lineBlock({ sent, coming, left }: LineFacts): ReturnBlock | null {
+  if (sent === 0) return coming > 0 ? 'NOT_SENT' : 'CANCELLED';
+  return left > 0 ? null : 'ALL_RETURNED';
 }
 
 function changeOfMindBlock(order: Sent, isGiftCard: boolean, now: number): ReturnBlock | null {

@@ -1,10 +1,10 @@
 import type { OrderPayment } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { quoteReturn } from './quote.ts';
 import { refundGst, taxedPart } from './refund.ts';
 import type { ReturnOptions } from './return.ts';
 import { type ReturnForm, wantedOf } from './return-form.ts';
-import { deliveryPaid } from './return-options.ts';
 
 /** What a form would refund, for the screen before it is sent. */
 export interface ExpectedRefund {

@@ -49,11 +49,11 @@ export function payBack(payments: readonly OrderPayment[], total: Cents): OrderP
 function isWholeOrderFaulty({ lines }: Quotable, wanted: readonly WantedReturn[]): boolean {
   const delivered = lines.filter((line) => line.delivered);
   if (delivered.length === 0 || !wanted.some(({ reason }) => isFault(reason))) return false;
-  return delivered.every(({ line, left, faulty, healthy }) => {
+  return delivered.every(({ line, left, faulty, healthy, coming }) => {
     const now = wanted
       .filter((one) => one.line === line && isFault(one.reason))
       .reduce((sum, { qty }) => sum + qty, 0);
-    return healthy === 0 && now === left && faulty + now > 0;
+    return healthy === 0 && coming === 0 && now === left && faulty + now > 0;
   });
 }
 

@@ -1,5 +1,8 @@
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { deliveryPaid, unitPaid } from '#lib/commerce/orders/paid.ts';
+import { progressOf } from '#lib/commerce/orders/progress.ts';
+import type { MoneyBack } from '#lib/commerce/orders/refunds.ts';
 import { changeOfMindUntil, returnBlocks } from './eligibility.ts';
 import { payBack } from './quote.ts';
 import type { ReturnableLine, ReturnOptions } from './return.ts';
@@ -15,8 +18,8 @@ export interface ClaimedUnit {
 /** Facts about an order that the order itself does not hold. */
 export interface ReturnFacts {
   claimed: readonly ClaimedUnit[];
-  /** What returns that were neither declined nor cancelled have refunded or will refund. */
-  promised: { total: Cents; delivery: Cents };
+  /** What refunds and returns that were neither declined nor cancelled give back. */
+  promised: MoneyBack;
   /** Indices of the lines that are gift cards. */
   giftCards: ReadonlySet<number>;
   /** The other sizes of a line's product that are sold. */
@@ -29,8 +32,8 @@ export function returnOptions(order: Order, facts: ReturnFacts, now: number): Re
     order,
     changeOfMindUntil: changeOfMindUntil(order),
     lines: order.lines.map((_, line) => returnableLine(order, line, facts, now)),
-    delivery: deliveryPaid(order) - facts.promised.delivery,
-    payments: leftOf(payBackOrder(order.payments), facts.promised.total),
+    delivery: Math.max(0, deliveryPaid(order) - facts.promised.delivery),
+    payments: leftOf(payBackOrder(order.payments), moneyBackSum(facts.promised)),
   };
 }
 
@@ -39,27 +42,17 @@ export function canReturn({ lines }: Pick<ReturnOptions, 'lines'>): boolean {
   return lines.some(({ changeOfMind, fault }) => changeOfMind === null || fault === null);
 }
 
-/** The units of a line that a return of `qty` more takes: the first ones that are in no return. */
+/**
+ * The units of a line that a return of `qty` more takes: the first ones that were sent and are in no
+ * return. Units that were cancelled are a line's last ones.
+ */
 export function nextUnits(
-  { lines }: Pick<Order, 'lines'>,
+  order: Pick<Order, 'lines' | 'status' | 'progress'>,
   claimed: readonly ClaimedUnit[],
   line: number,
   qty: number,
 ): number[] {
-  return freeUnits(lines[line]?.qty ?? 0, claimed, line).slice(0, qty);
-}
-
-/**
- * What was paid for one unit of a line: its share of the line's total after all promotions. The
- * units add up to that total to the cent, in whatever order they come back.
- */
-function unitPaid({ total, qty }: { total: Cents; qty: number }, unit: number): Cents {
-  return Math.round((total * (unit + 1)) / qty) - Math.round((total * unit) / qty);
-}
-
-/** What was paid for delivery after promotions: the total less all lines. */
-export function deliveryPaid({ total, lines }: Pick<Order, 'total' | 'lines'>): Cents {
-  return lines.reduce((rest, line) => rest - line.total, total);
+  return freeUnits(progressOf(order)[line]?.shipped ?? 0, claimed, line).slice(0, qty);
 }
 
 /**
@@ -86,34 +79,46 @@ export function leftOf(payments: readonly OrderPayment[], promised: Cents): Orde
   });
 }
 
+/** The sum of all that is given back, in cents. */
+function moneyBackSum({ lines, delivery }: MoneyBack): Cents {
+  return [...lines.values()].reduce((sum, amount) => sum + amount, delivery);
+}
+
 function returnableLine(
   order: Order,
   line: number,
-  { claimed, giftCards, exchangesOf }: ReturnFacts,
+  { claimed, promised, giftCards, exchangesOf }: ReturnFacts,
   now: number,
 ): ReturnableLine {
   const ordered = order.lines[line];
   if (!ordered) throw new RangeError(`The order has no line ${line}.`);
   const own = claimed.filter((unit) => unit.line === line);
-  const free = freeUnits(ordered.qty, claimed, line);
+  const { cancelled = 0, shipped = 0 } = progressOf(order)[line] ?? {};
+  const free = freeUnits(shipped, claimed, line);
   const isGiftCard = giftCards.has(line);
-  const blocks = returnBlocks(order, { left: free.length, isGiftCard }, now);
+  const coming = ordered.qty - cancelled - shipped;
+  const facts = { sent: shipped, coming, left: free.length, isGiftCard };
+  const blocks = returnBlocks(order, facts, now);
+  const left = ordered.total - (promised.lines.get(line) ?? 0);
   let sum = 0;
   return {
     line,
     left: free.length,
     faulty: own.filter((unit) => unit.isFault).length,
     healthy: own.filter((unit) => !unit.isFault).length,
-    delivered: !isGiftCard,
+    coming,
+    delivered: !isGiftCard && cancelled < ordered.qty,
+    // A refund without a return lowers what the units were sold for.
     refunds: free.map((unit) => {
       sum += unitPaid(ordered, unit);
-      return sum;
+      return Math.max(0, Math.min(sum, left));
     }),
     ...blocks,
     exchanges: blocks.fault === null ? exchangesOf(line) : [],
   };
 }
 
+/** Of the first `qty` units of a line, those that are in no return. */
 function freeUnits(qty: number, claimed: readonly ClaimedUnit[], line: number): number[] {
   const taken = new Set(claimed.filter((one) => one.line === line).map(({ unit }) => unit));
   return Array.from({ length: qty }, (_, unit) => unit).filter((unit) => !taken.has(unit));

@@ -46,7 +46,7 @@ export type ReturnMethod =
 
 /** Why a line cannot be returned for a kind of reason. */
 export const RETURN_BLOCKS = [
-  /** The order was not sent yet. */
+  /** Nothing of it was sent yet. */
   'NOT_SENT',
   'CANCELLED',
   'BOUGHT_IN_STORE',
@@ -73,12 +73,14 @@ export interface WantedReturn {
 export interface ReturnableLine {
   /** Its index in the order's lines. */
   line: number;
-  /** Units that are in no return yet. */
+  /** Units that were sent and are in no return yet. */
   left: number;
   /** Units in returns for a fault that were not declined or cancelled. */
   faulty: number;
-  /** The same for a change of mind. `left + faulty + healthy` is what was bought. */
+  /** The same for a change of mind. `left + faulty + healthy` is what was sent. */
   healthy: number;
+  /** Units that were neither sent nor cancelled. */
+  coming: number;
   /**
    * Whether it counts for "the whole order is faulty". Gift cards do not, because no delivery was
    * paid for them.

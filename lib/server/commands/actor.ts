@@ -1,5 +1,5 @@
 /** What an actor may do through commands; API keys carry the same names as their scopes. */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   'orders:read',
   'orders:write',
   'refunds:write',
@@ -16,7 +16,8 @@ export type Permission = (typeof PERMISSIONS)[number];
  * they may do with what is theirs.
  */
 export type Actor =
-  | { kind: 'customer'; id: string }
+  /** `order`: the number of the order that was found to be the customer's, for this request. */
+  | { kind: 'customer'; id: string; order?: string }
   /** A guest who has proven one order; `id` is its number. */
   | { kind: 'guest'; id: string }
   | { kind: 'staff' | 'key'; id: string; permissions: readonly Permission[] }
@@ -36,6 +37,18 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
     case 'staff':
     case 'key':
       return actor.permissions.includes(permission);
+    default:
+      return false;
+  }
+}
+
+/** Whether an actor has proven to be the buyer of an order. */
+export function isBuyerOf(actor: Actor, orderNumber: string): boolean {
+  switch (actor.kind) {
+    case 'customer':
+      return actor.order === orderNumber;
+    case 'guest':
+      return actor.id === orderNumber;
     default:
       return false;
   }

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
+import type { Carrier } from '#lib/commerce/orders/carriers.ts';
+import type { RefundCause, RefundLine } from '#lib/commerce/orders/refunds.ts';
 import type {
   OrderReturn,
   ReturnReason,
@@ -50,6 +52,28 @@ export interface OrderTables {
     variant_id: string;
     qty: number;
     total: number;
+    cancelled: Generated<number>;
+    packed: Generated<number>;
+    shipped: Generated<number>;
+    delivered: Generated<number>;
+  };
+  shipments: {
+    number: string;
+    order_number: string;
+    carrier: Carrier | 'pickup';
+    tracking_number: string | null;
+    tracking_url: string | null;
+    shipped_at: Timestamp;
+    delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    received_by: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  shipment_lines: { shipment: string; line: number; qty: number };
+  order_notes: {
+    id: Generated<string>;
+    order_number: string;
+    at: Timestamp;
+    actor: string;
+    note: string;
   };
   returns: {
     number: string;
@@ -86,8 +110,22 @@ export interface OrderTables {
     position: number;
   };
   refunds: {
+    number: string;
+    order_number: string;
+    cause: RefundCause;
+    lines: JSONColumnType<RefundLine[]>;
+    delivery: number;
+    amount: number;
+    taxed: number;
+    gst: number | null;
+    reason: string | null;
+    message: string | null;
+    planned_at: TimestampNow;
+    made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  refund_parts: {
     id: string;
-    return_number: string;
+    refund_number: string;
     payment_id: string | null;
     voucher_code: string | null;
     amount: number;

@@ -20,6 +20,8 @@ export interface JobPayloads {
   'capture-payment': { paymentId: string; waits?: boolean };
   /** Refunds a return that was received, then marks it as refunded. */
   'refund-return': { returnNumber: string };
+  /** Makes a refund that belongs to no return. */
+  'make-refund': { refundNumber: string };
   /** Voids payments authorised for an attempt that did not become an order. */
   'void-sweep': { orderNumber?: string };
   /** Compares the payment providers' ledgers with our books, and mends what it can. */
@@ -53,8 +55,14 @@ export interface JobPayloads {
   'send-reminders': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
+  /** Cancels orders that nobody collected in time. */
+  'expire-pickups': object;
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
+  /** Issues the gift cards of an order once it is paid. `waits`: how often it had to wait for that. */
+  'issue-gift-cards': { orderNumber: string; waits?: number };
+  /** Mails a gift card on its date; the id is the card's public one. */
+  'send-gift-card': { id: string };
   /** Updates pages when a post is published. */
   'publish-post': { path: string };
   /** Imports posts and articles from the shop's content source. */
@@ -75,6 +83,7 @@ export type JobName = keyof JobPayloads;
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'capture-payment': true,
   'refund-return': true,
+  'make-refund': true,
   'void-sweep': true,
   'reconcile-payments': true,
   'act-on-notice': true,
@@ -88,7 +97,10 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'draw-social-pictures': true,
   'send-reminders': true,
   'sync-newsletter': true,
+  'expire-pickups': true,
   'pickup-reminder': true,
+  'issue-gift-cards': true,
+  'send-gift-card': true,
   'publish-post': true,
   'import-content': true,
   'change-notice': true,

@@ -1,3 +1,4 @@
+import type { Cents } from '#lib/commerce/money.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 
@@ -5,6 +6,7 @@ import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 export interface MailData {
   'order-confirmation': { orderNumber: string };
   'pickup-reminder': { orderNumber: string };
+  'order-news': OrderNews;
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
   'two-step-on': Record<string, never>;
@@ -18,6 +20,32 @@ export interface MailData {
   'confirm-newsletter': { code: string };
   /** Marketing, for a subscriber who asked again. The key that unsubscribes is encrypted. */
   'newsletter-subscribed': { key: string };
+  'gift-card': GiftCardMailData;
+}
+
+/** A gift card for its recipient; code and PIN are encrypted. */
+export interface GiftCardMailData {
+  code: string;
+  pin: string;
+  amount: Cents;
+  /** ISO 8601; null: it never expires. */
+  expiresAt: string | null;
+  /** The sender's name; empty: nobody is named. */
+  from: string;
+  /** Plain text; may be empty. */
+  message: string;
+}
+
+/** What has become of an order: the words for its buyer when it happened. */
+export interface OrderNews {
+  orderNumber: string;
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** The units that it is about, one row each. */
+  items: string[];
+  /** A page of another site, such as the carrier's. */
+  link: { text: string; url: string } | null;
 }
 
 /** A link for a user of the embedded pool; the code is encrypted. */
@@ -48,6 +76,7 @@ const SECRET_KINDS: readonly string[] = [
   'reminder',
   'confirm-newsletter',
   'newsletter-subscribed',
+  'gift-card',
 ] satisfies MailKind[];
 
 /**
@@ -58,6 +87,7 @@ const FORGOTTEN_KINDS: readonly string[] = [
   'confirm-reminder',
   'reminder',
   'confirm-newsletter',
+  'gift-card',
 ] satisfies MailKind[];
 
 export function bearsSecret(kind: string): boolean {

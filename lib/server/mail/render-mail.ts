@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
+import { giftCardMail } from './gift-card-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { orderNewsMail } from './order-news-mail.ts';
 import { pickupReminder } from './pickup-reminder.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 import { returnMail } from './return-mail.ts';
@@ -15,6 +17,7 @@ type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise
 const TEMPLATES: Templates = {
   'order-confirmation': orderConfirmation,
   'pickup-reminder': pickupReminder,
+  'order-news': orderNewsMail,
   'verify-email': (db, data) => codeMail(db, 'verify-email', data),
   'reset-password': (db, data) => codeMail(db, 'reset-password', data),
   'two-step-on': (db) => securityMail(db, 'two-step-on'),
@@ -25,6 +28,7 @@ const TEMPLATES: Templates = {
   return: returnMail,
   'confirm-newsletter': newsletterConfirmation,
   'newsletter-subscribed': newsletterSubscribed,
+  'gift-card': giftCardMail,
 };
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { progressAt } from '#lib/commerce/orders/progress.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
@@ -40,6 +41,7 @@ export async function insertOrder(
         variant_id: line.variantId,
         qty: line.qty,
         total: line.total,
+        ...progressAt(order.status, line.qty),
       })),
     )
     .execute();

@@ -1,6 +1,8 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import { payBack } from '#lib/commerce/returns/quote.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import { refundGst, taxedPart } from '#lib/commerce/returns/refund.ts';
@@ -14,10 +16,12 @@ import {
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import { readMoneyBack } from './money-back.ts';
 
 /** The returns of an order, newest first, as its shopper sees them. */
 export async function readReturns(db: Db, order: Order): Promise<OrderReturn[]> {
-  const [rows, lines, parts] = await Promise.all([
+  const [rows, lines, parts, stored] = await Promise.all([
     db
       .selectFrom('returns')
       .selectAll()
@@ -27,6 +31,7 @@ export async function readReturns(db: Db, order: Order): Promise<OrderReturn[]> 
       .execute(),
     readLines(db, order),
     readParts(db, order),
+    readStored(db, order.number),
   ]);
   const returns = rows.map((row): OrderReturn => {
     const own = lines.get(row.number) ?? [];
@@ -49,7 +54,7 @@ export async function readReturns(db: Db, order: Order): Promise<OrderReturn[]> 
       message: row.message,
     };
   });
-  return expectMoney(order, returns).reverse();
+  return expectMoney(order, returns, stored).reverse();
 }
 
 /** The returns of several orders, in their order. */
@@ -79,12 +84,64 @@ export async function readReturn(
   return (await readReturns(db, order)).find((one) => one.number === number) ?? null;
 }
 
-/** What the returns of an order contain, for `returnOptions`. */
+/** The refunds of an order that belong to no return, newest first, as its buyer sees them. */
+export async function readRefunds(db: Db, order: Order): Promise<OrderRefund[]> {
+  const [rows, parts] = await Promise.all([
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_number', '=', order.number)
+      .where('cause', '!=', 'return')
+      .orderBy('planned_at', 'desc')
+      .orderBy('number')
+      .execute(),
+    readParts(db, order),
+  ]);
+  return rows.map((row) => refundOfRow(row, parts));
+}
+
+/** One refund of an order, of any cause; null if the order has no refund with this number. */
+export async function readRefund(
+  db: Db,
+  order: Order,
+  number: string,
+): Promise<OrderRefund | null> {
+  const [row, parts] = await Promise.all([
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_number', '=', order.number)
+      .where('number', '=', number)
+      .executeTakeFirst(),
+    readParts(db, order),
+  ]);
+  return row ? refundOfRow(row, parts) : null;
+}
+
+function refundOfRow(
+  row: Selectable<Database['refunds']>,
+  parts: ReadonlyMap<string, OrderPayment[]>,
+): OrderRefund {
+  return {
+    number: row.number,
+    cause: row.cause,
+    lines: row.lines,
+    delivery: row.delivery,
+    amount: row.amount,
+    gst: row.gst ?? 0,
+    payments: parts.get(row.number) ?? [],
+    message: row.message,
+    plannedAt: row.planned_at.getTime(),
+    madeAt: row.made_at?.getTime() ?? null,
+  };
+}
+
+/** What the returns and refunds of an order contain, for `returnOptions`. */
 export async function readReturnFacts(
   db: Db,
   orderNumber: string,
 ): Promise<Pick<ReturnFacts, 'claimed' | 'promised'>> {
-  const [units, money] = await Promise.all([
+  const [units, lines, { delivery }, other] = await Promise.all([
     db
       .selectFrom('return_units as units')
       .innerJoin('return_lines as lines', (join) =>
@@ -95,25 +152,30 @@ export async function readReturnFacts(
       .select(['units.line', 'units.unit', 'lines.reason'])
       .where('units.order_number', '=', orderNumber)
       .execute(),
-    db
-      .selectFrom('returns')
-      .select([
-        'delivery',
-        sql<number>`(
-          select coalesce(sum(refund) filter (where not replaced), 0)::integer
-          from return_lines where return_number = returns.number
-        )`.as('goods'),
-      ])
-      .where('order_number', '=', orderNumber)
-      .where('state', 'not in', ['declined', 'cancelled'])
+    openReturns(db, orderNumber)
+      .innerJoin('return_lines', 'return_lines.return_number', 'returns.number')
+      .select(['return_lines.line', 'return_lines.refund'])
+      .where('return_lines.replaced', '=', false)
       .execute(),
+    openReturns(db, orderNumber)
+      .select(sql<number>`coalesce(sum(delivery), 0)::integer`.as('delivery'))
+      .executeTakeFirstOrThrow(),
+    readMoneyBack(db, orderNumber, 'return'),
   ]);
   const claimed = units.map(
     ({ line, unit, reason }): ClaimedUnit => ({ line, unit, isFault: isFault(reason) }),
   );
-  const delivery = money.reduce((sum, row) => sum + row.delivery, 0);
-  const total = money.reduce((sum, row) => sum + row.goods, delivery);
-  return { claimed, promised: { total, delivery } };
+  const back = new Map(other.lines);
+  for (const { line, refund } of lines) back.set(line, (back.get(line) ?? 0) + refund);
+  return { claimed, promised: { lines: back, delivery: delivery + other.delivery } };
+}
+
+/** Returns that were neither declined nor cancelled. */
+function openReturns(db: Db, orderNumber: string) {
+  return db
+    .selectFrom('returns')
+    .where('returns.order_number', '=', orderNumber)
+    .where('returns.state', 'not in', ['declined', 'cancelled']);
 }
 
 /** By return. */
@@ -151,20 +213,32 @@ async function readLines(db: Db, order: Order): Promise<Map<string, ReturnLine[]
   );
 }
 
-/** Where the money of refunds goes, by return. */
+/** What an order's stored refunds give back, and the taxed cents that they have given back. */
+async function readStored(db: Db, orderNumber: string): Promise<{ amount: Cents; taxed: Cents }> {
+  return db
+    .selectFrom('refunds')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::integer`.as('amount'),
+      sql<number>`coalesce(sum(taxed) filter (where made_at is not null), 0)::integer`.as('taxed'),
+    ])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+}
+
+/** Where the money of refunds goes, by the refund's number, which for a return is its own. */
 async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment[]>> {
   const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('returns', 'returns.number', 'refunds.return_number')
-    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(['refunds.return_number', 'refunds.voucher_code', 'refunds.amount'])
+    .selectFrom('refund_parts as part')
+    .innerJoin('refunds', 'refunds.number', 'part.refund_number')
+    .leftJoin('payments', 'payments.id', 'part.payment_id')
+    .select(['part.refund_number', 'part.voucher_code', 'part.amount'])
     .select(['payments.type', 'payments.label'])
-    .where('returns.order_number', '=', order.number)
-    .orderBy('refunds.voucher_code', (by) => by.asc().nullsFirst())
+    .where('refunds.order_number', '=', order.number)
+    .orderBy('part.voucher_code', (by) => by.asc().nullsFirst())
     .execute();
-  const byReturn = Map.groupBy(rows, (row) => row.return_number);
+  const byRefund = Map.groupBy(rows, (row) => row.refund_number);
   return new Map(
-    [...byReturn].map(([number, own]) => [
+    [...byRefund].map(([number, own]) => [
       number,
       own.map(({ voucher_code: code, type, label, amount }): OrderPayment => {
         if (code !== null) return { type: 'VOUCHER', label: giftCardName(code), amount };
@@ -180,16 +254,17 @@ async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment
 }
 
 /**
- * Estimates the refunds of returns that have not been refunded yet (oldest first), from what
- * earlier returns leave of the payments and of the GST.
+ * Estimates the refunds of returns that have not been refunded yet (oldest first), from what all
+ * stored refunds leave of the payments and of the GST.
  */
-function expectMoney(order: Order, returns: readonly OrderReturn[]): OrderReturn[] {
+function expectMoney(
+  order: Order,
+  returns: readonly OrderReturn[],
+  stored: { amount: Cents; taxed: Cents },
+): OrderReturn[] {
   const paid = payBackOrder(order.payments);
-  const known = returns.filter((one) => one.payments.length > 0);
-  let promised = known.reduce((sum, one) => sum + one.refund, 0);
-  const taxed = returns
-    .filter(({ state }) => state === 'refunded')
-    .reduce((sum, one) => sum + taxedPart(order, one), 0);
+  let promised = stored.amount;
+  const { taxed } = stored;
   return returns.map((one) => {
     if (one.state === 'refunded') return one;
     const gst = holdsUnits(one.state) ? refundGst(taxed, taxedPart(order, one)) : 0;

@@ -2,7 +2,7 @@ import 'server-only';
 import { QA_ERRORS } from '#lib/api/calls/qa/qa-errors.ts';
 import { isQaAddress } from '#lib/config/qa-addresses.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { setOrderStatus } from '#lib/server/orders/set-order-status.ts';
+import { setOrderStatus } from '#lib/server/order-commands/send-order.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 /**
@@ -16,5 +16,6 @@ export async function deliverQaOrder(db: Db, number: string): Promise<void> {
     .where('number', '=', number)
     .executeTakeFirst();
   if (!order || !isQaAddress(order.email)) throw callError(QA_ERRORS, 'NotFound');
-  await setOrderStatus(db, number, 'delivered');
+  const actor = { kind: 'job', id: 'qa' } as const;
+  await setOrderStatus({ db, actor, now: new Date() }, { number, status: 'delivered' });
 }

@@ -106,7 +106,7 @@ async function noteRefund(db: Db, gateway: string, finding: Finding): Promise<vo
 /** Notes that the provider refused a refund after making it, and tells staff. */
 async function refuseRefund(db: Db, refundId: string, orderNumber: string | null): Promise<void> {
   const refused = await db
-    .updateTable('refunds')
+    .updateTable('refund_parts')
     .set({
       state: 'refused',
       refusal: 'The refund failed at the provider.',
@@ -115,11 +115,11 @@ async function refuseRefund(db: Db, refundId: string, orderNumber: string | null
     .where((row) => row(row.cast<string>('id', 'text'), '=', refundId))
     .where('state', '=', 'done')
     .where('by_hand', '=', false)
-    .returning('return_number')
+    .returning('refund_number')
     .executeTakeFirst();
   if (!refused) return;
   logProblem('A refund failed at the provider: give the money back by hand.', {
-    returnNumber: refused.return_number,
+    refundNumber: refused.refund_number,
     orderNumber: orderNumber ?? '',
   });
 }

@@ -33,8 +33,8 @@ export async function readBooksOf(
       'payments.updated_at',
       'orders.status',
       sql<number>`(
-        select coalesce(sum(refunds.amount), 0)::integer from refunds
-        where refunds.payment_id = payments.id and refunds.state = 'done' and not by_hand
+        select coalesce(sum(part.amount), 0)::integer from refund_parts as part
+        where part.payment_id = payments.id and part.state = 'done' and not by_hand
       )`.as('givenBack'),
     ])
     .where('payments.gateway', '=', gateway)
@@ -89,22 +89,22 @@ export async function readBookedRefunds(
 ): Promise<(BookedRefund & { isVoided: boolean })[]> {
   const paymentIds = entries.flatMap(({ paymentId }) => paymentId ?? []);
   const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectFrom('refund_parts')
+    .innerJoin('payments', 'payments.id', 'refund_parts.payment_id')
     .select([
-      'refunds.id',
+      'refund_parts.id',
       'payments.id as paymentId',
       'payments.order_number as orderNumber',
-      'refunds.amount',
-      'refunds.state',
-      'refunds.by_hand as byHand',
-      'refunds.updated_at',
+      'refund_parts.amount',
+      'refund_parts.state',
+      'refund_parts.by_hand as byHand',
+      'refund_parts.updated_at',
       sql<boolean>`payments.state = 'voided'`.as('isVoided'),
     ])
     .where('payments.gateway', '=', gateway)
     .where((row) =>
       row.or([
-        row('refunds.updated_at', '>=', since),
+        row('refund_parts.updated_at', '>=', since),
         row('payments.id', '=', row.fn.any(row.val(paymentIds))),
       ]),
     )

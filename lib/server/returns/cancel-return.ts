@@ -4,10 +4,10 @@ import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { mayCancel } from '#lib/commerce/returns/steps.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { changeState } from './change-state.ts';
-import { lockOrder } from './lock-order.ts';
 import { mailReturn } from './mail-return.ts';
 
 /**

@@ -14,9 +14,9 @@ import { RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import { lockOrder } from './lock-order.ts';
 import { mailReturn } from './mail-return.ts';
 import { readReturnOptions } from './return-options.ts';
 

@@ -36,7 +36,8 @@ export async function listReturns(
   const states: ReturnState[] = state ? [state] : ['requested', 'approved', 'received'];
   // A bank may refuse a refund days after the provider made it.
   const failed = sql<boolean>`exists (
-    select from refunds where return_number = returns.number and refunds.state = 'refused')`;
+    select from refund_parts as part
+    where part.refund_number = returns.number and part.state = 'refused')`;
   return await db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.number', 'returns.order_number')
@@ -62,7 +63,7 @@ export async function listReturns(
       )`.as('lines'),
       sql<ListedReturn['open']>`(
         select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'refusal', refusal)), '[]')
-        from refunds where return_number = returns.number and refunds.state != 'done'
+        from refund_parts where refund_number = returns.number and refund_parts.state != 'done'
       )`.as('open'),
     ])
     .where((row) =>

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
-import { lockOrder } from './lock-order.ts';
 
 /** The return does not allow the step that staff asked for; the message says why. */
 export class ReturnStepError extends Error {

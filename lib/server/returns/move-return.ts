@@ -3,7 +3,6 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { mayBecome } from '#lib/commerce/returns/steps.ts';
-import { isLimited, releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
@@ -13,6 +12,7 @@ import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { changeState } from './change-state.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { mailReturn } from './mail-return.ts';
+import { releaseOffers } from './release-offers.ts';
 
 /** Steps by staff that move no money. */
 export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
@@ -65,31 +65,4 @@ async function takeIn(
   if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units, source);
   else await announceStockLater(trx, await returnStock(trx, units, source));
   await releaseOffers(trx, order.number);
-}
-
-/** An order that was returned completely counts as not having used any offer. */
-async function releaseOffers(trx: Db, orderNumber: string): Promise<void> {
-  const { left } = await trx
-    .selectFrom('order_lines')
-    .select(({ fn, selectFrom }) => [
-      fn.sum<string>('qty').as('ordered'),
-      selectFrom('return_units')
-        .innerJoin('returns', 'returns.number', 'return_units.return_number')
-        .select(({ fn: of }) => of.countAll<string>().as('count'))
-        .where('return_units.order_number', '=', orderNumber)
-        .where('returns.state', 'in', ['received', 'refunded'])
-        .as('back'),
-    ])
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirstOrThrow()
-    .then(({ ordered, back }) => ({ left: Number(ordered) - Number(back ?? 0) }));
-  if (left > 0) return;
-  const used = await trx
-    .selectFrom('promotion_uses')
-    .innerJoin('promotions', 'promotions.id', 'promotion_uses.promotion_id')
-    .select(['promotions.id', 'promotions.definition'])
-    .where('order_number', '=', orderNumber)
-    .execute();
-  const counted = used.filter(({ definition }) => isLimited(definition)).map(({ id }) => id);
-  await releasePromotions(trx, { orderNumber, counted });
 }

@@ -5,7 +5,8 @@ import { deliveryBack, type OtherReturn } from '#lib/commerce/returns/delivery-b
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnReason } from '#lib/commerce/returns/return.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readGiftCardLines } from './return-options.ts';
+import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
+import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 
 /**
  * Decides how much of the delivery price a return refunds; its order is locked. If it refunds any,
@@ -18,7 +19,8 @@ export async function planDelivery(
 ): Promise<void> {
   const others = await readOthers(trx, order.number, number);
   const giftCards = await readGiftCardLines(trx, order);
-  const delivery = deliveryBack(order, lines, { others, giftCards });
+  const { delivery: given } = await readMoneyBack(trx, order.number, 'return');
+  const delivery = deliveryBack(order, lines, { others, given, giftCards });
   await trx.updateTable('returns').set({ delivery }).where('number', '=', number).execute();
   if (delivery === 0) return;
   await trx
@@ -32,7 +34,7 @@ export async function planDelivery(
 }
 
 const isPlanned = sql<boolean>`(
-  returns.state = 'refunded' or exists (select from refunds where return_number = returns.number)
+  returns.state = 'refunded' or exists (select from refunds where refunds.number = returns.number)
 )`;
 
 async function readOthers(trx: Db, orderNumber: string, number: string): Promise<OtherReturn[]> {

@@ -1,13 +1,22 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { Cents } from '#lib/commerce/money.ts';
+import {
+  deliveryLeft,
+  lineLeft,
+  type RefundPlan as MoneyPlan,
+  type RefundLine,
+} from '#lib/commerce/orders/refunds.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
-import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import type { CommandScope } from '#lib/server/commands/command.ts';
+import { recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { askAgain, isStored, storeRefund } from '#lib/server/refunds/store-refund.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { planDelivery } from './plan-delivery.ts';
 
@@ -22,7 +31,7 @@ export interface RefundPlan {
  * Decides once where the money of a received return goes, and queues the job that moves it. If
  * called again, the job asks the provider again about parts that it refused or never answered.
  * False if everything was refunded before.
- * @throws ReturnStepError
+ * @throws ReturnStepError; CommandError if money of a gift card that comes back was spent
  */
 export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<boolean> {
   return retryTransaction(db, async (trx) => {
@@ -36,44 +45,37 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
         `Return ${number} is ${found.state}. Only a received return can be refunded.`,
       );
     }
-    if (!(await isPlanned(trx, number))) {
+    if (!(await isStored(trx, number))) {
       await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
-      await takeFromPayments(trx, order, number, await amountOf(trx, number));
+      const money = await withinWhatIsLeft(trx, order, number);
+      await endBoughtGiftCards(scopeOf(trx), order, money.lines);
+      await storeRefund(trx, order, { number, cause: 'return', ...money });
     }
-    await trx
-      .updateTable('refunds')
-      .set({ state: 'pending', refusal: null })
-      .where('return_number', '=', number)
-      .where('state', '=', 'refused')
-      .where('payment_id', 'is not', null)
-      .execute();
+    await askAgain(trx, number);
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
     return true;
   });
 }
 
+/** Returns are moved at the command line, and by nobody else. */
+function scopeOf(trx: Db): Pick<CommandScope, 'trx' | 'record'> {
+  const by = { command: 'return.refund', actor: operator('returns:set'), now: new Date() };
+  return { trx, record: (change) => recordChange(trx, by, change) };
+}
+
 /** If asked again, the provider would only find the refund that failed after it was made. */
 async function checkAllPaid(trx: Db, number: string): Promise<void> {
   const refused = await trx
-    .selectFrom('refunds')
+    .selectFrom('refund_parts')
     .select('id')
-    .where('return_number', '=', number)
+    .where('refund_number', '=', number)
     .where('state', '=', 'refused')
     .executeTakeFirst();
   if (!refused) return;
   throw new ReturnStepError(
     `The provider refused the refund of return ${number} after it was made. Pay it in another way, then use --by-hand.`,
   );
-}
-
-async function isPlanned(trx: Db, number: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('refunds')
-    .select('id')
-    .where('return_number', '=', number)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Delivery is refunded only along with money: if a replacement was sent, it was delivered. */
@@ -98,91 +100,42 @@ async function notePlan(
     .execute();
 }
 
-async function amountOf(trx: Db, number: string): Promise<Cents> {
-  const row = await trx
+/**
+ * What the return gives back for each line and for delivery. Refunds since its request may have
+ * left less of a line; the return then gives back what is left.
+ */
+async function withinWhatIsLeft(trx: Db, order: Order, number: string): Promise<MoneyPlan> {
+  const back = await readMoneyBack(trx, order.number);
+  const taken = new Map(back.lines);
+  const rows = await trx
+    .selectFrom('return_lines')
+    .select(['position', 'line', 'qty', 'refund'])
+    .where('return_number', '=', number)
+    .where('replaced', '=', false)
+    .orderBy('position')
+    .execute();
+  const lines: RefundLine[] = [];
+  for (const { position, line, qty, refund } of rows) {
+    const left = lineLeft(order, { ...back, lines: taken }, line);
+    const amount = Math.min(refund, left);
+    taken.set(line, (taken.get(line) ?? 0) + amount);
+    lines.push({ line, qty, amount });
+    if (amount === refund) continue;
+    await trx
+      .updateTable('return_lines')
+      .set({ refund: amount })
+      .where('return_number', '=', number)
+      .where('position', '=', position)
+      .execute();
+  }
+  const { delivery: promised } = await trx
     .selectFrom('returns')
-    .select([
-      'delivery',
-      sql<number>`(
-        select coalesce(sum(refund) filter (where not replaced), 0)::integer
-        from return_lines where return_number = returns.number
-      )`.as('goods'),
-    ])
+    .select('delivery')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  return row.goods + row.delivery;
-}
-
-/**
- * Splits an amount over what the order was paid with: card or account first, then gift cards.
- * Stores each part and adds it to the payment's column `refunded`, so that no payment ever refunds
- * more than it was. An amount that no known payment covers is stored as refused, for a person to
- * refund.
- */
-async function takeFromPayments(
-  trx: Db,
-  order: Order,
-  returnNumber: string,
-  total: Cents,
-): Promise<void> {
-  let left = total;
-  const note = (amount: Cents, rest: { payment?: string; voucher?: string; refusal?: string }) =>
-    trx
-      .insertInto('refunds')
-      .values({
-        id: randomUUID(),
-        return_number: returnNumber,
-        payment_id: rest.payment ?? null,
-        voucher_code: rest.voucher ?? null,
-        amount,
-        state: rest.refusal === undefined ? 'pending' : 'refused',
-        refusal: rest.refusal ?? null,
-      })
-      .execute();
-  const take = (payment: { amount: Cents; refunded: Cents }) => {
-    const taken = Math.min(left, payment.amount - payment.refunded);
-    left -= taken;
-    return taken;
-  };
-  for (const payment of await paymentsOf(trx, order.number)) {
-    const amount = take(payment);
-    if (amount === 0) continue;
-    await note(amount, { payment: payment.id });
-    await sql`update payments set refunded = refunded + ${amount} where id = ${payment.id}`.execute(
-      trx,
-    );
+  const delivery = Math.min(promised, deliveryLeft(order, back));
+  if (delivery !== promised) {
+    await trx.updateTable('returns').set({ delivery }).where('number', '=', number).execute();
   }
-  for (const use of await giftCardsOf(trx, order)) {
-    const amount = take(use);
-    if (amount === 0) continue;
-    await note(amount, { voucher: use.code });
-    await sql`
-      update voucher_uses set refunded = refunded + ${amount}
-      where order_number = ${order.number} and code = ${use.code}`.execute(trx);
-  }
-  if (left > 0) await note(left, { refusal: 'The shop has no payment that it can refund.' });
-}
-
-async function paymentsOf(trx: Db, orderNumber: string) {
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'amount', 'refunded'])
-    .where('order_number', '=', orderNumber)
-    .where('state', '!=', 'voided')
-    .orderBy('id')
-    .execute();
-}
-
-/** In the order's own order of payments, as the shopper was shown. */
-async function giftCardsOf(trx: Db, { number, payments }: Order) {
-  const uses = await trx
-    .selectFrom('voucher_uses')
-    .select(['code', 'amount', 'refunded'])
-    .where('order_number', '=', number)
-    .where('state', '=', 'spent')
-    .orderBy('code')
-    .execute();
-  const place = ({ code }: { code: string }) =>
-    payments.findIndex(({ type, label }) => type === 'VOUCHER' && label === giftCardName(code));
-  return uses.toSorted((a, b) => place(a) - place(b));
+  return { lines, delivery };
 }

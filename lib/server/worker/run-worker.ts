@@ -179,6 +179,7 @@ type UnaskedJob = Extract<
   | 'forget-limits'
   | 'refresh-afterpay-limits'
   | 'clean-up'
+  | 'expire-pickups'
   | 'reconcile-payments'
 >;
 
@@ -196,6 +197,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   // At night in Australia.
   'refresh-afterpay-limits': '41 15 * * *',
   'clean-up': '17 16 * * *',
+  'expire-pickups': '23 16 * * *',
   'reconcile-payments': '43 16 * * *',
 };
 

@@ -10,11 +10,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An order has been delivered, and was placed so many days ago. */
 export async function deliver(number: string, { daysAgo = 3 } = {}): Promise<void> {
   await change(
+    `update order_lines set packed = qty, shipped = qty, delivered = qty where order_number = $1`,
+    [number],
+  );
+  await change(
     `update orders
      set status = 'delivered', details = jsonb_set(details, '{date}', to_jsonb($2::bigint))
      where number = $1`,
     [number, Date.now() - daysAgo * DAY_MS],
   );
+}
+
+/** Staff run a command of `npm run orders:…`, such as `orders-send`. */
+export async function runOrders(command: string, ...args: string[]): Promise<void> {
+  const script = `lib/cli/${command}.ts`;
+  await execute(process.execPath, ['--import', './lib/cli/preload.mjs', script, ...args]);
 }
 
 /** Staff move a return on: `npm run returns:set`. */

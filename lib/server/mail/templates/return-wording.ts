@@ -1,5 +1,6 @@
 import type { ReturnTerms } from '#lib/commerce/content/site-content.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnLine, ReturnState } from '#lib/commerce/returns/return.ts';
 import { REASON_TEXTS, remedyText } from '#lib/commerce/returns/texts.ts';
@@ -100,7 +101,6 @@ function leadOf(made: OrderReturn, address: readonly string[]): string[] {
   }
 }
 
-const REFUND_TIME = 'Banks take up to 5 business days to show it. Gift cards can be used at once.';
 const POSTAGE_BACK =
   'If something is wrong with the goods, we pay the return postage. Keep the receipt, and email us a photo of it.';
 const RIGHTS =

@@ -1,3 +1,5 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
@@ -13,6 +15,8 @@ import {
   sendOrder,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';
 
 let test: TestDatabase;
@@ -70,9 +74,14 @@ describe('returns:list and returns:set', () => {
     expect((await run('returns-list', '--all')).stdout).toMatch(/\n501 returns\.\n$/);
 
     await sql`
-      insert into refunds (id, return_number, payment_id, amount, state, refusal)
-      select gen_random_uuid(), ${number}, id, 1, 'refused', 'The card was closed.'
-      from payments`.execute(test.db);
+      with refund as (
+        insert into refunds (number, order_number, cause, lines, delivery, amount, taxed)
+        select number, order_number, 'return', '[]', 0, 1, 0 from returns where number = ${number}
+        returning number
+      )
+      insert into refund_parts (id, refund_number, payment_id, amount, state, refusal)
+      select gen_random_uuid(), refund.number, id, 1, 'refused', 'The card was closed.'
+      from payments, refund`.execute(test.db);
     expect((await run('returns-list')).stdout).toMatch(new RegExp(`^${number} `));
   });
 
@@ -98,7 +107,7 @@ describe('returns:list and returns:set', () => {
     const paid = await run('returns-set', number, 'refunded');
     expect(paid).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
     // As the comparison with the provider notes it, days later.
-    await db.updateTable('refunds').set({ state: 'refused', refusal: 'It failed.' }).execute();
+    await db.updateTable('refund_parts').set({ state: 'refused', refusal: 'It failed.' }).execute();
     await sql`delete from graphile_worker._private_jobs`.execute(db);
     const again = await run('returns-set', number, 'refunded');
     expect(again).toMatchObject({ code: 1, stdout: '' });
@@ -121,6 +130,40 @@ it('orders:set notes a delivery with its time', async () => {
     status: 'delivered',
     deliveredAt: at.getTime(),
   });
+});
+
+it('orders:papers writes PDFs, and never over another file', async () => {
+  await using temporary = new AsyncDisposableStack();
+  const { path, remove } = await temporaryFolder();
+  temporary.defer(remove);
+  const folder = join(path, 'new');
+  const slip = join(folder, `packing-slip-${orderNumber}.pdf`);
+  const papers = (...args: string[]) => run('orders-papers', orderNumber, '--to', folder, ...args);
+
+  const both = await papers();
+  expect(both).toMatchObject({ code: 0, stderr: '' });
+  expect((await readdir(folder)).sort()).toEqual([
+    `packing-slip-${orderNumber}.pdf`,
+    `tax-invoice-${orderNumber}.pdf`,
+  ]);
+  expect((await pdfTexts(await readFile(slip)))[0]).toContain('Deliver to');
+
+  await writeFile(slip, 'mine');
+  await rm(join(folder, `tax-invoice-${orderNumber}.pdf`));
+  const again = await papers();
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toBe(
+    `${slip} is already there. Move it away, or name another folder with --to.\n`,
+  );
+  expect(await readFile(slip, 'utf8')).toBe('mine');
+  expect(await readdir(folder)).toHaveLength(1);
+
+  const early = await papers('--credit-note', number);
+  expect(early.stderr).toBe(
+    `Order ${orderNumber} has no refund ${number}, or it is not paid back yet.\n`,
+  );
+  const nowhere = await run('orders-papers', orderNumber, '--invoice', '--to', slip);
+  expect(nowhere.stderr).toBe(`${slip} is no folder.\n`);
 });
 
 function isoSeconds(at: Date): string {

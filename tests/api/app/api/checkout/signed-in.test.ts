@@ -39,6 +39,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { setProgress } from '#tests/support/order-progress.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 
 let database: TestDatabase;
@@ -375,11 +376,7 @@ describe('a frequent-flyer membership', () => {
     expect(own).toMatchObject({ memberId: '88' });
     expect(await orderWith('88', bob)).toMatchObject({ memberId: '88' });
     const cancelled = await orderWith('88', ada);
-    await database.db
-      .updateTable('orders')
-      .set({ status: 'cancelled' })
-      .where('number', '=', cancelled.number)
-      .execute();
+    await setProgress(database.db, cancelled.number, 'cancelled');
     // Points count only the customer's own orders, without cancelled ones.
     const { account } = readAnswer(readAccountCall, await callRoute(ACCOUNT, { as: ada }));
     expect(account.loyalty).toEqual({

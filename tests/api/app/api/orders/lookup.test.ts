@@ -5,6 +5,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { setProgress } from '#tests/support/order-progress.ts';
 
 let database: TestDatabase;
 let order: Order;
@@ -37,11 +38,7 @@ describe('POST /orders/lookup', () => {
 
   it('tells where the order is by now', async () => {
     const at = { number: 'SB987654321', email: 'ann@shop.example' };
-    await database.db
-      .updateTable('orders')
-      .set({ status: 'shipped' })
-      .where('number', '=', at.number)
-      .execute();
+    await setProgress(database.db, at.number, 'shipped');
     expect((await lookUp(at)).json.order.status).toBe('shipped');
   });
 

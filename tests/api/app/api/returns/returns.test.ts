@@ -30,6 +30,7 @@ import {
   type Wishes,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { setProgress } from '#tests/support/order-progress.ts';
 
 let database: TestDatabase;
 let ada: TestCustomer;
@@ -93,7 +94,7 @@ describe('a customer', () => {
     expect(await readDetail()).toMatchObject({ canReturn: false });
     expect(await readDetail()).not.toHaveProperty('returnToken');
     await database.db.deleteFrom('returns').execute();
-    await database.db.updateTable('orders').set({ status: 'placed' }).execute();
+    await setProgress(database.db, number, 'placed');
     expect(await readDetail()).not.toHaveProperty('returnToken');
   });
 

@@ -6,10 +6,9 @@ import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts'
 import { closeProblem } from '#lib/server/reconciliation/problems.ts';
 import { RECONCILE_STEPS } from '#lib/server/reconciliation/reconcile-gateway.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
-import { concludeByHand } from '#lib/server/returns/conclude-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -277,7 +276,7 @@ describe('refunds', () => {
     await refunded();
     await db().deleteFrom('sandbox_refunds').execute();
     expect((await compare({ mends: true })).problems).toEqual(['refund-not-there']);
-    await db().updateTable('refunds').set({ by_hand: true }).execute();
+    await db().updateTable('refund_parts').set({ by_hand: true }).execute();
     expect((await compare({ mends: true })).problems).toEqual([]);
   });
 
@@ -325,7 +324,7 @@ describe('refunds', () => {
     expect(await listReturns(db())).toMatchObject([
       { number: made, state: 'refunded', open: [{ refusal: expect.stringContaining('failed') }] },
     ]);
-    await concludeByHand(db(), made);
+    await refundReturnByHand(db(), made);
     expect(await listReturns(db())).toEqual([]);
   });
 });

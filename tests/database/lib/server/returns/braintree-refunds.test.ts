@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { concludeByHand } from '#lib/server/returns/conclude-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -127,7 +126,7 @@ describe('a part of a payment that can never be given back', () => {
     expect(await listReturns(db())).toMatchObject([
       { number: made, open: [{ refusal: expect.stringMatching(/Look at .* at the provider/) }] },
     ]);
-    expect(await concludeByHand(db(), made)).toBe(true);
+    expect(await refundReturnByHand(db(), made)).toBe(true);
     expect(await states()).toEqual([made]);
   });
 
@@ -167,7 +166,10 @@ describe('a refund whose request key is of one that failed', () => {
 
   it('is looked for before it is sent without the key', async () => {
     const { made, payment } = await failed();
-    const { id: orderId } = await db().selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+    const { id: orderId } = await db()
+      .selectFrom('refund_parts')
+      .select('id')
+      .executeTakeFirstOrThrow();
     const credit = { type: 'credit', status: 'settled', amount: '50.00', orderId } as const;
     const comeLate = () => {
       heldAt(emulator, payment, { ...credit, refundedTransactionId: payment.id });

@@ -229,7 +229,7 @@ describe('cancelling', () => {
     expect(await units()).toEqual([]);
     expect(await mails()).toHaveLength(2);
     const facts = await readReturnFacts(database.db, number);
-    expect(facts).toEqual({ claimed: [], promised: { total: 0, delivery: 0 } });
+    expect(facts).toEqual({ claimed: [], promised: { lines: new Map(), delivery: 0 } });
     expect(await request(number, await wishesFor(database.db, number))).toMatchObject({
       state: 'requested',
     });

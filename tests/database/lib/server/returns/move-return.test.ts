@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setOrderStatus } from '#lib/server/orders/set-order-status.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
@@ -21,7 +20,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
-import { orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
+import { receive, sendOrder, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -171,29 +170,5 @@ describe('what was received', () => {
     expect(await used()).toEqual(before);
     await receive(db(), number);
     expect(await used()).toEqual([0, 0]);
-  });
-});
-
-describe('the status of an order', () => {
-  it('is set with the time of its delivery, which its buyer sees', async () => {
-    const { number } = await place();
-    const at = new Date();
-    await setOrderStatus(db(), number, 'delivered', at);
-    expect(await orderOf(db(), number)).toMatchObject({
-      status: 'delivered',
-      deliveredAt: at.getTime(),
-    });
-    await setOrderStatus(db(), number, 'shipped');
-    expect(await orderOf(db(), number)).not.toHaveProperty('deliveredAt');
-  });
-
-  it('refuses times that cannot be, and orders that are not there or cancelled', async () => {
-    const { number } = await place();
-    const set = (at: Date) => setOrderStatus(db(), number, 'delivered', at);
-    await expect(set(new Date(Date.now() + 60_000))).rejects.toThrow('not in the future');
-    await expect(set(new Date(0))).rejects.toThrow('after the order was placed');
-    await expect(setOrderStatus(db(), 'SB1', 'shipped')).rejects.toThrow('There is no order SB1.');
-    await db().updateTable('orders').set({ status: 'cancelled' }).execute();
-    await expect(setOrderStatus(db(), number, 'shipped')).rejects.toThrow('is cancelled');
   });
 });

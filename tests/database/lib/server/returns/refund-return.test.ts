@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { BY_HAND_STEPS, concludeByHand } from '#lib/server/returns/conclude-return.ts';
+import { BY_HAND_STEPS } from '#lib/server/refunds/conclude-refund.ts';
+import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
+import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -120,6 +122,30 @@ describe('a refund', () => {
     );
   });
 
+  it('of a gift card that was replaced meanwhile goes to the one that replaced it', async () => {
+    const expiresAt = new Date(START + 10 * DAY_MS);
+    await issueGiftCard(db(), { code: 'LOSTCARD1', amount: 7_000, expiresAt });
+    const { number } = await place({ items: { 'ax-one': 1 }, giftCards: { LOSTCARD1: 7_000 } });
+    const { id } = await db()
+      .selectFrom('vouchers')
+      .select('id')
+      .where('code', '=', 'LOSTCARD1')
+      .executeTakeFirstOrThrow();
+    const replacing = await replaceGiftCard(
+      { db: db(), actor: { kind: 'operator', id: 'test' }, now: new Date() },
+      { id, to: { name: 'Ada', address: 'ada@wattle.example' } },
+    );
+    await refund(await receive(db(), number, [{ reason: FAULTY }]));
+    const card = await db()
+      .selectFrom('vouchers')
+      .select(['balance', 'expires_at'])
+      .where('id', '=', replacing.id)
+      .executeTakeFirstOrThrow();
+    expect(card).toEqual({ balance: 7_000, expires_at: expect.any(Date) });
+    expect(card.expires_at?.getTime()).toBeGreaterThanOrEqual(expiresAt.getTime());
+    expect(await balanceOf(db(), 'LOSTCARD1')).toBe(0);
+  });
+
   describe('of an order whose pairs came back faulty in two returns', () => {
     async function request(orderNumber: string, line: number): Promise<string> {
       const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
@@ -183,7 +209,11 @@ describe('a refund', () => {
     for (const day of [60, 70, 80]) {
       vi.setSystemTime(START + day * DAY_MS);
       await refund(await receive(db(), number, [{ reason: FAULTY }]));
-      const card = await db().selectFrom('vouchers').select('expires_at').executeTakeFirstOrThrow();
+      const card = await db()
+        .selectFrom('vouchers')
+        .select('expires_at')
+        .where('code', '=', 'GIFTCARD1')
+        .executeTakeFirstOrThrow();
       left.push(((card.expires_at?.getTime() ?? 0) - START) / DAY_MS);
     }
     expect(left.map(Math.round)).toEqual([70, 80, 90]);
@@ -260,7 +290,7 @@ describe('a refund', () => {
     expect(await listReturns(db())).toMatchObject([
       { state: 'received', open: [{ amount: 5_000, refusal: expect.any(String) }] },
     ]);
-    await concludeByHand(db(), made);
+    await refundReturnByHand(db(), made);
     expect((await detail(number)).returns).toMatchObject([
       { state: 'refunded', payments: [{ label: 'Visa ending in 1111', amount: 5_000 }] },
     ]);
@@ -316,14 +346,14 @@ describe('a provider', () => {
   it('that refuses leaves the return to a person, who may ask again or pay by hand', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
-    await expect(concludeByHand(db(), made)).rejects.toThrow('refused no part');
+    await expect(refundReturnByHand(db(), made)).rejects.toThrow('was begun');
     await refund(made);
     await refund(made);
     expect(await listReturns(db())).toMatchObject([
       { state: 'received', open: [{ amount: REFUSED_REFUND, refusal: 'The card was closed.' }] },
     ]);
     expect(await mailed()).toEqual([]);
-    await concludeByHand(db(), made);
+    await refundReturnByHand(db(), made);
     expect((await detail(number)).refunded).toBe(REFUSED_REFUND);
     expect(await mailed()).toHaveLength(1);
     expect(await givenBack(db())).toBe(0);
@@ -334,7 +364,7 @@ describe('a provider', () => {
     const made = await receive(db(), number, [{ qty: 2 }]);
     await db().updateTable('payments').set({ amount: 3_000 }).execute();
     await planRefund(db(), made);
-    expect(await concludeByHand(db(), made)).toBe(false);
+    expect(await refundReturnByHand(db(), made)).toBe(false);
     expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
     expect(await mailed()).toEqual([]);
     await run(made);
@@ -380,7 +410,7 @@ describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "
       { state: wasMade ? 'refunded' : 'received' },
     ]);
     expect((await listReturns(db())).flatMap(({ open }) => open)).toHaveLength(wasMade ? 0 : 1);
-    const again = concludeByHand(db(), made);
+    const again = refundReturnByHand(db(), made);
     await (wasMade
       ? expect(again).rejects.toThrow('refused no part')
       : expect(again).resolves.toBe(true));

@@ -22,7 +22,11 @@ const other = (given: Partial<OtherReturn> = {}): OtherReturn => ({
 
 /** What a return of boots B gives back for delivery. */
 const given = (others: OtherReturn[], reason: ReturnReason = 'FAULTY_OR_DAMAGED') =>
-  deliveryBack(placed, [{ line: 1, qty: 1, reason }], { others, giftCards: new Set([2]) });
+  deliveryBack(placed, [{ line: 1, qty: 1, reason }], {
+    others,
+    given: 0,
+    giftCards: new Set([2]),
+  });
 
 describe('the delivery that a refund gives back', () => {
   it('waits until all else that was delivered came back for faults too', () => {

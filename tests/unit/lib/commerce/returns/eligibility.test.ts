@@ -8,7 +8,7 @@ import { order } from '#tests/support/orders.ts';
 const DAY_MS = 86_400_000;
 /** Placed on 5 March 2026 at 2.30 pm in Sydney; daylight saving ends a month later. */
 const delivered = order({ status: 'delivered' });
-const some = { left: 1, isGiftCard: false };
+const some = { sent: 1, coming: 0, left: 1, isGiftCard: false };
 const daysAfter = (days: number) => delivered.date + days * DAY_MS;
 
 describe('a change of mind', () => {
@@ -20,7 +20,7 @@ describe('a change of mind', () => {
   });
 
   it('is not for gift cards', () => {
-    expect(returnBlocks(delivered, { left: 1, isGiftCard: true }, daysAfter(1))).toEqual({
+    expect(returnBlocks(delivered, { ...some, isGiftCard: true }, daysAfter(1))).toEqual({
       changeOfMind: 'GIFT_CARD',
       fault: null,
     });
@@ -40,8 +40,6 @@ describe('a fault', () => {
 });
 
 it.each([
-  [{ status: 'placed' }, 'NOT_SENT'],
-  [{ status: 'packed' }, 'NOT_SENT'],
   [{ status: 'shipped' }, null],
   [{ status: 'delivered' }, null],
   [{ status: 'cancelled' }, 'CANCELLED'],
@@ -53,8 +51,16 @@ it.each([
   });
 });
 
+it.each([
+  ['that waits to be sent', { sent: 0, coming: 1, left: 0 }, 'NOT_SENT'],
+  ['that was cancelled', { sent: 0, coming: 0, left: 0 }, 'CANCELLED'],
+  ['of which another unit waits', { sent: 1, coming: 1, left: 1 }, null],
+] as const)('a line %s: %s', (_which, line, block) => {
+  expect(returnBlocks(delivered, { ...some, ...line }, daysAfter(1)).fault).toBe(block);
+});
+
 it('is not returned twice', () => {
-  expect(returnBlocks(delivered, { left: 0, isGiftCard: false }, daysAfter(1))).toEqual({
+  expect(returnBlocks(delivered, { ...some, left: 0 }, daysAfter(1))).toEqual({
     changeOfMind: 'ALL_RETURNED',
     fault: 'ALL_RETURNED',
   });

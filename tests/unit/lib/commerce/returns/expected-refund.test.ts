@@ -58,7 +58,7 @@ describe('what a form gives back', () => {
     const first = expectedRefund(options, returning(options, [1], 'TOO_SMALL'));
     const rest = returnOptionsOf(deliveredOrder(), {
       claimed: [{ line: 0, unit: 0, isFault: false }],
-      promised: { total: first.total, delivery: 0 },
+      promised: { lines: first.lines, delivery: 0 },
     });
     const second = expectedRefund(rest, returning(rest, [1, 1], 'TOO_SMALL'));
     const both = expectedRefund(options, returning(options, [2, 1], 'TOO_SMALL'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { MoneyBack } from '#lib/commerce/orders/refunds.ts';
 import { quoteReturn } from '#lib/commerce/returns/quote.ts';
 import {
   type ClaimedUnit,
@@ -25,10 +26,10 @@ const placed = order({
 });
 
 function optionsOf(
-  change: { claimed?: ClaimedUnit[]; promised?: { total: number; delivery: number } } = {},
+  change: { claimed?: ClaimedUnit[]; promised?: MoneyBack } = {},
   like: Order = placed,
 ) {
-  const { claimed = [], promised = { total: 0, delivery: 0 } } = change;
+  const { claimed = [], promised = { lines: new Map(), delivery: 0 } } = change;
   const facts = { claimed, promised, giftCards: new Set([1]), exchangesOf: () => [] };
   return returnOptions(like, facts, like.date);
 }
@@ -51,7 +52,7 @@ describe('the refund', () => {
   });
 
   it('counts on what earlier returns will take', () => {
-    const options = optionsOf({ promised: { total: 9_990, delivery: 0 } });
+    const options = optionsOf({ promised: { lines: new Map([[0, 9_990]]), delivery: 0 } });
     expect(options.payments).toMatchObject([
       { label: 'Visa', amount: 6 },
       { label: 'Gift card', amount: 6_000 },
@@ -74,7 +75,7 @@ describe('delivery', () => {
     expect(quoteReturn(optionsOf(), last).delivery).toBe(0);
     const claimed = [{ line: 0, unit: 0, isFault: true }];
     expect(quoteReturn(optionsOf({ claimed }), last).delivery).toBe(995);
-    const promised = { total: 995, delivery: 995 };
+    const promised = { lines: new Map(), delivery: 995 };
     expect(quoteReturn(optionsOf({ claimed, promised }), last).delivery).toBe(0);
   });
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { gstPortion } from '#lib/commerce/money.ts';
+import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { quoteReturn } from '#lib/commerce/returns/quote.ts';
 import { refundGst, taxedPart } from '#lib/commerce/returns/refund.ts';
 import type { ReturnReason } from '#lib/commerce/returns/return.ts';
 import {
   type ClaimedUnit,
-  deliveryPaid,
   nextUnits,
   returnOptions,
 } from '#lib/commerce/returns/return-options.ts';
@@ -59,6 +59,7 @@ interface Books {
   taxed: number;
   paidBack: Map<string, number>;
   claimed: ClaimedUnit[];
+  lines: Map<number, number>;
 }
 
 /** Returns the whole order in parts, in an order and of sizes that `choose` decides. */
@@ -70,12 +71,13 @@ function returnInParts(placed: Order, reason: ReturnReason, choose: (most: numbe
     taxed: 0,
     paidBack: new Map(),
     claimed: [],
+    lines: new Map(),
   };
   const isFault = reason === 'FAULTY_OR_DAMAGED';
   for (;;) {
     const facts = {
       claimed: books.claimed,
-      promised: { total: books.total, delivery: books.delivery },
+      promised: { lines: books.lines, delivery: books.delivery },
       giftCards: new Set<number>(),
       exchangesOf: () => [],
     };
@@ -95,6 +97,7 @@ function returnInParts(placed: Order, reason: ReturnReason, choose: (most: numbe
     books.gst += refundGst(books.taxed, taxed);
     books.taxed += taxed;
     books.total += quote.total;
+    books.lines.set(line.line, (books.lines.get(line.line) ?? 0) + refund);
     books.delivery += quote.delivery;
     for (const { label, amount } of quote.payments) {
       books.paidBack.set(label, (books.paidBack.get(label) ?? 0) + amount);
@@ -141,10 +144,10 @@ describe('an order returned in any parts, in any order', () => {
   it('has nothing left then', () => {
     fc.assert(
       fc.property(anyOrder, choices, (placed, stream) => {
-        const { claimed, total, delivery } = returnInParts(placed, 'WRONG_ITEM', chooser(stream));
+        const { claimed, lines, delivery } = returnInParts(placed, 'WRONG_ITEM', chooser(stream));
         const facts = {
           claimed,
-          promised: { total, delivery },
+          promised: { lines, delivery },
           giftCards: new Set<number>(),
           exchangesOf: () => [],
         };

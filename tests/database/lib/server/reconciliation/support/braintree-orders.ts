@@ -4,6 +4,7 @@ import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import type { BraintreeEmulator } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 import type { EmulatedTransaction } from '#tests/support/braintree-emulator/transactions.ts';
+import { setProgress } from '#tests/support/order-progress.ts';
 import { age } from './aged.ts';
 
 /** Places an order that a card at Braintree pays, and captures its payment; both some hours ago. */
@@ -22,7 +23,7 @@ export async function orderByBraintree(
   const { order: number, code } = await answerTo(db, wish, { gateway });
   if (number === undefined) throw new Error(`The order was refused: ${code}.`);
   await workOff(db, gateway);
-  await db.updateTable('orders').set({ status: 'shipped' }).where('number', '=', number).execute();
+  await setProgress(db, number, 'shipped');
   const [payment] = emulator.ofOrder(number);
   if (!payment) throw new Error('Nothing was paid.');
   await ageAll(db, emulator, hoursAgo);

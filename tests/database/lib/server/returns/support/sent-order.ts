@@ -16,13 +16,14 @@ import {
   readyToPay,
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { setProgress } from '#tests/support/order-progress.ts';
 
 /** Places an order, captures its payment and sends it off. */
 export async function sendOrder(db: Db, gateway: PaymentGateway, wish: Wish): Promise<Order> {
   const { order: number, code } = await answerTo(db, await readyToPay(db, wish), { gateway });
   if (number === undefined) throw new Error(`The order was refused: ${code}.`);
   await workOff(db, gateway);
-  await db.updateTable('orders').set({ status: 'shipped' }).where('number', '=', number).execute();
+  await setProgress(db, number, 'shipped');
   return orderOf(db, number);
 }
 

@@ -1,0 +1,70 @@
+import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
+import { unitPaid } from './paid.ts';
+import { isBeforePacking, progressOf, statusOf } from './progress.ts';
+import {
+  deliveryLeft,
+  lineLeft,
+  type MoneyBack,
+  type RefundLine,
+  type RefundPlan,
+} from './refunds.ts';
+
+/**
+ * Who cancels. A buyer can until packing begins, staff until a unit is sent. `uncollected`: a pickup
+ * that nobody collected in time, so its units are still here.
+ */
+export type CancelledBy = 'buyer' | 'staff' | 'uncollected';
+
+/** Some units of a line. */
+export interface LineUnits {
+  /** The line's index in the order. */
+  line: number;
+  qty: number;
+}
+
+type Cancellable = Pick<Order, 'status' | 'lines' | 'progress' | 'channel'>;
+
+/** How many units of each line can be cancelled now. */
+export function cancellableUnits(order: Cancellable, by: CancelledBy): number[] {
+  const isClosed = order.channel === 'pos' || (by === 'buyer' && !isBeforePacking(order));
+  return progressOf(order).map(({ cancelled, shipped, delivered }, line) => {
+    if (isClosed) return 0;
+    const gone = by === 'uncollected' ? delivered : shipped;
+    return (order.lines[line]?.qty ?? 0) - cancelled - gone;
+  });
+}
+
+/** What a cancellation does to an order. */
+export interface Cancellation {
+  /** The progress of every line afterwards. */
+  progress: LineProgress[];
+  refund: RefundPlan;
+}
+
+/**
+ * Cancels units of lines that `cancellableUnits` allows. A line's last units are cancelled first, and
+ * of these the ones that were not packed yet. Each gives back what was paid for it, less what a
+ * refund has given back for the line before; delivery comes back once nothing is left to send.
+ */
+export function cancelUnits(
+  order: Pick<Order, 'status' | 'lines' | 'progress' | 'total'>,
+  back: MoneyBack,
+  units: readonly LineUnits[],
+): Cancellation {
+  const progress = progressOf(order).map((line) => ({ ...line }));
+  const lines: RefundLine[] = [];
+  for (const { line, qty } of units) {
+    const ordered = order.lines[line];
+    const own = progress[line];
+    if (!ordered || !own || qty === 0) continue;
+    const last = ordered.qty - own.cancelled;
+    let paid = 0;
+    for (let unit = last - qty; unit < last; unit += 1) paid += unitPaid(ordered, unit);
+    lines.push({ line, qty, amount: Math.min(paid, lineLeft(order, back, line)) });
+    own.cancelled += qty;
+    own.packed = Math.min(own.packed, ordered.qty - own.cancelled);
+    own.shipped = Math.min(own.shipped, own.packed);
+  }
+  const isOver = statusOf(order.lines, progress) === 'cancelled';
+  return { progress, refund: { lines, delivery: isOver ? deliveryLeft(order, back) : 0 } };
+}

@@ -1,0 +1,153 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import {
+  type Cancellation,
+  type CancelledBy,
+  cancellableUnits,
+  cancelUnits,
+  type LineUnits,
+} from '#lib/commerce/orders/cancellation.ts';
+import { refundAmount } from '#lib/commerce/orders/refunds.ts';
+import { CANNOT_CANCEL } from '#lib/commerce/orders/texts.ts';
+import { type Actor, isBuyerOf } from '#lib/server/commands/actor.ts';
+import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
+import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
+import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
+import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
+import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
+import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { releaseOffers } from '#lib/server/returns/release-offers.ts';
+import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
+import { cancelledNews, mailOrderNews } from './order-news.ts';
+import { beginRefund } from './refund-order.ts';
+
+export interface CancelInput {
+  number: string;
+  /** By default all units that can be cancelled. */
+  lines?: LineUnits[];
+  /** For staff. */
+  reason?: string;
+  /** Whether the units can be sold again; by default they can. */
+  restock?: boolean;
+  /** A message to the buyer. */
+  message?: string;
+  /** The refund that the buyer was shown, in cents; another one refuses the cancellation. */
+  agreed?: Cents;
+  /** A pickup that nobody collected in time. */
+  uncollected?: boolean;
+}
+
+/**
+ * Cancels units of an order and gives their money back: stock, gift cards, points and offers are
+ * restored, gift cards that it bought are ended, and the buyer is told. Buyers may cancel until packing begins.
+ */
+export const cancelOrder = defineCommand({
+  name: 'order.cancel',
+  permission: 'orders:write',
+  allows: (actor, { number }: CancelInput) => isBuyerOf(actor, number),
+  work: async (scope, input: CancelInput) => {
+    const { number, lines, reason, restock = true, message } = input;
+    const order = await lockedOrder(scope, number);
+    const by = cancelledBy(scope.actor, input, order);
+    await refuseReturned(scope, order, by);
+    const nothing = by === 'buyer' ? CANNOT_CANCEL : `Nothing of order ${number} can be cancelled.`;
+    const units = unitsOrConflict(cancellableUnits(order, by), lines, nothing);
+    const back = await readMoneyBack(scope.trx, number);
+    const { progress, refund } = cancelUnits(order, back, units);
+    refuseChanged(input, refund);
+    const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
+    await endBoughtGiftCards(scope, order, units);
+    if (restock) await returnToStock(scope, order, units);
+    if (after.status === 'cancelled') await releaseOffers(scope.trx, number);
+    const refundNumber = await giveBack(scope, order, refund, { reason, message });
+    await mailOrderNews(
+      scope.trx,
+      after,
+      cancelledNews(after, { units, amount: refundAmount(refund), message, by }),
+    );
+    await scope.record({
+      entity: 'order',
+      id: number,
+      event: 'order.cancelled',
+      data: { lines: units, by, restock, refund: refundNumber, status: after.status },
+      before: { status: order.status },
+      after: { status: after.status },
+      ...(reason !== undefined && { why: reason }),
+    });
+    return { status: after.status, refund: refundNumber, amount: refundAmount(refund) };
+  },
+});
+
+function cancelledBy(actor: Actor, { uncollected, lines }: CancelInput, order: Order): CancelledBy {
+  if (isBuyerOf(actor, order.number)) return 'buyer';
+  if (!uncollected) return 'staff';
+  if (!order.pickup) {
+    throw new CommandError('Invalid', `Order ${order.number} is not collected in a store.`);
+  }
+  if (lines) throw new CommandError('Invalid', 'What was not collected is cancelled as a whole.');
+  return 'uncollected';
+}
+
+function refuseChanged({ agreed }: CancelInput, refund: Cancellation['refund']): void {
+  if (agreed === undefined || agreed === refundAmount(refund)) return;
+  throw new CommandError('Changed', 'The refund differs from the one that was shown.');
+}
+
+/** Units that are ready to collect may be in a return already. */
+async function refuseReturned({ trx }: CommandScope, order: Order, by: CancelledBy): Promise<void> {
+  if (by !== 'uncollected') return;
+  const unit = await trx
+    .selectFrom('return_units')
+    .select('return_number')
+    .where('order_number', '=', order.number)
+    .executeTakeFirst();
+  if (!unit) return;
+  const problem = `Order ${order.number} has a return (${unit.return_number}). Finish it first.`;
+  throw new CommandError('Conflict', problem);
+}
+
+/** An order whose last open units are cancelled was delivered when its other units were. */
+async function lastDelivery({ trx, now }: CommandScope, { number }: Order): Promise<Date> {
+  const { at } = await trx
+    .selectFrom('shipments')
+    .select(({ fn }) => fn.max('delivered_at').as('at'))
+    .where('order_number', '=', number)
+    .executeTakeFirstOrThrow();
+  return at ?? now;
+}
+
+/** Units go back to where they were taken from: the store's stock, or the online stock. */
+async function returnToStock(
+  { trx }: CommandScope,
+  order: Order,
+  lines: readonly LineUnits[],
+): Promise<void> {
+  const giftCards = await readGiftCardLines(trx, order);
+  const units = sumUnits(
+    lines.flatMap(({ line, qty }) => {
+      const variantId = order.lines[line]?.variantId;
+      return variantId === undefined || giftCards.has(line) ? [] : [{ variantId, qty }];
+    }),
+  );
+  const source = { cause: 'cancellation', reference: order.number } as const;
+  if (order.pickup) await returnStoreStock(trx, order.pickup.store.erpStoreId, units, source);
+  else await announceStockLater(trx, await returnStock(trx, units, source));
+}
+
+async function giveBack(
+  scope: CommandScope,
+  order: Order,
+  refund: Cancellation['refund'],
+  { reason, message }: { reason: string | undefined; message: string | undefined },
+): Promise<string | null> {
+  if (refundAmount(refund) === 0) return null;
+  return beginRefund(scope, order, {
+    cause: 'cancellation',
+    ...refund,
+    ...(reason !== undefined && { reason }),
+    ...(message !== undefined && { message }),
+  });
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
+import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import { statusOf } from '#lib/commerce/orders/progress.ts';
+import { wantedUnits } from '#lib/commerce/orders/sending.ts';
+import type { CommandScope } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import { lockOrder } from '#lib/server/orders/lock-order.ts';
+
+/**
+ * An order, locked until the command ends.
+ * @throws CommandError `NotFound`
+ */
+export async function lockedOrder({ trx }: CommandScope, number: string): Promise<Order> {
+  const order = await lockOrder(trx, number);
+  if (!order) throw new CommandError('NotFound', `There is no order ${number}.`);
+  return order;
+}
+
+/**
+ * Stores how far the lines of a locked order have come, and the status that follows. `deliveredAt`:
+ * when the last unit was delivered or collected. Returns the order as it is now.
+ */
+export async function storeProgress(
+  { trx }: CommandScope,
+  order: Order,
+  progress: readonly LineProgress[],
+  deliveredAt: Date | null = null,
+): Promise<Order> {
+  for (const [position, line] of progress.entries()) {
+    await trx
+      .updateTable('order_lines')
+      .set(line)
+      .where('order_number', '=', order.number)
+      .where('position', '=', position)
+      .execute();
+  }
+  const status = statusOf(order.lines, progress);
+  await trx
+    .updateTable('orders')
+    .set({ status, delivered_at: status === 'delivered' ? deliveredAt : null })
+    .where('number', '=', order.number)
+    .execute();
+  const { deliveredAt: _before, ...rest } = order;
+  return {
+    ...rest,
+    status,
+    progress: [...progress],
+    ...(status === 'delivered' && deliveredAt && { deliveredAt: deliveredAt.getTime() }),
+  };
+}
+
+/**
+ * The units that a command takes: those asked for, or all that are allowed.
+ * @throws CommandError `Conflict` if nothing is allowed, `Changed` if less than was asked for
+ */
+export function unitsOrConflict(
+  allowed: readonly number[],
+  asked: readonly LineUnits[] | undefined,
+  nothing: string,
+): LineUnits[] {
+  if (allowed.every((qty) => qty === 0)) throw new CommandError('Conflict', nothing);
+  const wanted = wantedUnits(allowed, asked);
+  if ('refused' in wanted) throw new CommandError('Changed', wanted.refused);
+  return wanted.units;
+}

@@ -1,0 +1,130 @@
+import 'server-only';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import { CARRIER_NAMES } from '#lib/commerce/orders/carriers.ts';
+import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+import { isPartlySent } from '#lib/commerce/orders/progress.ts';
+import type { Shipment } from '#lib/commerce/orders/shipments.ts';
+import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { OrderNews } from '#lib/server/mail/mail-kinds.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
+
+/** E-mails the buyer about a change of their order, in the transaction that made it. */
+export async function mailOrderNews(
+  trx: Db,
+  { number, contact }: Order,
+  news: Omit<OrderNews, 'orderNumber'>,
+): Promise<void> {
+  await enqueueMail(trx, {
+    kind: 'order-news',
+    to: { name: `${contact.firstName} ${contact.lastName}`, address: contact.email },
+    data: { orderNumber: number, ...news },
+  });
+}
+
+type News = Omit<OrderNews, 'orderNumber'>;
+
+/** A parcel is on its way. */
+export function shippedNews(order: Order, shipment: Shipment): News {
+  const { carrier, trackingNumber, trackingUrl, lines } = shipment;
+  const isPart = isPartlySent(order);
+  const name = carrier === 'pickup' ? '' : CARRIER_NAMES[carrier];
+  return {
+    subject: `${isPart ? 'A parcel of your' : 'Your'} ${BRAND.name} order ${order.number} is on its way`,
+    heading: `${order.contact.firstName}, ${isPart ? 'a parcel' : 'your order'} is on its way`,
+    paragraphs: [
+      `We’ve handed it to ${name}.`,
+      ...(trackingNumber === null ? [] : [`Tracking number: ${trackingNumber}`]),
+      ...(isPart ? ['The rest follows in another parcel. We’ll email you when it leaves.'] : []),
+    ],
+    items: itemsOf(order, lines),
+    link: trackingUrl === null ? null : { text: 'Track the parcel', url: trackingUrl },
+  };
+}
+
+/** An order waits in its store since `readyAt`, in ms. */
+export function readyNews(order: Order, readyAt: number): News {
+  const collection = collectionOf(order);
+  return {
+    subject: `Your ${BRAND.name} order ${order.number} is ready to collect`,
+    heading: `${order.contact.firstName}, your order is ready`,
+    paragraphs: collection
+      ? [
+          `It waits for you at ${collection.store}, ${collection.addressLines.join(', ')}.`,
+          ...(order.pickup ? [`We keep it ${keptText(order.pickup, readyAt)}.`] : []),
+          `Bring: ${WHAT_TO_BRING}`,
+        ]
+      : [],
+    items: itemsOf(order, sentUnits(order)),
+    link: collection ? { text: 'Get directions', url: collection.directionsUrl } : null,
+  };
+}
+
+/** Units were cancelled. */
+export function cancelledNews(
+  order: Order,
+  cancelled: {
+    units: readonly LineUnits[];
+    amount: Cents;
+    message: string | undefined;
+    by: CancelledBy;
+  },
+): News {
+  const { units, amount, message, by } = cancelled;
+  const isWhole = order.status === 'cancelled';
+  const what = isWhole ? 'order' : 'order, in part,';
+  return {
+    subject: `${isWhole ? 'Cancelled' : 'Cancelled in part'}: ${BRAND.name} order ${order.number}`,
+    heading: `${order.contact.firstName}, your ${what} is cancelled`,
+    paragraphs: [
+      ...(message === undefined ? [] : [message]),
+      ...(by === 'uncollected' ? ['We kept it for you, but it was not collected in time.'] : []),
+      ...moneyWords(order, amount),
+    ],
+    items: itemsOf(order, units),
+    link: null,
+  };
+}
+
+/** Money was given back without a return. */
+export function refundedNews(
+  order: Order,
+  { amount, message }: { amount: Cents; message: string | null },
+): News {
+  return {
+    subject: `A refund for ${BRAND.name} order ${order.number}`,
+    heading: `${order.contact.firstName}, your money is on its way`,
+    paragraphs: [...(message === null ? [] : [message]), ...moneyWords(order, amount)],
+    items: [],
+    link: null,
+  };
+}
+
+function moneyWords({ payments }: Order, amount: Cents): string[] {
+  if (amount === 0) return ['There is no money to give back.'];
+  const to = payments.map(({ label }) => label).join(' and ');
+  return [`You get ${formatCents(amount)} back to what you paid with (${to}).`, REFUND_TIME];
+}
+
+function sentUnits({ lines, progress = [] }: Order): LineUnits[] {
+  return lines.map((_, line) => ({
+    line,
+    qty: (progress[line]?.shipped ?? 0) - (progress[line]?.delivered ?? 0),
+  }));
+}
+
+/** `Bluff Boot, Ironbark, size 42, quantity 1`, for each line that has units. */
+function itemsOf({ lines }: Order, units: readonly LineUnits[]): string[] {
+  return units.flatMap(({ line, qty }) => {
+    const ordered = lines[line];
+    return ordered && qty > 0 ? [itemText(ordered, qty)] : [];
+  });
+}
+
+function itemText({ name, colour, size }: OrderLine, qty: number): string {
+  const parts = [name, colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
+  return parts.filter((part) => part !== '').join(', ');
+}

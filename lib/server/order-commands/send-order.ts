@@ -1,0 +1,244 @@
+import 'server-only';
+import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
+import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import { type Carrier, TRACKING_NUMBER, trackingPage } from '#lib/commerce/orders/carriers.ts';
+import { progressAt, progressOf } from '#lib/commerce/orders/progress.ts';
+import { moveUnits, unitsFor } from '#lib/commerce/orders/sending.ts';
+import type { Shipment } from '#lib/commerce/orders/shipments.ts';
+import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import { readShipments } from '#lib/server/orders/shipments.ts';
+import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
+import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
+
+interface OrderUnits {
+  number: string;
+  /** By default all units that can take the step. */
+  lines?: LineUnits[];
+}
+
+/** What staff or an ERP say about a parcel. */
+export interface ShipInput extends OrderUnits {
+  /** Left out for an order to collect, which becomes ready. */
+  carrier?: Carrier;
+  trackingNumber?: string;
+  /** By default the carrier's own page. */
+  trackingUrl?: string;
+}
+
+/** Packing begins: from then on the buyer cannot cancel. */
+export const packOrder = defineCommand({
+  name: 'order.pack',
+  permission: 'orders:write',
+  work: async (scope, { number, lines }: OrderUnits) => {
+    const order = await lockedOrder(scope, number);
+    const allowed = unitsFor(order, 'pack');
+    const units = unitsOrConflict(allowed, lines, `Nothing of order ${number} is left to pack.`);
+    const packed = await storeProgress(scope, order, moveUnits(order, 'pack', units));
+    await scope.record({
+      entity: 'order',
+      id: number,
+      event: 'order.packed',
+      data: { lines: units, status: packed.status },
+      before: { status: order.status },
+      after: { status: packed.status },
+    });
+    return { status: packed.status };
+  },
+});
+
+/** A parcel leaves, or an order is ready to collect; its buyer is told. */
+export const shipOrder = defineCommand({
+  name: 'order.ship',
+  permission: 'orders:write',
+  work: async (scope, input: ShipInput) => {
+    const order = await lockedOrder(scope, input.number);
+    const carrier = carrierOf(order, input);
+    const { trackingNumber = null } = input;
+    if (trackingNumber !== null && !TRACKING_NUMBER.test(trackingNumber)) {
+      throw new CommandError('Invalid', 'A tracking number has 4 to 40 letters, digits or dashes.');
+    }
+    const trackingUrl = trackingUrlOf(carrier, trackingNumber, input.trackingUrl);
+    const nothing = `Nothing of order ${input.number} is left to send.`;
+    const units = unitsOrConflict(unitsFor(order, 'ship'), input.lines, nothing);
+    const sent = await storeProgress(scope, order, moveUnits(order, 'ship', units));
+    const shipment = await insertShipment(scope, order, {
+      lines: units,
+      carrier,
+      trackingNumber,
+      trackingUrl,
+    });
+    const news = order.pickup ? readyNews(sent, shipment.shippedAt) : shippedNews(sent, shipment);
+    await mailOrderNews(scope.trx, sent, news);
+    await scope.record({
+      entity: 'order',
+      id: order.number,
+      event: 'order.shipped',
+      data: {
+        shipment: shipment.number,
+        lines: units,
+        carrier,
+        trackingNumber,
+        status: sent.status,
+      },
+      before: { status: order.status },
+      after: { status: sent.status },
+    });
+    return { shipment: shipment.number, status: sent.status };
+  },
+});
+
+interface DeliverInput {
+  number: string;
+  /** By default all that are on their way. */
+  shipment?: string;
+  /** In ms since the epoch; by default now. */
+  at?: number;
+  /** Who collected it. */
+  receivedBy?: string;
+}
+
+/** Parcels arrived, or an order was collected. */
+export const deliverOrder = defineCommand({
+  name: 'order.deliver',
+  permission: 'orders:write',
+  work: async (scope, { number, shipment, at, receivedBy }: DeliverInput) => {
+    const order = await lockedOrder(scope, number);
+    const deliveredAt = deliveryTime(scope, order, at);
+    const open = (await readShipments(scope.trx, number)).filter(
+      (one) => one.deliveredAt === null && (shipment === undefined || one.number === shipment),
+    );
+    if (open.length === 0) throw new CommandError('Conflict', nothingOnItsWay(number, shipment));
+    const units = open.flatMap(({ lines }) => lines);
+    const progress = moveUnits(order, 'deliver', units);
+    await scope.trx
+      .updateTable('shipments')
+      .set({ delivered_at: deliveredAt, received_by: receivedBy ?? null })
+      .where(
+        'number',
+        'in',
+        open.map((one) => one.number),
+      )
+      .execute();
+    const delivered = await storeProgress(scope, order, progress, deliveredAt);
+    await scope.record({
+      entity: 'order',
+      id: number,
+      event: 'order.delivered',
+      data: { shipments: open.map((one) => one.number), lines: units, status: delivered.status },
+      before: { status: order.status },
+      after: { status: delivered.status, ...(receivedBy !== undefined && { receivedBy }) },
+    });
+    return { status: delivered.status };
+  },
+});
+
+/**
+ * Statuses that staff set at once for all units that are not cancelled. Cancelling is not one of
+ * them, because it also gives money back.
+ */
+export const SET_STATUSES = [
+  'placed',
+  'packed',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderStatus[];
+export type SetStatus = (typeof SET_STATUSES)[number];
+
+/**
+ * Sets the status of a whole order without telling its buyer: to correct a mistake, or to take over
+ * orders that were sent before. `at`: when it was delivered, by default now.
+ */
+export const setOrderStatus = defineCommand({
+  name: 'order.set-status',
+  permission: 'orders:write',
+  work: async (scope, input: { number: string; status: SetStatus; at?: number }) => {
+    const { number, status } = input;
+    const order = await lockedOrder(scope, number);
+    if (order.status === 'cancelled') {
+      throw new CommandError('Conflict', `Order ${number} is cancelled.`);
+    }
+    const at = status === 'delivered' ? deliveryTime(scope, order, input.at) : null;
+    const progress = progressOf(order).map(({ cancelled }, line) => ({
+      ...progressAt(status, (order.lines[line]?.qty ?? 0) - cancelled),
+      cancelled,
+    }));
+    await storeProgress(scope, order, progress, at);
+    await scope.record({
+      entity: 'order',
+      id: number,
+      event: 'order.status-set',
+      data: { status, progress },
+      before: { status: order.status },
+      after: { status },
+    });
+    return { status };
+  },
+});
+
+function carrierOf({ pickup, number }: Order, { carrier }: ShipInput): Shipment['carrier'] {
+  if (pickup && carrier !== undefined) {
+    throw new CommandError('Invalid', `Order ${number} is collected: it has no carrier.`);
+  }
+  if (!pickup && carrier === undefined) {
+    throw new CommandError('Invalid', `Name the carrier of order ${number}.`);
+  }
+  return carrier ?? 'pickup';
+}
+
+function trackingUrlOf(
+  carrier: Shipment['carrier'],
+  trackingNumber: string | null,
+  given: string | undefined,
+): string | null {
+  if (given !== undefined) {
+    if (given.length > 500 || !URL.canParse(given) || new URL(given).protocol !== 'https:') {
+      throw new CommandError('Invalid', 'The tracking link must be an https: address.');
+    }
+    return given;
+  }
+  if (carrier === 'pickup' || trackingNumber === null) return null;
+  return trackingPage(carrier, trackingNumber);
+}
+
+async function insertShipment(
+  { trx, now }: CommandScope,
+  { number: orderNumber }: Order,
+  sent: Pick<Shipment, 'lines' | 'carrier' | 'trackingNumber' | 'trackingUrl'>,
+): Promise<Shipment> {
+  const { lines, carrier, trackingNumber, trackingUrl } = sent;
+  const count = (await readShipments(trx, orderNumber)).length + 1;
+  const number = `${orderNumber}-${count}`;
+  await trx
+    .insertInto('shipments')
+    .values({
+      number,
+      order_number: orderNumber,
+      carrier,
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl,
+      shipped_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('shipment_lines')
+    .values(lines.map(({ line, qty }) => ({ shipment: number, line, qty })))
+    .execute();
+  return { number, ...sent, shippedAt: now.getTime(), deliveredAt: null };
+}
+
+function deliveryTime({ now }: CommandScope, { date }: Order, at = now.getTime()): Date {
+  if (at > now.getTime() || at < date) {
+    throw new CommandError(
+      'Invalid',
+      'The delivery must be after the order was placed, and not in the future.',
+    );
+  }
+  return new Date(at);
+}
+
+function nothingOnItsWay(number: string, shipment: string | undefined): string {
+  return shipment === undefined
+    ? `Nothing of order ${number} is on its way.`
+    : `Shipment ${shipment} of order ${number} does not exist or has arrived.`;
+}

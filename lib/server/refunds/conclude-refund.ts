@@ -1,0 +1,193 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { addToCard, lockCardToFill } from '#lib/server/vouchers/card-to-fill.ts';
+
+/** A refund all of whose money was given back. */
+export interface MadeRefund {
+  number: string;
+  amount: Cents;
+  gst: Cents;
+}
+
+/** What else changes once a refund was made, in the same transaction; its order is locked. */
+export type OnMade = (trx: Db, order: Order, refund: MadeRefund) => Promise<void>;
+
+/** The refund does not allow what staff asked for; the message says why. */
+class RefundStepError extends Error {
+  override name = 'RefundStepError';
+}
+
+/**
+ * Concludes a refund once every other part was given back: credits gift cards, takes points back,
+ * notes the GST and runs `onMade`, all in one transaction. False if a part is still outstanding, or
+ * the refund was concluded before.
+ */
+export async function concludeRefund(
+  db: Db,
+  number: string,
+  onMade: OnMade,
+  onWritten?: () => Promise<void> | void,
+): Promise<boolean> {
+  return retryTransaction(db, async (trx) => {
+    const locked = await lockRefund(trx, number);
+    if (!(await conclude(trx, locked, onMade))) return false;
+    await onWritten?.();
+    return true;
+  });
+}
+
+/** Steps of a refund by hand. A crash at either of the first two leaves everything unchanged. */
+export const BY_HAND_STEPS = [
+  /** The person's refund is written but not committed. */
+  'noted',
+  /** Everything else is written too. */
+  'concluding',
+  /** Committed. */
+  'concluded',
+] as const;
+type ByHandStep = (typeof BY_HAND_STEPS)[number];
+
+/**
+ * Records that a person gave back what the provider refused, and concludes the refund, in one
+ * transaction. False if another part is still outstanding: then the job that makes it concludes the
+ * refund. `onStep`: for tests that kill the process.
+ * @throws RefundStepError if nothing was refused
+ */
+export async function concludeByHand(
+  db: Db,
+  number: string,
+  onMade: OnMade,
+  onStep?: (step: ByHandStep) => Promise<void> | void,
+): Promise<boolean> {
+  const isMade = await retryTransaction(db, async (trx) => {
+    const locked = await lockRefund(trx, number);
+    const { numUpdatedRows } = await trx
+      .updateTable('refund_parts')
+      .set({ state: 'done', by_hand: true })
+      .where('refund_number', '=', number)
+      .where('state', '=', 'refused')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      throw new RefundStepError(`The provider refused no part of the refund ${number}.`);
+    }
+    await onStep?.('noted');
+    // A bank may refuse a refund long after it was concluded.
+    const concluded = locked.refund.made_at !== null || (await conclude(trx, locked, onMade));
+    await onStep?.('concluding');
+    return concluded;
+  });
+  await onStep?.('concluded');
+  return isMade;
+}
+
+type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;
+
+/** @throws RefundStepError if there is no such refund */
+async function lockRefund(trx: Db, number: string) {
+  const read = () =>
+    trx
+      .selectFrom('refunds')
+      .select(['number', 'order_number', 'amount', 'taxed', 'made_at'])
+      .where('number', '=', number)
+      .executeTakeFirst();
+  const found = await read();
+  const order = found && (await lockOrder(trx, found.order_number));
+  // Read it under the lock: another transaction may have concluded it before.
+  const refund = order && (await read());
+  if (!order || !refund) throw new RefundStepError(`No refund ${number} was begun.`);
+  return { order, refund };
+}
+
+async function conclude(
+  trx: Db,
+  { order, refund }: LockedRefund,
+  onMade: OnMade,
+): Promise<boolean> {
+  const { number, amount, taxed } = refund;
+  if (refund.made_at !== null) return false;
+  const parts = await trx
+    .selectFrom('refund_parts')
+    .select(['id', 'voucher_code', 'amount', 'state'])
+    .where('refund_number', '=', number)
+    .orderBy('voucher_code')
+    .execute();
+  if (parts.some((part) => part.voucher_code === null && part.state !== 'done')) return false;
+  for (const { voucher_code: code, amount: part } of parts) {
+    if (code !== null) await fillGiftCard(trx, order, code, part);
+  }
+  await trx
+    .updateTable('refund_parts')
+    .set({ state: 'done' })
+    .where('refund_number', '=', number)
+    .execute();
+  const gst = refundGst(await taxedBefore(trx, order.number), taxed);
+  await trx
+    .updateTable('refunds')
+    .set({ gst, made_at: sql<Date>`clock_timestamp()` })
+    .where('number', '=', number)
+    .execute();
+  await countRefund(trx, order, amount);
+  await onMade(trx, order, { number, amount, gst });
+  return true;
+}
+
+/** The taxed cents that earlier refunds gave back. */
+async function taxedBefore(trx: Db, orderNumber: string): Promise<Cents> {
+  const { taxed } = await trx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(taxed), 0)::integer`.as('taxed'))
+    .where('order_number', '=', orderNumber)
+    .where('made_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return taxed;
+}
+
+/**
+ * Returns money to a gift card, or to the one that has replaced it. A card that has expired meanwhile
+ * becomes valid again, for as long as it was valid when it paid.
+ */
+async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents): Promise<void> {
+  const filled = await lockCardToFill(trx, code);
+  const card = await trx
+    .selectFrom('vouchers')
+    .select('expires_at')
+    .where('code', '=', filled)
+    .executeTakeFirstOrThrow();
+  const use = await trx
+    .selectFrom('voucher_uses')
+    .select('card_expires_at')
+    .where('order_number', '=', order.number)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const whenPaid = use?.card_expires_at?.getTime() ?? null;
+  const times = { whenPaid, paidAt: order.date, now: Date.now() };
+  const expiresAt = restoredExpiry(card.expires_at?.getTime() ?? null, times);
+  await addToCard(trx, filled, amount);
+  await trx
+    .updateTable('vouchers')
+    .set({ expires_at: expiresAt === null ? null : new Date(expiresAt) })
+    .where('code', '=', filled)
+    .execute();
+}
+
+async function countRefund(trx: Db, order: Order, refund: Cents): Promise<void> {
+  const { refunded } = await trx
+    .updateTable('orders')
+    .set((row) => ({ refunded: row('refunded', '+', refund) }))
+    .where('number', '=', order.number)
+    .returning('refunded')
+    .executeTakeFirstOrThrow();
+  if (order.pointsEarned === undefined) return;
+  await trx
+    .updateTable('orders')
+    .set({ points_taken_back: pointsTakenBack(order.total, refunded) })
+    .where('number', '=', order.number)
+    .execute();
+}

@@ -1,0 +1,217 @@
+import 'server-only';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '#lib/server/db/database.ts';
+import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import type { RefundResult } from '#lib/server/payments/payment-gateway.ts';
+import { concludeRefund, type OnMade } from './conclude-refund.ts';
+
+/** Steps of a refund. A crash at any of them neither loses money nor refunds it twice. */
+export const REFUND_STEPS = [
+  /** The provider was not asked yet. */
+  'begun',
+  /** The provider has answered; nothing is stored yet. */
+  'answered',
+  /** The answer is stored. */
+  'noted',
+  /** Last transaction: everything is written but not committed. */
+  'concluding',
+  /** Last transaction committed: the money is back. */
+  'concluded',
+] as const;
+type RefundStep = (typeof REFUND_STEPS)[number];
+
+/**
+ * In ms: after a failure, nobody else asks for a refund of the payment for this long. A provider
+ * finishes an abandoned request within this time.
+ */
+const LEASE_MS = 60_000;
+
+const UNANSWERED: RefundResult = {
+  status: 'refused',
+  reason:
+    'The provider gave no usable answer. Look at the payment at the provider first: if the refund was made, only note it with --by-hand.',
+};
+
+export interface RefundOptions {
+  gateways: PaymentGateways;
+  /** Whether the queue will not try again, so a person has to. */
+  lastTry?: boolean;
+  /** Tests make it shorter. */
+  leaseMs?: number;
+  /** Awaited at each step. For tests that kill the process. */
+  onStep?: (step: RefundStep) => Promise<void> | void;
+}
+
+/** A part of a refund that goes back to one payment. */
+interface Part {
+  id: string;
+  amount: number;
+  paymentId: string;
+  /** The provider that took the payment. */
+  gateway: string;
+  orderNumber: string;
+  /** It gives all of the payment back, and the order was cancelled. */
+  isWhole: boolean;
+}
+
+/**
+ * Makes a stored refund, part by part, then concludes it; `onMade` changes what else follows from
+ * that. It may run twice and after a crash: the provider moves the money of each part only once per id. Not
+ * every provider refuses a second request while the first is running, so only one run at a time
+ * asks about a payment. If a part has no answer after the last try, a person takes over, as for a
+ * refused part.
+ * @throws Error if a part's outcome is unknown, so that the queue tries again: LeaseTakenError if
+ * another run asks about the same payment
+ */
+export async function makeRefund(
+  db: Db,
+  options: RefundOptions & { onMade: OnMade },
+  refundNumber: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { lastTry = false, onMade, onStep } = options;
+  await onStep?.('begun');
+  const failures: unknown[] = [];
+  for (const part of await pendingParts(db, refundNumber)) {
+    try {
+      await payAlone(db, options, refundNumber, part, signal);
+    } catch (error) {
+      failures.push(error);
+      // The run that has the lease has its own retries.
+      const isOver = lastTry && !(error instanceof LeaseTakenError);
+      if (isOver) await noteResult(db, refundNumber, part.id, UNANSWERED);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  if (await concludeRefund(db, refundNumber, onMade, () => onStep?.('concluding'))) {
+    await onStep?.('concluded');
+  }
+}
+
+function pendingParts(db: Db, refundNumber: string): Promise<Part[]> {
+  return db
+    .selectFrom('refund_parts')
+    .innerJoin('payments', 'payments.id', 'refund_parts.payment_id')
+    .innerJoin('orders', 'orders.number', 'payments.order_number')
+    .select([
+      'refund_parts.id',
+      'refund_parts.amount',
+      'payments.id as paymentId',
+      'payments.gateway',
+    ])
+    .select([
+      'orders.number as orderNumber',
+      sql<boolean>`refund_parts.amount = payments.amount and orders.status = 'cancelled'`.as(
+        'isWhole',
+      ),
+    ])
+    .where('refund_parts.refund_number', '=', refundNumber)
+    .where('refund_parts.state', '=', 'pending')
+    .execute();
+}
+
+async function payAlone(
+  db: Db,
+  { gateways, leaseMs = LEASE_MS, onStep }: RefundOptions,
+  refundNumber: string,
+  part: Part,
+  signal: AbortSignal,
+): Promise<void> {
+  const lease = { leaseMs, keptOnFailure: true };
+  await withRenewedLease(db, `refund ${part.paymentId}`, lease, async (lost) => {
+    // Read it again: another run may have refunded it meanwhile.
+    const pending = await pendingParts(db, refundNumber);
+    if (!pending.some(({ id }) => id === part.id)) return;
+    const result = gateways.has(part.gateway)
+      ? await askProvider(db, gateways, part, AbortSignal.any([signal, lost]))
+      : { status: 'refused' as const, reason: `The payment is with "${part.gateway}".` };
+    await onStep?.('answered');
+    await noteResult(db, refundNumber, part.id, result);
+    await onStep?.('noted');
+  });
+}
+
+async function askProvider(
+  db: Db,
+  gateways: PaymentGateways,
+  { id, amount, paymentId, gateway, isWhole, orderNumber }: Part,
+  signal: AbortSignal,
+): Promise<RefundResult> {
+  if (isWhole && (await voidInstead(db, gateways, { paymentId, gateway, orderNumber }, signal))) {
+    return { status: 'refunded' };
+  }
+  // Only captured money can be refunded, and the capture job may still be waiting.
+  await capturePayment(db, gateways, paymentId, signal);
+  const request = { refundId: id, paymentId, amount };
+  return refundResult.parse(await gateways.named(gateway).refund(request, signal));
+}
+
+/**
+ * Voids the payment of a cancelled order, if it was not captured yet: the buyer then sees no charge.
+ * False if it was captured. A job that captures it at the same time either comes first, so that the
+ * provider refuses to void, or finds it voided.
+ */
+async function voidInstead(
+  db: Db,
+  gateways: PaymentGateways,
+  { paymentId, gateway, orderNumber }: Pick<Part, 'paymentId' | 'gateway' | 'orderNumber'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const held = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paymentId)
+    .where('state', '=', 'authorised')
+    .executeTakeFirst();
+  if (!held) return false;
+  const provider = gateways.named(gateway);
+  try {
+    await provider.void(paymentId, signal);
+  } catch (error) {
+    const found = await provider.find(orderNumber, signal);
+    const state = found.find((payment) => payment.paymentId === paymentId)?.state;
+    if (state === 'captured') return false;
+    if (state !== 'voided') throw error;
+  }
+  await db
+    .updateTable('payments')
+    .set({ state: 'voided', updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'authorised')
+    .execute();
+  return true;
+}
+
+async function noteResult(
+  db: Db,
+  refundNumber: string,
+  id: string,
+  result: RefundResult,
+): Promise<void> {
+  const refusal = result.status === 'refused' ? result.reason : null;
+  await db
+    .updateTable('refund_parts')
+    .set({
+      state: refusal === null ? 'done' : 'refused',
+      refusal,
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+  if (refusal !== null) {
+    logProblem('A refund was left to a person: see npm run returns:list and orders:list.', {
+      refundNumber,
+    });
+  }
+}
+
+/** Checks what adapters of providers must return. Any other answer is treated as none. */
+const refundResult = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('refunded') }),
+  z.object({ status: z.literal('refused'), reason: z.string() }),
+]);
