@@ -69,7 +69,7 @@ export const setPrices = defineCommand({
       return [];
     });
     await endSales(trx, idsOf(steps, 'end'));
-    await plan(trx, steps);
+    await plan(trx, steps, now);
     const lasting = new Map(
       steps.flatMap(({ productId, step }) =>
         step.kind === 'lasting' ? [[productId, step.price] as const] : [],
@@ -184,7 +184,11 @@ async function endSales(trx: Db, productIds: readonly string[]): Promise<void> {
 }
 
 /** Stores the planned prices, and the jobs that apply them at their times. */
-async function plan(trx: Db, steps: readonly { productId: string; step: Step }[]): Promise<void> {
+async function plan(
+  trx: Db,
+  steps: readonly { productId: string; step: Step }[],
+  now: number,
+): Promise<void> {
   const plans = steps.flatMap(({ productId, step }) =>
     step.kind === 'plan' ? [{ productId, ...step }] : [],
   );
@@ -202,10 +206,11 @@ async function plan(trx: Db, steps: readonly { productId: string; step: Step }[]
     on conflict (product_id, starts_at) where state <> 'over' do update
       set price = excluded.price, ends_at = excluded.ends_at, state = 'waiting'`.execute(trx);
   const times = new Set(plans.flatMap(({ from, until }) => (until ? [from, until] : [from])));
+  const toCome = [...times].filter((at) => at > now).sort((a, b) => a - b);
   await addJobs(
     trx,
     'apply-prices',
-    [...times].sort().map((at) => ({
+    toCome.map((at) => ({
       payload: { at },
       key: `apply-prices:${at}`,
       runAt: new Date(at),

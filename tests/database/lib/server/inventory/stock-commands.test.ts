@@ -18,6 +18,7 @@ import {
   returnStoreStock,
   takeStoreStock,
 } from '#lib/server/inventory/store-stock.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
@@ -36,6 +37,8 @@ import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/su
 import { runs } from '#tests/support/runs.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
+
+const DECLINED_CARD = '4000111111111115';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -236,6 +239,29 @@ describe('stock explained', () => {
       cause: 'order',
       reference: after.open[0]?.orderNumber,
     });
+  });
+
+  it('tells declined and cancelled orders by their number', async () => {
+    await set({ variant: 'ax-one', qty: 5 });
+    const gateway = sandboxGateway(db());
+    const bought = await readyToPay(db(), { items: { 'ax-one': 2 } });
+    const declined = await readyToPay(db(), { items: { 'ax-one': 2 }, card: DECLINED_CARD });
+    await answerTo(db(), bought, { gateway });
+    await answerTo(db(), declined, { gateway });
+    const orders = db().selectFrom('orders').select('number');
+    const { number } = await orders.executeTakeFirstOrThrow();
+    await cancelOrder(context(operator('orders:cancel')), { number });
+    const { ledger, open, qty } = await explain();
+    expect([qty, open]).toEqual([5, []]);
+    expect(ledger.map(({ cause }) => cause)).toEqual([
+      'cancellation',
+      'order-released',
+      'order',
+      'order',
+      'set',
+    ]);
+    expect([ledger[0]?.reference, ledger[3]?.reference]).toEqual([number, number]);
+    expect(ledger[1]?.reference).toBe(ledger[2]?.reference);
   });
 
   it('lists what is low, the lowest first', async () => {
