@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTagSync, type TagSync } from '#lib/server/cache/tag-sync.ts';
 import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
@@ -280,11 +281,21 @@ describe('an order', () => {
 
 describe('the worker', () => {
   let worker: RunningWorker | undefined;
-  afterAll(() => worker?.stop());
+  let server: TagSync | undefined;
+  afterAll(() => Promise.all([worker?.stop(), server?.stop()]));
 
-  it('changes the price when its time comes', async () => {
+  it('changes the price when its time comes, and every server hears of it', async () => {
+    const heard: string[] = [];
+    server = startTagSync({
+      url: database.url,
+      since: null,
+      onChange: (tags) => void heard.push(...tags),
+    });
+    await server.ready;
+    expect(heard).toEqual([]);
     await set({ product: 'ax', price: 4_000, from: at(1_000), until: at(DAY) });
     worker = await runWorker(database.url, { 'apply-prices': applyPricesTask });
-    await expect.poll(() => shown(), { timeout: 60_000 }).toEqual([4_000, 5_000]);
+    await expect.poll(() => heard, { timeout: 60_000 }).toContain('product:ax');
+    expect(await shown()).toEqual([4_000, 5_000]);
   });
 });
