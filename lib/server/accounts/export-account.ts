@@ -22,7 +22,7 @@ export async function exportAccount(
   vault: PaymentVault,
 ): Promise<AccountExport> {
   const { sub } = caller;
-  const account = await readAccount(db, caller);
+  const account = await readAccount(db, caller, { withMembership: true });
   const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
     readLogIn(db, sub),
     readAccountState(db, sub),
