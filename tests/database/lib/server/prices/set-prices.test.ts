@@ -152,6 +152,14 @@ describe('a sale', () => {
     expect(await shown()).toEqual([3_000, 5_000]);
   });
 
+  it('that runs gets another end by a line at the same price', async () => {
+    await set({ product: 'ax', price: 4_000, until: at(3 * DAY) });
+    await set({ product: 'ax', price: 4_000, until: at(DAY) });
+    expect(await readPlannedPrices(db(), 10)).toHaveLength(1);
+    await applyAt(2 * DAY);
+    expect(await shown()).toEqual([5_000, 5_000]);
+  });
+
   it('can be ended, with those to come', async () => {
     await set({ product: 'ax', price: 4_000, until: at(DAY) });
     await set({ product: 'ax', price: 3_000, from: at(2 * DAY), until: at(3 * DAY) });
@@ -206,6 +214,29 @@ describe('a batch', () => {
       'invalid',
       'ok',
     ]);
+  });
+
+  it('that is sent again changes nothing', async () => {
+    const lines = [1, 2, 3].map((day) => ({
+      product: 'ax',
+      price: 4_000 + day,
+      from: at(day * DAY),
+      until: at((day + 1) * DAY),
+    }));
+    await set(...lines);
+    const again = await set(...lines, { product: 'bx', price: 5_000 });
+    expect(again).toMatchObject(again.map(() => ({ outcome: 'ok', changed: false })));
+    expect(again).toHaveLength(4);
+  });
+
+  it('takes one line for a product and a time, however it is named', async () => {
+    const outcomes = await set(
+      { product: 'ax', price: 4_000, from: at(-2 * MINUTE), until: at(DAY) },
+      { product: 'ax-code', price: 4_100, from: at(-MINUTE), until: at(DAY) },
+      { product: 'ax', price: 4_200, until: at(DAY) },
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'invalid', 'invalid']);
+    expect(await shown()).toEqual([4_000, 5_000]);
   });
 
   it('needs the permission', async () => {
