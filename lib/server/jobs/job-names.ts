@@ -36,6 +36,8 @@ export interface JobPayloads {
   'resolve-attempts': object;
   /** Updates pages and search after a size sold out or came back. */
   'announce-stock': { productId: string };
+  /** Applies planned prices whose time has come. `at`: the time that it was queued for, in ms. */
+  'apply-prices': { at?: number };
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
   /** E-mails a link to verify an address or set a password, if a user has the (sealed) name. */
@@ -87,6 +89,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'act-on-notice': true,
   'resolve-attempts': true,
   'announce-stock': true,
+  'apply-prices': true,
   'send-mail': true,
   'send-identity-code': true,
   'create-customer': true,

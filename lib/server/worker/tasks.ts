@@ -22,6 +22,7 @@ import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
 import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
@@ -40,6 +41,7 @@ export const TASKS: Tasks = {
   'act-on-notice': actOnNoticeTask,
   'resolve-attempts': resolveAttemptsTask,
   'announce-stock': announceStockTask,
+  'apply-prices': applyPricesTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'issue-gift-cards': issueBoughtTask,
