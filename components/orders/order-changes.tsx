@@ -45,7 +45,7 @@ export function OrderStanding({
       <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
         {children}
         {canCancel && (
-          <Button kind="quiet" onClick={() => setCancels(true)}>
+          <Button kind="quiet" className="first:-ml-5" onClick={() => setCancels(true)}>
             Cancel order
           </Button>
         )}

@@ -2,6 +2,7 @@ import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
 import { readRefunds, readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
@@ -23,7 +24,7 @@ export async function exportAccount(
   vault: PaymentVault,
 ): Promise<AccountExport> {
   const { sub } = caller;
-  const account = await readAccount(db, caller);
+  const account = await readAccount(db, caller, { withMembership: true });
   const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
     readLogIn(db, sub),
     readAccountState(db, sub),
@@ -34,9 +35,13 @@ export async function exportAccount(
   ]);
   const returns = await readReturnsOfAll(db, orders);
   const orderChanges = await readOrderChanges(db, orders);
-  const [reminders, newsletter] = caller.emailVerified
-    ? await Promise.all([readReminders(db, caller.email), readConsent(db, caller.email)])
-    : [[], null];
+  const [reminders, newsletter, giftCards] = caller.emailVerified
+    ? await Promise.all([
+        readReminders(db, caller.email),
+        readConsent(db, caller.email),
+        readCardMails(db, caller.email),
+      ])
+    : [[], null, []];
   const cart = Object.values(state.cart.items);
   const wishlist = Object.values(state.wishlist?.items ?? {});
   return {
@@ -53,6 +58,7 @@ export async function exportAccount(
     emails,
     reminders,
     newsletter,
+    giftCards,
   };
 }
 

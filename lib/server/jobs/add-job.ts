@@ -32,3 +32,21 @@ export async function addJob<Name extends JobName>(
       job_key => ${options.key ?? null}::text
     )`.execute(db);
 }
+
+/** Queues many jobs of one kind in one statement, in this order. */
+export async function addJobs<Name extends JobName>(
+  db: Db,
+  name: Name,
+  jobs: readonly ({ payload: JobPayloads[Name] } & JobOptions)[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key
+    )
+    from unnest(
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ runAt }) => runAt ?? null)}::timestamptz[],
+      ${jobs.map(({ key }) => key ?? null)}::text[]
+    ) as job (payload, run_at, key)`.execute(db);
+}

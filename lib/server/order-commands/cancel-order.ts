@@ -13,13 +13,14 @@ import { CANNOT_CANCEL } from '#lib/commerce/orders/texts.ts';
 import { type Actor, isBuyerOf } from '#lib/server/commands/actor.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
+import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
-import { readGiftCardLines } from '#lib/server/returns/return-options.ts';
 import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';
 import { beginRefund } from './refund-order.ts';
@@ -42,7 +43,7 @@ export interface CancelInput {
 
 /**
  * Cancels units of an order and gives their money back: stock, gift cards, points and offers are
- * restored, and the buyer is told. Buyers may cancel until packing begins.
+ * restored, gift cards that it bought are ended, and the buyer is told. Buyers may cancel until packing begins.
  */
 export const cancelOrder = defineCommand({
   name: 'order.cancel',
@@ -59,6 +60,7 @@ export const cancelOrder = defineCommand({
     refuseChanged(input, refund);
     await refuseReturned(scope, order, progress);
     const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
+    await endBoughtGiftCards(scope, order, units);
     if (restock) await returnToStock(scope, order, units);
     if (by === 'uncollected') await forgetWaiting(scope, number);
     await releaseOffers(scope.trx, number);
@@ -150,8 +152,9 @@ async function returnToStock(
       return variantId === undefined || giftCards.has(line) ? [] : [{ variantId, qty }];
     }),
   );
-  if (order.pickup) await returnStoreStock(trx, order.pickup.store.erpStoreId, units);
-  else await announceStockLater(trx, await returnStock(trx, units));
+  const source = { cause: 'cancellation', reference: order.number } as const;
+  if (order.pickup) await returnStoreStock(trx, order.pickup.store.erpStoreId, units, source);
+  else await announceStockLater(trx, await returnStock(trx, units, source));
 }
 
 async function giveBack(

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { CARRIER_NAMES } from '#lib/commerce/orders/carriers.ts';
@@ -12,6 +12,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderNews } from '#lib/server/mail/mail-kinds.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { itemText } from '#lib/server/mail/templates/order-wording.ts';
 
 /** E-mails the buyer about a change of their order, in the transaction that made it. */
 export async function mailOrderNews(
@@ -124,9 +125,4 @@ function itemsOf({ lines }: Order, units: readonly LineUnits[]): string[] {
     const ordered = lines[line];
     return ordered && qty > 0 ? [itemText(ordered, qty)] : [];
   });
-}
-
-function itemText({ name, colour, size }: OrderLine, qty: number): string {
-  const parts = [name, colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
-  return parts.filter((part) => part !== '').join(', ');
 }

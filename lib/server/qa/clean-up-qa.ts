@@ -43,6 +43,7 @@ export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof 
   await db.deleteFrom('reminders').where(ofRun('email')).execute();
   // Including the history of each.
   await db.deleteFrom('newsletter_consents').where(ofRun('email')).execute();
+  await db.deleteFrom('gift_card_mails').where(ofRun('to_address')).execute();
   await db.deleteFrom('email_outbox').where(ofRun('to_address')).execute();
   return { accounts: users.length, orders: cleaned };
 }
@@ -61,8 +62,9 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
     if (!row) return false;
     const { pickup } = orderOfRow(row);
     const units = sumUnits(await unitsStillOut(trx, number));
-    if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units);
-    else await announceStockLater(trx, await returnStock(trx, units));
+    const source = { cause: 'cancellation', reference: number } as const;
+    if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units, source);
+    else await announceStockLater(trx, await returnStock(trx, units, source));
     await trx
       .updateTable('orders')
       .set({ email: CLEANED_UP_ADDRESS, customer_id: null, detached: true })

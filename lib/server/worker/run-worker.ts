@@ -174,6 +174,7 @@ type UnaskedJob = Extract<
   JobName,
   | 'resolve-attempts'
   | 'void-sweep'
+  | 'apply-prices'
   | 'send-reminders'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
@@ -188,6 +189,8 @@ type UnaskedJob = Extract<
  */
 const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
+  // Each time has a job of its own; this is for those that failed.
+  'apply-prices': '* * * * *',
   'void-sweep': '*/5 * * * *',
   'send-reminders': '*/5 * * * *',
   'forget-limits': '*/10 * * * *',
@@ -204,6 +207,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
  */
 const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
+  { name: 'apply-prices', delayMs: 0 },
   // The shop may have another Afterpay account since then.
   { name: 'refresh-afterpay-limits', delayMs: 0 },
 ];

@@ -185,6 +185,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     offersUsed: [],
     emails: [],
     reminders: [],
+    giftCards: [],
   };
   const never = { logIn: null, newsletter: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

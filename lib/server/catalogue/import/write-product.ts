@@ -2,18 +2,24 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
+import { SELLABLE_STATES, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
+import { noteCharged } from '#lib/server/catalogue/price-history.ts';
 import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { writtenColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
-/** The record's hash, and whether the product is new to the database. */
+/** What an import knows of a product. */
 export interface WriteFacts {
+  /** What to remember of the record; see `products.source_hash`. */
   hash: string;
+  /** Whether the product is new to the database. */
   isNew: boolean;
+  /** Whether the record also sets the stock of variants that the shop has. */
+  stock: boolean;
 }
 
 /**
@@ -32,7 +38,7 @@ export async function writeProduct(
 async function write(
   trx: Db,
   product: CanonicalProduct,
-  { hash, isNew }: WriteFacts,
+  { hash, isNew, stock }: WriteFacts,
 ): Promise<WriteOutcome> {
   const stored = isNew ? null : await readStoredProduct(trx, product.id);
   if (!stored) {
@@ -40,7 +46,11 @@ async function write(
     await touchTags(trx, tagsOf(product));
     return 'created';
   }
-  const wanted = { ...product, publishedAt: product.publishedAt ?? stored.publishedAt };
+  const wanted = {
+    ...product,
+    publishedAt: product.publishedAt ?? stored.publishedAt,
+    variants: stock ? product.variants : withStoredStock(product.variants, stored.variants),
+  };
   if (isDeepStrictEqual(wanted, stored)) {
     await trx
       .updateTable('products')
@@ -50,6 +60,7 @@ async function write(
     return 'unchanged';
   }
   await changeProduct(trx, wanted, stored, hash);
+  if (stock) await setStock(trx, wanted);
   await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
   return 'changed';
 }
@@ -65,10 +76,19 @@ async function createProduct(trx: Db, product: CanonicalProduct, hash: string): 
     .execute();
   // One statement for all parts: round trips take most of an import's time.
   await sql`
-    with sizes as (${insertVariants(product)}),
+    with sizes as (${insertVariants(product)} returning id, qty),
+      opened as (
+        insert into stock_ledger (variant_id, place, delta, cause)
+        select id, 'online', qty, 'opening' from sizes where qty > 0
+      ),
       listed as (${insertCategories(product)}),
       pictures as (${insertImages(product)}),
-      badges as (${insertOverlays(product)})
+      badges as (${insertOverlays(product)}),
+      charged as (
+        insert into price_history (product_id, price, charged_from)
+        select id, price, clock_timestamp() from products
+        where id = ${product.id} and state = any(${[...SELLABLE_STATES]}::text[])
+      )
     select`.execute(trx);
 }
 
@@ -82,6 +102,14 @@ async function changeProduct(
     .updateTable('products')
     .set({
       ...columns(wanted),
+      // A sale that is running keeps its price; the record changes the one to return to.
+      price: sql<number>`case when base_price is null then ${wanted.price} else price end`,
+      original_price: sql<number>`
+        case when base_price is null then ${wanted.originalPrice} else original_price end`,
+      base_price: sql<number | null>`
+        case when base_price is not null then ${wanted.price}::integer end`,
+      base_original_price: sql<number | null>`
+        case when base_price is not null then ${wanted.originalPrice}::integer end`,
       published_at: wanted.publishedAt,
       source_hash: hash,
       updated_at: sql<Date>`clock_timestamp()`,
@@ -91,6 +119,7 @@ async function changeProduct(
     })
     .where('id', '=', wanted.id)
     .execute();
+  await noteCharged(trx, [wanted.id]);
   if (!isDeepStrictEqual(wanted.variants, stored.variants)) await changeVariants(trx, wanted);
   if (!isDeepStrictEqual(listing(wanted), listing(stored))) {
     await trx.deleteFrom('product_categories').where('product_id', '=', wanted.id).execute();
@@ -107,18 +136,50 @@ async function changeProduct(
 }
 
 async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void> {
-  await trx
-    .deleteFrom('variants')
-    .where('product_id', '=', product.id)
-    .where(
-      'id',
-      'not in',
-      product.variants.map((variant) => variant.id),
+  const kept = product.variants.map((variant) => variant.id);
+  await sql`
+    with gone as (
+      delete from variants where product_id = ${product.id} and id <> all(${kept}::text[])
+      returning id, qty
+    ), forgotten as (
+      delete from stock_counts using gone where place = 'online' and variant_id = gone.id
     )
-    .execute();
-  await sql`${insertVariants(product)}
-    on conflict (id) do update set code = excluded.code, label = excluded.label,
-      us_men = excluded.us_men, position = excluded.position, qty = excluded.qty`.execute(trx);
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select id, 'online', -qty, 'removed' from gone where qty > 0`.execute(trx);
+  await sql`
+    with written as (
+      ${insertVariants(product)}
+      on conflict (id) do update set code = excluded.code, label = excluded.label,
+        us_men = excluded.us_men, position = excluded.position
+      returning id, qty, xmax = 0 as is_new
+    )
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select id, 'online', qty, 'opening' from written where is_new and qty > 0`.execute(trx);
+}
+
+/** The record's variants with the stock that the shop has; new variants keep the record's. */
+function withStoredStock(variants: Variant[], stored: readonly Variant[]): Variant[] {
+  const known = new Map(stored.map(({ id, qty }) => [id, qty]));
+  return variants.map((variant) => ({ ...variant, qty: known.get(variant.id) ?? variant.qty }));
+}
+
+/** Sets the stock of all variants to the record's. */
+async function setStock(trx: Db, { variants }: CanonicalProduct): Promise<void> {
+  const ids = variants.map(({ id }) => id);
+  // Locked first and in this order, as everything that writes stock does.
+  await sql`
+    select from variants where id = any(${ids}::text[])
+    order by id collate "C" for no key update`.execute(trx);
+  await sql`
+    with wanted as (
+      select known.id, known.qty as old, row.qty
+      from unnest(${ids}::text[], ${variants.map(({ qty }) => qty)}::integer[]) as row (id, qty)
+      join variants as known on known.id = row.id and known.qty <> row.qty
+    ), changed as (
+      update variants set qty = wanted.qty from wanted where variants.id = wanted.id
+    )
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select id, 'online', qty - old, 'import' from wanted`.execute(trx);
 }
 
 /** Sorted by id: everything that writes stock locks variants in this order, to avoid deadlocks. */
@@ -158,12 +219,14 @@ function columns(product: CanonicalProduct) {
 }
 
 /** The product's categories and all their ancestors. */
-function categoryPaths(product: CanonicalProduct): string[] {
-  return [...new Set(product.categories.flatMap(categoryTrail))].sort();
+function categoryPaths({ categories }: Pick<CanonicalProduct, 'categories'>): string[] {
+  return [...new Set(categories.flatMap(categoryTrail))].sort();
 }
 
 /** The cache tags of everything that shows a product. */
-export function tagsOf(product: CanonicalProduct): string[] {
+export function tagsOf(
+  product: Pick<CanonicalProduct, 'slug' | 'parentCode' | 'brand' | 'categories'>,
+): string[] {
   return [
     cacheTags.product(product.slug),
     cacheTags.model(product.parentCode),

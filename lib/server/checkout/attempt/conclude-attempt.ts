@@ -6,6 +6,7 @@ import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/vouch
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { scheduleBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
@@ -56,6 +57,7 @@ export async function placeDraft(
       data: { orderNumber: number },
     });
     await schedulePickupReminder(trx, order);
+    await scheduleBoughtGiftCards(trx, order);
     if (payment?.state === 'authorised') {
       const { paymentId } = payment;
       await addJob(trx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });
@@ -98,9 +100,10 @@ export async function refuseDraft(
 }
 
 /** Returns the ids of products that had a size sold out online. */
-async function returnUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
-  if (stockOfStore === undefined) return returnStock(trx, units);
-  await returnStoreStock(trx, stockOfStore, units);
+async function returnUnits(trx: Db, { order, units, stockOfStore }: OrderDraft): Promise<string[]> {
+  const source = { cause: 'order-released', reference: order.number } as const;
+  if (stockOfStore === undefined) return returnStock(trx, units, source);
+  await returnStoreStock(trx, stockOfStore, units, source);
   return [];
 }
 

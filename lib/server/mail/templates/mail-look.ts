@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { MAIL_COLOURS } from '#lib/config/brand.ts';
+import { LOOK as BRAND_LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 
-const { light, dark, band, bandInk, strip } = MAIL_COLOURS;
+const { light, dark, band, bandInk, strip } = BRAND_LOOK.mail;
 
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
@@ -35,6 +35,14 @@ export const LOOK = {
   strong: { ...text, fontSize: 16, lineHeight: '24px', fontWeight: 700 },
   saving: { ...text, fontSize: 14, lineHeight: '21px', color: light.saving },
   counter: { ...text, fontSize: 30, lineHeight: '38px', fontWeight: 700, letterSpacing: '1px' },
+  giftCard: { border: `2px solid ${light.line}`, borderCollapse: 'separate', borderRadius: 12 },
+  giftCardValue: {
+    ...text,
+    fontSize: 18,
+    lineHeight: '28px',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+  },
   link: { color: light.action, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${light.line}` },
   button: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -31,6 +31,11 @@ it.each<[string, string[], RegExp]>([
   ['returns-list', ['lost'], /Unknown state "lost"\.[\s\S]*npm run returns:list/],
   ['orders-set', ['SB1', 'delivered', '--at', '2026-11-23'], /a time with its zone, [^"]*"2026/],
   ['orders-set', ['SB1', 'shipped', '--at', '2026-11-23T10:00Z'], /only with the status delivered/],
+  ['gift-cards-issue', ['--amount', '50'], /--amount, --to and --email[\s\S]*gift-cards:issue/],
+  ['gift-cards-block', ['GC000000000000', 'cut'], /Name a reason: lost[\s\S]*gift-cards:block/],
+  ['gift-cards-replace', ['ABCD', '--to', 'Jo'], /both --to and --email/],
+  ['gift-cards-send', ['ABCD'], /^No gift card ends in ABCD\.\n$/],
+  ['gift-cards-list', ['a', 'b'], /Name one gift card[\s\S]*gift-cards:list/],
   ['orders-papers', ['SB1'], /Name a folder with --to\.[\s\S]*npm run orders:papers/],
   ['orders-papers', ['SB1', 'SB2', '--to', 'papers'], /Name one order\./],
   ['orders-papers', ['sb 1', '--to', 'papers'], /^There is no order SB1\.\n$/],
@@ -41,4 +46,13 @@ it.each<[string, string[], RegExp]>([
   expect(ended.code).toBe(1);
   expect(ended.stderr).toMatch(message);
   expect(ended.stderr).not.toContain('    at ');
+});
+
+it('a command explains a brand’s folder that it cannot use, before it does anything', async () => {
+  vi.stubEnv('BRAND_FOLDER', 'tests/support');
+  const ended = await runCommand(test.url, 'migrate').finally(() => vi.unstubAllEnvs());
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toBe(
+    'The brand in tests/support cannot be used. brand.yml: it is missing: docs/brand.md says what it holds.\n',
+  );
 });

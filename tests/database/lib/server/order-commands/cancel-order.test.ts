@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
@@ -11,6 +12,7 @@ import {
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
@@ -32,7 +34,9 @@ import {
   givenBack,
   orderOf,
   receive,
+  wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { setStoreStock } from '#tests/support/add-stores.ts';
 import {
   asGuest,
   asStaff,
@@ -75,6 +79,7 @@ beforeEach(async () => {
   await clearBooks(db());
   await setStock(db(), 'ax-one', 9);
   await setStock(db(), 'cap-one', 9);
+  await setStoreStock(db(), 'S1', { 'ax-one': 5 });
 });
 afterAll(() => database.drop());
 
@@ -341,6 +346,24 @@ describe('an order that nobody collects', () => {
     });
     // Nothing is left that the nightly job would ask about again.
     expect(await readShipments(db(), number)).toMatchObject([{ deliveredAt: expect.any(Number) }]);
+  });
+
+  it('is cancelled or returned, if both are tried at once, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await clearBooks(db());
+      await setStoreStock(db(), 'S1', { 'ax-one': 5 });
+      const { number, total } = await collected();
+      await workOff(db(), gateway());
+      await shipOrder(asStaff(db()), { number });
+      const request = await wishesFor(db(), number);
+      const [cancelled, returned] = await Promise.allSettled([
+        cancelOrder(asStaff(db()), { number, uncollected: true }),
+        createReturn(db(), { key: randomUUID(), orderNumber: number, request }),
+      ]);
+      expect([cancelled.status, returned.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const planned = await db().selectFrom('refunds').select('amount').execute();
+      expect(planned).toEqual(cancelled.status === 'fulfilled' ? [{ amount: total }] : []);
+    }
   });
 
   it('is cancelled by the shop once the days are over for which it is kept', async () => {

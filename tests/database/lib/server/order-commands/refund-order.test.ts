@@ -172,6 +172,25 @@ describe('a refund without a return', () => {
   });
 });
 
+describe('a refund and a return at the same time', () => {
+  it('give back together what was paid for the line, never more', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await clearBooks(db());
+      await setStock(db(), 'ax-one', 9);
+      const { number } = await place();
+      const returned = await receive(db(), number);
+      const [planned] = await Promise.allSettled([
+        ask(number, { lines: [{ line: 0, amount: 3_000 }] }),
+        planRefund(db(), returned),
+      ]);
+      if (planned.status === 'fulfilled') await runRefund(db(), gateway(), planned.value.refund);
+      await runReturn(db(), gateway(), returned);
+      expect(await givenBack(db())).toBe(5_000);
+      expect((await detail(number)).refunded).toBe(5_000);
+    }
+  });
+});
+
 describe('a refund that the provider refuses', () => {
   it('is asked for again, or made by hand', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
