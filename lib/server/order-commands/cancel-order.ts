@@ -60,8 +60,9 @@ export const cancelOrder = defineCommand({
     refuseChanged(input, refund);
     await refuseReturned(scope, order, progress);
     const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
-    await endBoughtGiftCards(scope, order, units);
+    // Stock, gift cards, offers: locked in the order in which a checkout locks them.
     if (restock) await returnToStock(scope, order, units);
+    await endBoughtGiftCards(scope, order, units);
     if (by === 'uncollected') await forgetWaiting(scope, number);
     await releaseOffers(scope.trx, number);
     const refundNumber = await giveBack(scope, order, refund, { reason, message });
