@@ -243,10 +243,13 @@ describe.each(Object.entries(SERVICES))('%s', (_, { meet, protocol }) => {
     const { db } = database;
     const server = await openTroubledServer(trouble, protocol);
     try {
-      let rest = await meet(server, db);
-      // On a busy machine the time limit may end before the connection is made: then meet it again.
-      while (trouble !== 'refuses' && server.connections === 0) rest = await meet(server, db);
-      if (Object.keys(rest).length > 0 || trouble === 'hangs') await expectSells(db, rest);
+      const isMet = () => trouble === 'refuses' || server.connections > 0;
+      // On a busy machine a time limit may end before the connection is made: then meet it again.
+      for (let tries = 0; tries === 0 || (tries < 20 && !isMet()); tries += 1) {
+        const rest = await meet(server, db);
+        if (Object.keys(rest).length > 0 || trouble === 'hangs') await expectSells(db, rest);
+      }
+      expect(isMet()).toBe(true);
     } finally {
       await server.close();
     }
