@@ -19,7 +19,9 @@ describe('migrate', () => {
     const done = await Promise.all(pools.map((pool) => migrate(pool)));
     await Promise.all(pools.map((pool) => pool.destroy()));
 
-    expect(done.flat()).toEqual(['001-baseline']);
+    const names = done.flat();
+    expect(names).toContain('001-baseline');
+    expect(names).toEqual([...new Set(names)].sort());
     const { rows: queued } = await sql`select * from graphile_worker.jobs`.execute(database.db);
     expect(queued).toEqual([]);
     const facts = await database.db.selectFrom('shop_facts').selectAll().execute();
