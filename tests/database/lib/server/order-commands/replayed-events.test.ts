@@ -160,7 +160,7 @@ it('rebuild the state of orders, payments and returns', async () => {
   await makeRefund(goodwill.refund);
 
   const returned = await receive(db(), whole);
-  await planRefund(db(), returned, []);
+  await planRefund(db(), returned);
   await runRefund(db(), gateway(), returned);
   const { number: declined } = await createReturn(db(), {
     key: '3d2c8f0e-6c0f-4b53-9a57-000000000001',
