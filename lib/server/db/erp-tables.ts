@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of API keys and webhooks. 64-bit numbers are text. */
@@ -19,6 +19,8 @@ export interface ErpTables {
     secret: Buffer;
     events: string[];
     position: string;
+    silences: Generated<number>;
+    paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: TimestampNow;
   };
   webhook_deliveries: {
@@ -27,6 +29,7 @@ export interface ErpTables {
     entity: string;
     entity_id: string;
     tries: number;
+    first_try: Timestamp | null;
     next_try: Timestamp;
     failure: string | null;
     dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -63,6 +63,8 @@ export interface JobPayloads {
   'change-notice': object;
   /** Asks Afterpay for its order limits, if the shop takes Afterpay. */
   'refresh-afterpay-limits': object;
+  /** Sends events to the endpoints that wait for them. */
+  'deliver-webhooks': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one for each address they have. */
@@ -93,6 +95,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'import-content': true,
   'change-notice': true,
   'refresh-afterpay-limits': true,
+  'deliver-webhooks': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

@@ -177,6 +177,7 @@ type UnaskedJob = Extract<
   | 'send-reminders'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
+  | 'deliver-webhooks'
   | 'clean-up'
   | 'reconcile-payments'
 >;
@@ -188,6 +189,8 @@ type UnaskedJob = Extract<
 const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
   'void-sweep': '*/5 * * * *',
+  // It queues itself every few seconds; this begins anew when that was interrupted.
+  'deliver-webhooks': '* * * * *',
   'send-reminders': '*/5 * * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.
@@ -202,6 +205,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
  */
 const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
+  { name: 'deliver-webhooks', delayMs: 0 },
   // The shop may have another Afterpay account since then.
   { name: 'refresh-afterpay-limits', delayMs: 0 },
 ];

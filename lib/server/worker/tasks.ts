@@ -24,6 +24,7 @@ import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { deliverWebhooksTask } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { cleanUp } from './clean-up.ts';
 
 export const TASKS: Tasks = {
@@ -50,6 +51,7 @@ export const TASKS: Tasks = {
   'import-content': importShopContent,
   'change-notice': changeNotice,
   'refresh-afterpay-limits': refreshAfterpayLimits,
+  'deliver-webhooks': deliverWebhooksTask,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

@@ -28,6 +28,9 @@ create table webhooks (
   events text[] not null,
   -- Every event up to here was delivered or is in webhook_deliveries.
   position bigint not null,
+  -- How often in a row it has not answered, and until when nothing is sent to it.
+  silences integer not null default 0,
+  paused_until timestamptz,
   created_at timestamptz not null default now()
 );
 
@@ -38,11 +41,14 @@ create table webhook_deliveries (
   entity text not null,
   entity_id text not null,
   tries integer not null check (tries >= 0),
+  -- Null: it was not tried, because it waits.
+  first_try timestamptz,
   next_try timestamptz not null,
-  -- Why the last try failed; null: it was not tried.
+  -- Why the last try failed.
   failure text,
   -- When it was given up; null: it will be tried again.
   dead_at timestamptz,
+  check ((tries = 0) = (first_try is null)),
   primary key (webhook, position)
 );
 create index webhook_deliveries_due on webhook_deliveries (webhook, next_try)

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** What the test reads of the document. */
-interface Document {
+type Document = {
   paths: Record<string, Record<string, { operationId: string }>>;
-}
+};
 
 it('is a valid document with every call', async () => {
   const { json } = await callRoute(readDocument, { as: await makeKey(database.db) });
