@@ -28,7 +28,7 @@ export const cents = z.int().check(z.minimum(0), z.maximum(MOST_CENTS));
 /** The index of a line in its order, from 0. */
 export const lineIndex = z.int().check(z.minimum(0), z.maximum(MOST_CART_LINES - 1));
 
-export const lineUnits = z.strictObject({
+const lineUnits = z.strictObject({
   line: lineIndex,
   qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
 /** A message that came, and that another library has verified. */
-export interface Received {
+interface Received {
   id: string;
   entityId: string;
   type: string;
