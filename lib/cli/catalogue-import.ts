@@ -10,11 +10,12 @@ import { problemPrinter } from './terminal/problem-printer.ts';
 import { startProgress } from './terminal/progress-bar.ts';
 import { StoppedError, stopSignal } from './terminal/stop-signal.ts';
 
-const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--private-images]
+const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--stock] [--private-images]
 
   FILE              Shopify's product CSV, or JSON Lines as docs/catalogue-format.md describes
   --strict          change nothing unless every line can be imported unchanged
   --replace         remove products from the shop that FILE does not name
+  --stock           also set the stock of sizes that the shop has
   --private-images  also fetch pictures from addresses inside your own network
 
 Lines with a problem are reported and skipped. The exit status is 1 only if nothing could be
@@ -24,9 +25,10 @@ async function run(): Promise<void> {
   const { file, values } = fileArgument(USAGE, {
     strict: { type: 'boolean', default: false },
     replace: { type: 'boolean', default: false },
+    stock: { type: 'boolean', default: false },
     'private-images': { type: 'boolean', default: false },
   });
-  const { strict, replace } = values;
+  const { strict, replace, stock } = values;
   const source = await openCatalogueFile(file, { allowPrivate: values['private-images'] });
   const signal = stopSignal();
   try {
@@ -37,6 +39,7 @@ async function run(): Promise<void> {
           importCatalogue(db, source, {
             strict,
             replace,
+            stock,
             signal,
             onProblem: problemPrinter((text) => progress.log(text)),
             onProgress: ({ phase, done, total, products }) =>
@@ -78,6 +81,11 @@ function printSummary(report: ImportReport): void {
   if (report.unpublished > 0) parts.push(`${report.unpublished} taken off the shop`);
   const seconds = report.ms / 1000;
   console.log(`Products: ${parts.join(', ')}, in ${seconds.toFixed(1)} s.`);
+  if (report.quantitiesLeft > 0) {
+    console.log(
+      `${counted(report.quantitiesLeft, 'quantity', 'quantities')} left alone: the shop has others. stock:import sets stock; --stock takes the file's.`,
+    );
+  }
 }
 
 await runCommand(run);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { importStock, type StockImportReport } from '#lib/server/inventory/import/import-stock.ts';
 import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
@@ -5,26 +6,36 @@ import { withConnections } from './prepare/database.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
-import { fileArgument } from './terminal/file-argument.ts';
+import { fileArgument, usageError } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
+import { readTime } from './terminal/time-option.ts';
 
-const USAGE = `npm run stock:import -- FILE [--strict]
+const USAGE = `npm run stock:import -- FILE [--as-of TIME] [--strict]
 
-  FILE      stock of stores, as JSON Lines or CSV: docs/stores-format.md. It replaces the stock of
-            the stores that it names; other stores keep theirs
-  --strict  change nothing unless every line can be imported
+  FILE          stock as JSON Lines or CSV: docs/stores-format.md. It replaces the stock of the stores
+                that it names; other stores keep theirs. Lines of the store “online” set the online
+                stock of the variants that they name; others keep theirs
+  --as-of TIME  when it was counted, such as 2026-11-23T14:30+11:00; by default now. Units that were
+                ordered or came back later are taken off or added
+  --strict      change nothing unless every line can be imported
 
 Lines with a problem are reported and skipped; stock that they may have named does not change. The exit status is 1 only if nothing could be imported, or --strict refused the file.`;
 
 await runCommand(async () => {
-  const { file, values } = fileArgument(USAGE, { strict: { type: 'boolean', default: false } });
+  const { file, values } = fileArgument(USAGE, {
+    strict: { type: 'boolean', default: false },
+    'as-of': { type: 'string' },
+  });
+  const asOf = readAsOf(values['as-of']);
   const lines = await openStockFile(file);
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
     const report = await afterOtherImports(signal, () =>
       importStock(db, lines, {
         strict: values.strict,
+        file: basename(file),
+        ...(asOf && { asOf }),
         signal,
         onProblem: problemPrinter(console.error),
       }),
@@ -34,9 +45,22 @@ await runCommand(async () => {
   });
 });
 
+function readAsOf(text: string | undefined): Date | undefined {
+  try {
+    const asOf = readTime('--as-of', text);
+    if (asOf && asOf.getTime() > Date.now()) throw new Error('--as-of is in the future.');
+    return asOf;
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}
+
 function printSummary({
   refused,
-  stores,
+  places,
+  stalePlaces,
+  stale,
+  oversold,
   rows,
   changed,
   unknown,
@@ -49,6 +73,13 @@ function printSummary({
     return;
   }
   console.log(
-    `Stock: ${counted(rows, 'line')} of ${counted(stores, 'store')}, ${formatCount(changed)} changed; ${problems}.`,
+    `Stock: ${counted(rows, 'line')} of ${counted(places, 'place')}, ${formatCount(changed)} changed; ${problems}.`,
   );
+  if (oversold > 0) {
+    console.log(`Of ${counted(oversold, 'size')} more is sold than there is: their stock is 0.`);
+  }
+  if (stale > 0) console.log(`${counted(stale, 'size')} with a newer count did not change.`);
+  if (stalePlaces.length > 0) {
+    console.log(`Stores with a newer count did not change: ${stalePlaces.join(', ')}.`);
+  }
 }

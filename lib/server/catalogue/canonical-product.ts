@@ -75,7 +75,7 @@ export function facetWords(source: FacetWords | ProductRecord): FacetWords {
 
 /**
  * Part of every hash. Raise it when the canonical form of unchanged records changes, so that the
- * next import compares every product again. That import also resets every product's stock to its
+ * next import compares every product again. That import also resets every product's price to its
  * record's.
  */
 const FORM = 1;

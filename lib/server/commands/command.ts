@@ -24,8 +24,8 @@ export interface CommandScope {
   trx: Db;
   actor: Actor;
   now: Date;
-  /** Writes the audit entry and the event of a change, in the command's transaction. */
-  record(change: Change): Promise<void>;
+  /** Writes the audit entries and events of changes, in the command's transaction. */
+  record(...changes: Change[]): Promise<void>;
 }
 
 /** A command as its callers see it. */
@@ -60,7 +60,8 @@ export function defineCommand<Input, Result>(
       throw new CommandError('NotPermitted', `This needs the permission ${permission}.`);
     }
     return retryTransaction(db, async (trx) => {
-      const record = (change: Change) => recordChange(trx, { command: name, actor, now }, change);
+      const record = (...changes: Change[]) =>
+        recordChange(trx, { command: name, actor, now }, ...changes);
       const run = () => work({ trx, actor, now, record }, input);
       if (idempotencyKey === undefined) return run();
       return once(trx, { key: idempotencyKey, actor, name, input }, run);

@@ -19,43 +19,58 @@ export interface Change {
 }
 
 /**
- * Writes a change's audit entry and event. Call it after the entity's row was locked: the ids of
- * events then have the order of the changes.
+ * Writes the audit entry and event of each change. Call it after the entities' rows were locked: the
+ * ids of events then have the order of the changes.
  */
 export async function recordChange(
   trx: Db,
   by: { command: string; actor: Actor; now: Date },
-  change: Change,
+  ...changes: readonly Change[]
 ): Promise<void> {
-  const { entity, id, event, data = {}, before, after, why } = change;
+  if (changes.length === 0) return;
   await trx
     .insertInto('audit_entries')
-    .values({
-      at: by.now,
-      actor_kind: by.actor.kind,
-      actor_id: by.actor.id,
-      command: by.command,
-      entity,
-      entity_id: id,
-      why: why ?? null,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
+    .values(
+      changes.map(({ entity, id, before, after, why }) => ({
+        at: by.now,
+        actor_kind: by.actor.kind,
+        actor_id: by.actor.id,
+        command: by.command,
+        entity,
+        entity_id: id,
+        why: why ?? null,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+      })),
+    )
     .execute();
-  if (event !== undefined) await addEvent(trx, { entity, id, event, data, now: by.now });
+  await addEvent(
+    trx,
+    ...changes.flatMap(({ event, ...change }) =>
+      event === undefined ? [] : [{ ...change, event, now: by.now }],
+    ),
+  );
 }
 
 /**
- * Adds an event to the outbox. For changes by commands use `record` of their scope, which also
- * writes the audit.
+ * Adds events to the outbox. For changes by commands use `record` of their scope, which also writes
+ * the audit.
  */
 export async function addEvent(
   trx: Db,
-  added: Pick<Change, 'entity' | 'id' | 'data'> & { event: string; now: Date },
+  ...added: readonly (Pick<Change, 'entity' | 'id' | 'data'> & { event: string; now: Date })[]
 ): Promise<void> {
-  const { entity, id, event, data = {}, now } = added;
+  if (added.length === 0) return;
   await trx
     .insertInto('events')
-    .values({ at: now, type: event, entity, entity_id: id, data: JSON.stringify(data) })
+    .values(
+      added.map(({ entity, id, event, data = {}, now }) => ({
+        at: now,
+        type: event,
+        entity,
+        entity_id: id,
+        data: JSON.stringify(data),
+      })),
+    )
     .execute();
 }

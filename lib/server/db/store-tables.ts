@@ -1,6 +1,7 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { State } from '#lib/commerce/states.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of stores to visit, their stock and the places they are near. */
 export interface StoreTables {
@@ -15,6 +16,16 @@ export interface StoreTables {
     picture_hash: string | null;
   };
   store_stock: { variant_id: string; erp_store_id: string; qty: number };
+  stock_ledger: {
+    id: Generated<string>;
+    variant_id: string;
+    place: string;
+    delta: number;
+    cause: StockCause;
+    reference: string | null;
+    at: TimestampNow;
+  };
+  stock_counts: { variant_id: string; place: string; as_of: Timestamp };
   localities: {
     name: string;
     state: State;
@@ -24,3 +35,18 @@ export interface StoreTables {
     addresses: number | null;
   };
 }
+
+/** Why stock changed, for its ledger. */
+export type StockCause =
+  /** What there was when a variant, or the ledger, began. */
+  | 'opening'
+  | 'import'
+  | 'set'
+  /** The variant or its store was removed from the shop. */
+  | 'removed'
+  | 'adjust'
+  | 'order'
+  /** An attempt to order failed. */
+  | 'order-released'
+  | 'cancellation'
+  | 'return';

@@ -4,7 +4,7 @@ import { touchTags } from '#lib/server/cache/cache-tags.ts';
 import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { addJob } from '#lib/server/jobs/add-job.ts';
+import { addJobs } from '#lib/server/jobs/add-job.ts';
 
 /**
  * Queues a stock announcement per product. Touching the cache tags of pages and lists in the
@@ -12,13 +12,15 @@ import { addJob } from '#lib/server/jobs/add-job.ts';
  * sorted, so that two transactions with the same products cannot deadlock.
  */
 export async function announceStockLater(trx: Db, productIds: readonly string[]): Promise<void> {
-  for (const productId of productIds) {
-    await addJob(trx, 'announce-stock', { productId }, { key: `announce-stock:${productId}` });
-  }
+  await addJobs(
+    trx,
+    'announce-stock',
+    productIds.map((productId) => ({ payload: { productId }, key: `announce-stock:${productId}` })),
+  );
 }
 
 /**
- * Updates pages and search after an order sold out a size of a product or returned stock to it.
+ * Updates pages and search after a size of a product sold out or is back in stock.
  * Runs in a transaction of its own.
  */
 export async function announceStock(db: Db, productId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { csvRow } from '#lib/server/platform/csv-cells.ts';
 import { replaceFile } from '#lib/server/platform/replace-file.ts';
+import { ONLINE } from './stock-ledger.ts';
 
 /** Rows read at a time. */
 const BATCH = 20_000;
@@ -18,9 +19,9 @@ interface ExportedRow {
 }
 
 /**
- * Writes the stock of all stores from one database snapshot, by store and variant, and returns how
- * many rows. A variant that shares its code with another one is named by its id. Stock of deleted
- * variants is left out.
+ * Writes the stock online and of all stores from one database snapshot, by place and variant, and
+ * returns how many rows. A variant that shares its code with another one is named by its id. Left
+ * out are stock of deleted variants and online stock that is not counted.
  */
 export async function exportStock(db: Db, file: string, format: 'jsonl' | 'csv'): Promise<number> {
   let rows = 0;
@@ -49,6 +50,20 @@ export async function exportStock(db: Db, file: string, format: 'jsonl' | 'csv')
 
 async function* readBatches(db: Db): AsyncGenerator<ExportedRow[]> {
   const shared = await readSharedCodes(db);
+  const named = (row: ExportedRow) =>
+    shared.has(row.variantCode) ? { ...row, variantCode: row.variantId } : row;
+  for (let after = ''; ; ) {
+    const { rows } = await sql<ExportedRow>`
+      select ${ONLINE} as "erpStoreId", variants.id as "variantId", variants.qty,
+        variants.code as "variantCode"
+      from variants join products on products.id = variants.product_id
+      where variants.id > ${after} and products.functional_type = 'basic'
+      order by variants.id limit ${BATCH}`.execute(db);
+    yield rows.map(named);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) break;
+    after = last.variantId;
+  }
   const stores = await db
     .selectFrom('store_locations')
     .select('erp_store_id as id')
@@ -62,9 +77,7 @@ async function* readBatches(db: Db): AsyncGenerator<ExportedRow[]> {
         from store_stock as stock join variants on variants.id = stock.variant_id
         where stock.erp_store_id = ${id} and stock.variant_id > ${after} and stock.qty > 0
         order by stock.variant_id limit ${BATCH}`.execute(db);
-      yield rows.map((row) =>
-        shared.has(row.variantCode) ? { ...row, variantCode: row.variantId } : row,
-      );
+      yield rows.map(named);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) break;
       after = last.variantId;

@@ -23,13 +23,18 @@ export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void
       .where('erp_store_id', 'in', stores)
       .execute();
     await sql`
-      insert into store_stock (variant_id, erp_store_id, qty)
-      select row.variant_id, store.erp_store_id, row.qty
-      from unnest(${rows.map(({ variantId }) => variantId)}::text[],
-        ${rows.map(({ erpStoreId }) => erpStoreId)}::text[],
-        ${rows.map(({ qty }) => qty)}::int[]) as row (variant_id, erp_store_id, qty)
-      join store_locations as store on store.erp_store_id = row.erp_store_id
-      order by row.variant_id, store.erp_store_id
-      on conflict do nothing`.execute(trx);
+      with added as (
+        insert into store_stock (variant_id, erp_store_id, qty)
+        select row.variant_id, store.erp_store_id, row.qty
+        from unnest(${rows.map(({ variantId }) => variantId)}::text[],
+          ${rows.map(({ erpStoreId }) => erpStoreId)}::text[],
+          ${rows.map(({ qty }) => qty)}::int[]) as row (variant_id, erp_store_id, qty)
+        join store_locations as store on store.erp_store_id = row.erp_store_id
+        order by row.variant_id, store.erp_store_id
+        on conflict do nothing
+        returning variant_id, erp_store_id, qty
+      )
+      insert into stock_ledger (variant_id, place, delta, cause)
+      select variant_id, erp_store_id, qty, 'opening' from added where qty > 0`.execute(trx);
   });
 }

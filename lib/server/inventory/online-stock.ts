@@ -2,6 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Units } from '#lib/server/db/json-types.ts';
+import type { StockCause } from '#lib/server/db/store-tables.ts';
+import { ONLINE, type StockSource } from './stock-ledger.ts';
 
 /**
  * Locks the stock of variants until the transaction ends and returns it; deleted variants are
@@ -22,33 +24,67 @@ export async function lockStock(
  * Takes units from stock that is locked and sufficient. Returns the ids of products that had a size
  * sold out.
  */
-export async function takeStock(trx: Db, units: readonly Units[]): Promise<string[]> {
-  return changeStock(trx, units, -1);
+export async function takeStock(
+  trx: Db,
+  units: readonly Units[],
+  { cause, reference }: StockSource,
+): Promise<string[]> {
+  const changes = units.map(({ variantId, qty }) => ({ variantId, delta: -qty, reference }));
+  return changeStock(trx, changes, cause);
 }
 
 /**
  * Returns units to stock, except for deleted variants. Returns the ids of products that had a size
  * that was sold out before.
  */
-export async function returnStock(trx: Db, units: readonly Units[]): Promise<string[]> {
+export async function returnStock(
+  trx: Db,
+  units: readonly Units[],
+  { cause, reference }: StockSource,
+): Promise<string[]> {
   await lockStock(
     trx,
     units.map((unit) => unit.variantId),
   );
-  return changeStock(trx, units, 1);
+  const changes = units.map(({ variantId, qty }) => ({ variantId, delta: qty, reference }));
+  return changeStock(trx, changes, cause);
 }
 
-async function changeStock(trx: Db, units: readonly Units[], sign: 1 | -1): Promise<string[]> {
-  if (units.length === 0) return [];
-  const ids = units.map((unit) => unit.variantId);
-  const changes = units.map((unit) => sign * unit.qty);
-  const { rows } = await sql<{ productId: string; turned: boolean }>`
-    update variants set qty = variants.qty + change.units
-    from unnest(${ids}::text[], ${changes}::integer[]) as change (id, units)
-    where variants.id = change.id
-    returning product_id as "productId",
-      variants.qty = 0 or variants.qty = change.units as turned`.execute(trx);
-  return [...new Set(rows.filter((row) => row.turned).map((row) => row.productId))].sort();
+/** What to add to the stock of a variant, below zero to take; not zero. */
+export interface StockChange {
+  variantId: string;
+  delta: number;
+  /** For the ledger. */
+  reference: string | null;
+}
+
+/**
+ * Changes the stock of variants, each named once, which must be locked, and their ledger in one
+ * statement. Returns the ids, sorted, of products that had a size sold out or back in stock.
+ */
+export async function changeStock(
+  trx: Db,
+  changes: readonly StockChange[],
+  cause: StockCause,
+): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await sql<{ productId: string }>`
+    with changed as (
+      update variants set qty = variants.qty + change.delta
+      from unnest(
+        ${changes.map(({ variantId }) => variantId)}::text[],
+        ${changes.map(({ delta }) => delta)}::integer[],
+        ${changes.map(({ reference }) => reference)}::text[]
+      ) as change (id, delta, reference)
+      where variants.id = change.id
+      returning variants.id, product_id, variants.qty, change.delta, change.reference
+    ), noted as (
+      insert into stock_ledger (variant_id, place, delta, cause, reference)
+      select id, ${ONLINE}, delta, ${cause}, reference from changed
+    )
+    select distinct product_id as "productId" from changed
+    where qty = 0 or qty = delta`.execute(trx);
+  return rows.map(({ productId }) => productId).sort();
 }
 
 /** Sums up the units per variant. */

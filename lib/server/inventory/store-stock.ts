@@ -2,6 +2,9 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Units } from '#lib/server/db/json-types.ts';
+import type { StockCause } from '#lib/server/db/store-tables.ts';
+import type { StockChange } from './online-stock.ts';
+import type { StockSource } from './stock-ledger.ts';
 
 /*
  * The stock of a store, for orders that are collected there. It is separate from the stock sold
@@ -41,13 +44,34 @@ export async function takeStoreStock(
   trx: Db,
   erpStoreId: string,
   units: readonly Units[],
+  { cause, reference }: StockSource,
 ): Promise<void> {
-  if (units.length === 0) return;
-  const { ids, counts } = columnsOf(units);
+  const changes = units.map(({ variantId, qty }) => ({ variantId, delta: -qty, reference }));
+  await changeStoreStock(trx, erpStoreId, changes, cause);
+}
+
+/** Changes rows of a store's stock, which must be there and locked, and their ledger. */
+export async function changeStoreStock(
+  trx: Db,
+  erpStoreId: string,
+  changes: readonly StockChange[],
+  cause: StockCause,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ variantId }) => variantId);
   await sql`
-    update store_stock set qty = store_stock.qty - taken.units
-    from unnest(${ids}::text[], ${counts}::integer[]) as taken (id, units)
-    where erp_store_id = ${erpStoreId} and variant_id = taken.id`.execute(trx);
+    with changed as (
+      update store_stock set qty = store_stock.qty + change.delta
+      from unnest(
+        ${ids}::text[],
+        ${changes.map(({ delta }) => delta)}::integer[],
+        ${changes.map(({ reference }) => reference)}::text[]
+      ) as change (id, delta, reference)
+      where erp_store_id = ${erpStoreId} and variant_id = change.id
+      returning variant_id, change.delta, change.reference
+    )
+    insert into stock_ledger (variant_id, place, delta, cause, reference)
+    select variant_id, ${erpStoreId}, delta, ${cause}, reference from changed`.execute(trx);
   await sql`
     delete from store_stock
     where erp_store_id = ${erpStoreId} and variant_id = any(${ids}::text[]) and qty = 0`.execute(
@@ -60,23 +84,27 @@ export async function returnStoreStock(
   trx: Db,
   erpStoreId: string,
   units: readonly Units[],
+  { cause, reference }: StockSource,
 ): Promise<void> {
   if (units.length === 0) return;
-  const { ids, counts } = columnsOf(units);
   // The lock stops an import from removing the store meanwhile.
   await sql`
     with store as (
       select erp_store_id from store_locations
       where erp_store_id = ${erpStoreId} for key share
+    ), returned as (
+      select * from unnest(
+        ${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.qty)}::integer[]
+      ) as row (id, units)
+    ), added as (
+      insert into store_stock (variant_id, erp_store_id, qty)
+      select returned.id, store.erp_store_id, returned.units from returned, store
+      order by returned.id collate "C"
+      on conflict (variant_id, erp_store_id)
+        do update set qty = store_stock.qty + excluded.qty
+      returning variant_id
     )
-    insert into store_stock (variant_id, erp_store_id, qty)
-    select returned.id, store.erp_store_id, returned.units
-    from unnest(${ids}::text[], ${counts}::integer[]) as returned (id, units), store
-    order by returned.id collate "C"
-    on conflict (variant_id, erp_store_id)
-      do update set qty = store_stock.qty + excluded.qty`.execute(trx);
-}
-
-function columnsOf(units: readonly Units[]) {
-  return { ids: units.map((unit) => unit.variantId), counts: units.map((unit) => unit.qty) };
+    insert into stock_ledger (variant_id, place, delta, cause, reference)
+    select variant_id, ${erpStoreId}, units, ${cause}, ${reference}
+    from added join returned on id = variant_id`.execute(trx);
 }

@@ -32,3 +32,18 @@ export async function addJob<Name extends JobName>(
       job_key => ${options.key ?? null}::text
     )`.execute(db);
 }
+
+/** Queues many jobs of one kind in one statement, in this order, to start at once. */
+export async function addJobs<Name extends JobName>(
+  db: Db,
+  name: Name,
+  jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(${name}, payload => payload::json, job_key => key)
+    from unnest(
+      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${jobs.map(({ key }) => key)}::text[]
+    ) as job (payload, key)`.execute(db);
+}

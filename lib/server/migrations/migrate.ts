@@ -19,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   ),
   '002-commands': fromFiles('002-commands/commands.sql'),
   '003-order-life': fromFiles('003-order-life/order-life.sql'),
+  '004-stock': fromFiles('004-stock/stock.sql'),
   '007-erp': fromFiles('007-erp/erp.sql'),
 };
 

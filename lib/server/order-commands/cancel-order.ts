@@ -121,8 +121,9 @@ async function returnToStock(
       return variantId === undefined || giftCards.has(line) ? [] : [{ variantId, qty }];
     }),
   );
-  if (order.pickup) await returnStoreStock(trx, order.pickup.store.erpStoreId, units);
-  else await announceStockLater(trx, await returnStock(trx, units));
+  const source = { cause: 'cancellation', reference: order.number } as const;
+  if (order.pickup) await returnStoreStock(trx, order.pickup.store.erpStoreId, units, source);
+  else await announceStockLater(trx, await returnStock(trx, units, source));
 }
 
 async function giveBack(

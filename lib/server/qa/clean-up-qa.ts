@@ -61,8 +61,9 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
     if (!row) return false;
     const { pickup } = orderOfRow(row);
     const units = sumUnits(await unitsStillOut(trx, number));
-    if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units);
-    else await announceStockLater(trx, await returnStock(trx, units));
+    const source = { cause: 'cancellation', reference: number } as const;
+    if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units, source);
+    else await announceStockLater(trx, await returnStock(trx, units, source));
     await trx
       .updateTable('orders')
       .set({ email: CLEANED_UP_ADDRESS, customer_id: null, detached: true })

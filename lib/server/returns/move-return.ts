@@ -48,7 +48,11 @@ export async function moveReturn(
 }
 
 /** Sellable units go back to where they were handed in: the store's stock, or the online stock. */
-async function takeIn(trx: Db, order: Order, { lines, method }: OrderReturn): Promise<void> {
+async function takeIn(
+  trx: Db,
+  order: Order,
+  { number, lines, method }: OrderReturn,
+): Promise<void> {
   const units = sumUnits(
     lines
       .filter(({ reason }) => goesBackToStock(reason))
@@ -57,7 +61,8 @@ async function takeIn(trx: Db, order: Order, { lines, method }: OrderReturn): Pr
         return variantId === undefined ? [] : [{ variantId, qty }];
       }),
   );
-  if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units);
-  else await announceStockLater(trx, await returnStock(trx, units));
+  const source = { cause: 'return', reference: number } as const;
+  if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units, source);
+  else await announceStockLater(trx, await returnStock(trx, units, source));
   await releaseOffers(trx, order.number);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import {
   type CanonicalProduct,
@@ -31,6 +32,12 @@ export interface ImportOptions {
   strict?: boolean;
   /** Unpublish products that the file does not contain, unless a product was skipped. */
   replace?: boolean;
+  /**
+   * Also set the stock of variants that the shop has, of products whose record the shop has not
+   * taken in whole: it changed, or its quantities were left alone. By default only new variants get
+   * the record's stock.
+   */
+  stock?: boolean;
   onProgress?: (progress: ImportProgress) => void;
   /** Called for every problem and note, in file order. */
   onProblem?: (problem: ImportProblem) => void;
@@ -45,7 +52,7 @@ const AHEAD = 4;
  * Imports a catalogue in file order: checks each line and writes each product in its own
  * transaction. A line with a problem is reported and skipped. Importing the same file again writes
  * nothing: a product whose record and pictures have not changed since the last import keeps its
- * current stock. Memory use does not grow with the file, except for its keys and hashes.
+ * current price. Memory use does not grow with the file, except for its keys and hashes.
  * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
  */
 export async function importCatalogue(
@@ -86,6 +93,8 @@ type Prepared =
       product: CanonicalProduct;
       hash: string;
       is: 'new' | 'known' | 'unchanged';
+      /** Variants whose stock in the shop is another one. */
+      otherStock: number;
     };
 
 interface ImportContext {
@@ -153,14 +162,22 @@ class Import {
       const hash = sourceHash(product);
       const row = await this.#db
         .selectFrom('products')
-        .select('source_hash')
+        .select(['source_hash', STOCK.as('stock')])
         .where('id', '=', record.id)
         .executeTakeFirst();
-      if (row?.source_hash === hash) {
-        return { outcome: 'product', item, product, hash, is: 'unchanged' };
+      const otherStock = countOtherStock(product, row?.stock ?? {});
+      const prepared = { outcome: 'product', item, product, otherStock } as const;
+      const known = row && [hash, ...(this.#options.stock ? [] : [hash + STOCK_LEFT])];
+      if (known?.includes(row?.source_hash ?? '')) {
+        return { ...prepared, hash, is: 'unchanged' };
       }
       await this.#images.keep(images);
-      return { outcome: 'product', item, product, hash, is: row ? 'known' : 'new' };
+      const isLeft = !this.#options.stock && otherStock > 0;
+      return {
+        ...prepared,
+        hash: isLeft ? hash + STOCK_LEFT : hash,
+        is: row ? 'known' : 'new',
+      };
     } catch (error) {
       if (!(error instanceof ImageProblem)) throw error;
       return { outcome: 'problem', item, reason: error.message };
@@ -185,9 +202,11 @@ class Import {
   }
 
   async #product(
-    { item, product, hash, is }: Extract<Prepared, { outcome: 'product' }>,
+    { item, product, hash, is, otherStock }: Extract<Prepared, { outcome: 'product' }>,
     checker: RecordChecker,
   ): Promise<void> {
+    const { stock = false } = this.#options;
+    if (!stock) this.#report.quantitiesLeft += otherStock;
     if (is === 'unchanged') {
       this.#report.products.unchanged += 1;
       return;
@@ -203,7 +222,11 @@ class Import {
           'choose another, or change that product on an earlier line',
       );
     } else if (this.#writer) {
-      const outcome = await writeProduct(this.#writer, product, { hash, isNew: is === 'new' });
+      const outcome = await writeProduct(this.#writer, product, {
+        hash,
+        isNew: is === 'new',
+        stock,
+      });
       this.#report.products[outcome] += 1;
     }
   }
@@ -227,6 +250,22 @@ class Import {
     addProblem(this.#report, problem);
     this.#options.onProblem?.(problem);
   }
+}
+
+/**
+ * Ends a stored hash if the record's stock of some variants was left alone: with `stock` the record
+ * does not count as taken in.
+ */
+const STOCK_LEFT = ' without stock';
+
+/** A product's stock by variant. */
+const STOCK = sql<Record<string, number> | null>`(
+  select json_object_agg(variants.id, qty) from variants where product_id = products.id
+)`;
+
+/** How many of a record's variants have another stock in the shop; new ones do not count. */
+function countOtherStock({ variants }: CanonicalProduct, stock: Record<string, number>): number {
+  return variants.filter(({ id, qty }) => Object.hasOwn(stock, id) && stock[id] !== qty).length;
 }
 
 /** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the record is at fault. */

@@ -27,6 +27,8 @@ export interface ImportReport {
   noted: number;
   /** Products that `replace` unpublished. */
   unpublished: number;
+  /** Variants whose stock differs from the record's and was left alone. */
+  quantitiesLeft: number;
   /** The first problems and notes, in file order; `onProblem` receives all of them. */
   problems: ImportProblem[];
   /** Remarks on the whole file. */
@@ -55,6 +57,7 @@ export function emptyReport(): ImportReport {
     skipped: 0,
     noted: 0,
     unpublished: 0,
+    quantitiesLeft: 0,
     problems: [],
     remarks: [],
     ms: 0,

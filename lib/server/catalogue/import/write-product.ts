@@ -2,6 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
+import type { Variant } from '#lib/commerce/catalogue/product.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
 import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
@@ -10,10 +11,14 @@ import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { writtenColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
-/** The record's hash, and whether the product is new to the database. */
+/** What an import knows of a product. */
 export interface WriteFacts {
+  /** What to remember of the record; see `products.source_hash`. */
   hash: string;
+  /** Whether the product is new to the database. */
   isNew: boolean;
+  /** Whether the record also sets the stock of variants that the shop has. */
+  stock: boolean;
 }
 
 /**
@@ -32,7 +37,7 @@ export async function writeProduct(
 async function write(
   trx: Db,
   product: CanonicalProduct,
-  { hash, isNew }: WriteFacts,
+  { hash, isNew, stock }: WriteFacts,
 ): Promise<WriteOutcome> {
   const stored = isNew ? null : await readStoredProduct(trx, product.id);
   if (!stored) {
@@ -40,7 +45,11 @@ async function write(
     await touchTags(trx, tagsOf(product));
     return 'created';
   }
-  const wanted = { ...product, publishedAt: product.publishedAt ?? stored.publishedAt };
+  const wanted = {
+    ...product,
+    publishedAt: product.publishedAt ?? stored.publishedAt,
+    variants: stock ? product.variants : withStoredStock(product.variants, stored.variants),
+  };
   if (isDeepStrictEqual(wanted, stored)) {
     await trx
       .updateTable('products')
@@ -50,6 +59,7 @@ async function write(
     return 'unchanged';
   }
   await changeProduct(trx, wanted, stored, hash);
+  if (stock) await setStock(trx, wanted);
   await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
   return 'changed';
 }
@@ -65,7 +75,11 @@ async function createProduct(trx: Db, product: CanonicalProduct, hash: string): 
     .execute();
   // One statement for all parts: round trips take most of an import's time.
   await sql`
-    with sizes as (${insertVariants(product)}),
+    with sizes as (${insertVariants(product)} returning id, qty),
+      opened as (
+        insert into stock_ledger (variant_id, place, delta, cause)
+        select id, 'online', qty, 'opening' from sizes where qty > 0
+      ),
       listed as (${insertCategories(product)}),
       pictures as (${insertImages(product)}),
       badges as (${insertOverlays(product)})
@@ -107,18 +121,50 @@ async function changeProduct(
 }
 
 async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void> {
-  await trx
-    .deleteFrom('variants')
-    .where('product_id', '=', product.id)
-    .where(
-      'id',
-      'not in',
-      product.variants.map((variant) => variant.id),
+  const kept = product.variants.map((variant) => variant.id);
+  await sql`
+    with gone as (
+      delete from variants where product_id = ${product.id} and id <> all(${kept}::text[])
+      returning id, qty
+    ), forgotten as (
+      delete from stock_counts using gone where place = 'online' and variant_id = gone.id
     )
-    .execute();
-  await sql`${insertVariants(product)}
-    on conflict (id) do update set code = excluded.code, label = excluded.label,
-      us_men = excluded.us_men, position = excluded.position, qty = excluded.qty`.execute(trx);
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select id, 'online', -qty, 'removed' from gone where qty > 0`.execute(trx);
+  await sql`
+    with written as (
+      ${insertVariants(product)}
+      on conflict (id) do update set code = excluded.code, label = excluded.label,
+        us_men = excluded.us_men, position = excluded.position
+      returning id, qty, xmax = 0 as is_new
+    )
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select id, 'online', qty, 'opening' from written where is_new and qty > 0`.execute(trx);
+}
+
+/** The record's variants with the stock that the shop has; new variants keep the record's. */
+function withStoredStock(variants: Variant[], stored: readonly Variant[]): Variant[] {
+  const known = new Map(stored.map(({ id, qty }) => [id, qty]));
+  return variants.map((variant) => ({ ...variant, qty: known.get(variant.id) ?? variant.qty }));
+}
+
+/** Sets the stock of all variants to the record's. */
+async function setStock(trx: Db, { variants }: CanonicalProduct): Promise<void> {
+  const ids = variants.map(({ id }) => id);
+  // Locked first and in this order, as everything that writes stock does.
+  await sql`
+    select from variants where id = any(${ids}::text[])
+    order by id collate "C" for no key update`.execute(trx);
+  await sql`
+    with wanted as (
+      select known.id, known.qty as old, row.qty
+      from unnest(${ids}::text[], ${variants.map(({ qty }) => qty)}::integer[]) as row (id, qty)
+      join variants as known on known.id = row.id and known.qty <> row.qty
+    ), changed as (
+      update variants set qty = wanted.qty from wanted where variants.id = wanted.id
+    )
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select id, 'online', qty - old, 'import' from wanted`.execute(trx);
 }
 
 /** Sorted by id: everything that writes stock locks variants in this order, to avoid deadlocks. */

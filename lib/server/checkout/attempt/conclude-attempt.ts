@@ -126,9 +126,10 @@ export async function refuseDraft(
 }
 
 /** Returns the ids of products that had a size sold out online. */
-async function returnUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
-  if (stockOfStore === undefined) return returnStock(trx, units);
-  await returnStoreStock(trx, stockOfStore, units);
+async function returnUnits(trx: Db, { order, units, stockOfStore }: OrderDraft): Promise<string[]> {
+  const source = { cause: 'order-released', reference: order.number } as const;
+  if (stockOfStore === undefined) return returnStock(trx, units, source);
+  await returnStoreStock(trx, stockOfStore, units, source);
   return [];
 }
 

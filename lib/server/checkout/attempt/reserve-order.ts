@@ -93,9 +93,10 @@ async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder
 }
 
 /** Returns the ids of products that had a size sold out online. */
-async function takeUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
-  if (stockOfStore === undefined) return takeStock(trx, units);
-  await takeStoreStock(trx, stockOfStore, units);
+async function takeUnits(trx: Db, { order, units, stockOfStore }: OrderDraft): Promise<string[]> {
+  const source = { cause: 'order', reference: order.number } as const;
+  if (stockOfStore === undefined) return takeStock(trx, units, source);
+  await takeStoreStock(trx, stockOfStore, units, source);
   return [];
 }
 

@@ -1,7 +1,9 @@
 import 'server-only';
 import { withLock } from '#lib/server/catalogue/import/import-lock.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { mergeStock } from './merge-stock.ts';
+import { KnownVariants, quoted } from '#lib/server/inventory/known-variants.ts';
+import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
+import { type MergedStock, type MergeOptions, mergeOnline, mergeStore } from './merge-stock.ts';
 import { StockStage } from './stage-stock.ts';
 import type { StockLine } from './stock-file.ts';
 
@@ -9,6 +11,13 @@ import type { StockLine } from './stock-file.ts';
 const LOCK = 722_510_003;
 
 export interface StockImportOptions {
+  /**
+   * When the numbers were counted; by default now. Units that were ordered or came back later are
+   * taken off or added.
+   */
+  asOf?: Date;
+  /** The file's name, for the audit. */
+  file?: string;
   /** Change nothing if a line has a problem or names an unknown store or variant. */
   strict?: boolean;
   /** Called for every line that was skipped. */
@@ -20,12 +29,18 @@ export interface StockImportOptions {
 export interface StockImportReport {
   /** `strict` found a problem, or the file is empty: nothing was changed. */
   refused: boolean;
-  /** Stores whose stock was replaced. */
-  stores: number;
+  /** Places whose stock was imported: stores, and the online warehouse. */
+  places: number;
+  /** Stores that stay as they are, because a newer count of them was imported before. */
+  stalePlaces: string[];
   /** Lines that were imported. */
   rows: number;
   /** Rows of stock that were added, changed or removed. */
   changed: number;
+  /** Rows that stay as they are, because a newer count of them was set before. */
+  stale: number;
+  /** Rows of which more is sold than there is: they are 0 now. */
+  oversold: number;
   /** Lines that name a store or variant that the shop does not have. */
   unknown: number;
   /** Lines with another problem. */
@@ -33,9 +48,11 @@ export interface StockImportReport {
 }
 
 /**
- * Replaces the stock of the stores that a file names; other stores keep theirs. Reads the whole
- * file first, then changes each store in its own transaction. A line with a problem is reported,
- * and stock that it may have named stays as it is. Memory use does not grow with the file.
+ * Replaces the stock of the stores that a file names; other stores keep theirs. Sets the online
+ * stock of the variants that it names as `online`; other variants keep theirs. Reads the whole file
+ * first, then changes each store in its own transaction, and online stock in several. A line with a
+ * problem is reported, and stock that it may have named stays as it is. Memory use does not grow
+ * with the file.
  * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
  */
 export async function importStock(
@@ -43,6 +60,7 @@ export async function importStock(
   lines: AsyncIterable<StockLine>,
   options: StockImportOptions = {},
 ): Promise<StockImportReport> {
+  const asOf = options.asOf ?? new Date();
   return withLock(db, LOCK, async (connection) => {
     const stage = await StockStage.open(connection, (line, first) =>
       reading.skip(line, `its store and variant are already on line ${first}`),
@@ -54,7 +72,7 @@ export async function importStock(
         await reading.take(line);
       }
       await stage.flush();
-      return await merge(connection, stage, reading, options);
+      return await merge(connection, stage, reading, { ...options, asOf });
     } finally {
       await stage.close();
     }
@@ -62,22 +80,23 @@ export async function importStock(
 }
 
 interface Known {
-  stores: ReadonlySet<string>;
+  /** The online warehouse and the stores. */
+  places: ReadonlySet<string>;
   variants: KnownVariants;
 }
 
 async function readKnown(db: Db): Promise<Known> {
   const stores = await db.selectFrom('store_locations').select('erp_store_id as id').execute();
   return {
-    stores: new Set(stores.map(({ id }) => id)),
+    places: new Set([ONLINE, ...stores.map(({ id }) => id)]),
     variants: await KnownVariants.read(db),
   };
 }
 
 /** The contents of a file, line by line. */
 class Reading {
-  /** Stores that at least one valid line names. */
-  readonly stores = new Set<string>();
+  /** Places that at least one valid line names. */
+  readonly places = new Set<string>();
   rows = 0;
   unknown = 0;
   skipped = 0;
@@ -102,7 +121,7 @@ class Reading {
   async take(item: StockLine): Promise<void> {
     if ('problem' in item) return this.#misread(item);
     const { line, erpStoreId, variantCode, qty } = item;
-    if (!this.#known.stores.has(erpStoreId)) {
+    if (!this.#known.places.has(erpStoreId)) {
       this.unknown += 1;
       this.#tell(line, `the shop has no store ${quoted(erpStoreId)}`);
       return;
@@ -113,7 +132,7 @@ class Reading {
       this.#tell(line, variant.problem);
       return;
     }
-    this.stores.add(erpStoreId);
+    this.places.add(erpStoreId);
     this.rows += 1;
     await this.#stage.add({ erpStoreId, variantId: variant.id, qty, line });
   }
@@ -127,7 +146,7 @@ class Reading {
   }: Extract<StockLine, { problem: string }>): Promise<void> {
     this.skip(line, problem);
     if (erpStoreId === undefined) this.#allUnsure = true;
-    if (erpStoreId === undefined || !this.#known.stores.has(erpStoreId)) return;
+    if (erpStoreId === undefined || !this.#known.places.has(erpStoreId)) return;
     const variant = variantCode === undefined ? null : this.#known.variants.find(variantCode);
     if (!variant || 'problem' in variant) this.#unsure.add(erpStoreId);
     else await this.#stage.add({ erpStoreId, variantId: variant.id, qty: null, line });
@@ -147,57 +166,43 @@ async function merge(
   db: Db,
   stage: StockStage,
   reading: Reading,
-  { strict = false, signal }: StockImportOptions,
+  { strict = false, signal, asOf, file = '' }: StockImportOptions & { asOf: Date },
 ): Promise<StockImportReport> {
-  const { stores, rows, unknown, skipped } = reading;
-  const report = { refused: false, stores: 0, rows, changed: 0, unknown, skipped };
-  if (stores.size === 0 || (strict && unknown + skipped > 0)) return { ...report, refused: true };
-  for (const erpStoreId of [...stores].sort()) {
+  const { places, rows, unknown, skipped } = reading;
+  const report: StockImportReport = {
+    refused: false,
+    places: 0,
+    stalePlaces: [],
+    rows,
+    changed: 0,
+    stale: 0,
+    oversold: 0,
+    unknown,
+    skipped,
+  };
+  if (places.size === 0 || (strict && unknown + skipped > 0)) return { ...report, refused: true };
+  const add = ({ changed, stale, oversold }: MergedStock) => {
+    report.changed += changed;
+    report.stale += stale;
+    report.oversold += oversold;
+  };
+  for (const place of [...places].sort()) {
     signal?.throwIfAborted();
-    const merged = await mergeStock(db, stage, erpStoreId, {
-      keepsOthers: reading.isUnsureOf(erpStoreId),
-    });
-    if (!merged) continue;
-    report.stores += 1;
-    report.changed += merged.changed;
+    const options: MergeOptions = { asOf, file, keepsOthers: reading.isUnsureOf(place) };
+    if (place === ONLINE) {
+      for (let after: string | null = ''; after !== null; ) {
+        const merged = await mergeOnline(db, stage, after, options);
+        add(merged);
+        after = merged.last;
+        signal?.throwIfAborted();
+      }
+    } else {
+      const merged = await mergeStore(db, stage, place, options);
+      if (merged === 'stale') report.stalePlaces.push(place);
+      if (typeof merged === 'string') continue;
+      add(merged);
+    }
+    report.places += 1;
   }
   return report;
-}
-
-/** Several variants have this code. */
-const AMBIGUOUS = Symbol('ambiguous');
-
-/** The shop's variants by the names that a stock file may use: code or id. */
-class KnownVariants {
-  readonly #byCode: ReadonlyMap<string, string | typeof AMBIGUOUS>;
-  readonly #ids: ReadonlySet<string>;
-
-  private constructor(rows: readonly { id: string; code: string }[]) {
-    const byCode = new Map<string, string | typeof AMBIGUOUS>();
-    for (const { id, code } of rows) byCode.set(code, byCode.has(code) ? AMBIGUOUS : id);
-    this.#byCode = byCode;
-    this.#ids = new Set(rows.map(({ id }) => id));
-  }
-
-  static async read(db: Db): Promise<KnownVariants> {
-    return new KnownVariants(await db.selectFrom('variants').select(['id', 'code']).execute());
-  }
-
-  /** The id of a variant, or why the text does not identify one. */
-  find(code: string): { id: string } | { problem: string } {
-    const id = this.#byCode.get(code);
-    if (typeof id === 'string') return { id };
-    if (this.#ids.has(code)) return { id: code };
-    return {
-      problem:
-        id === AMBIGUOUS
-          ? `several variants have the code ${quoted(code)}: name the variant by its id`
-          : `the shop has no variant ${quoted(code)}`,
-    };
-  }
-}
-
-/** A word of a file, made safe for a problem message: short, and without control characters. */
-function quoted(word: string): string {
-  return JSON.stringify(word.slice(0, 120));
 }

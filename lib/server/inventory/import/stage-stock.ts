@@ -47,11 +47,14 @@ export class StockStage {
     await sql`
       create temp table stock_ids (number integer primary key, id text collate "C")`.execute(db);
     await sql`
-      create temp table stock_wanted (variant_id text collate "C" primary key, qty integer)
-      on commit delete rows`.execute(db);
+      create temp table stock_wanted (
+        variant_id text collate "C" primary key, qty integer, target integer
+      ) on commit delete rows`.execute(db);
     await sql`
-      create temp table stock_changes (variant_id text collate "C" primary key)
-      on commit delete rows`.execute(db);
+      create temp table stock_changes (
+        variant_id text collate "C" primary key, old integer not null, qty integer,
+        is_new boolean not null default false
+      ) on commit delete rows`.execute(db);
     return new StockStage(db, onRepeated);
   }
 
@@ -110,14 +113,24 @@ export class StockStage {
     return this.#numbers.size;
   }
 
-  /** Puts a store's rows from the file into `stock_wanted`, for this transaction. */
-  async present(trx: Db, erpStoreId: string): Promise<void> {
+  /**
+   * Puts a place's rows from the file into `stock_wanted`, for this transaction: by default all, else
+   * at most `most` in order of id after `after`. Returns the last id; null if there is no row.
+   */
+  async present(
+    trx: Db,
+    place: string,
+    { after = '', most = null }: { after?: string; most?: number | null } = {},
+  ): Promise<string | null> {
     await sql`
-      insert into stock_wanted (variant_id, qty)
-      select id, qty from stock_stage join stock_ids on number = variant
-      where store = ${this.#numbers.get(erpStoreId) ?? 0}::integer
-      order by id`.execute(trx);
+      insert into stock_wanted (variant_id, qty, target)
+      select id, qty, qty from stock_stage join stock_ids on number = variant
+      where store = ${this.#numbers.get(place) ?? 0}::integer and id > ${after}
+      order by id limit ${most}::integer`.execute(trx);
     await sql`analyze stock_wanted`.execute(trx);
+    const { rows } = await sql<{ last: string | null }>`
+      select max(variant_id) as last from stock_wanted`.execute(trx);
+    return rows[0]?.last ?? null;
   }
 
   async close(): Promise<void> {

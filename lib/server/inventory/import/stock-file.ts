@@ -8,10 +8,8 @@ import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
+import { MOST_UNITS } from '#lib/server/inventory/stock-line.ts';
 import { readCell } from '#lib/server/platform/csv-cells.ts';
-
-/** The most units of one size at one store. */
-const MOST_UNITS = 1_000_000;
 
 /** One line of the file. An invalid line may still name its store, or its store and variant. */
 export type StockLine = { line: number } & (

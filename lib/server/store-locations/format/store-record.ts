@@ -8,6 +8,7 @@ import {
 } from '#lib/commerce/localities/in-australia.ts';
 import { STATES } from '#lib/commerce/states.ts';
 import { WEEKDAYS } from '#lib/commerce/store-locations/store-location.ts';
+import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import { HOURS_PROBLEM, readHours } from './hours-text.ts';
 
 /**
@@ -48,6 +49,9 @@ export const storeRecord = z.strictObject({
   erpStoreId: z.string().check(
     z.refine((text) => CATALOGUE_ID.test(text), {
       error: 'it may contain only letters, digits and . _ : -, and at most 120 of them',
+    }),
+    z.refine((text) => text.toLowerCase() !== ONLINE, {
+      error: `"${ONLINE}" means the online warehouse in stock files: give the store another id`,
     }),
   ),
   slug: z.optional(

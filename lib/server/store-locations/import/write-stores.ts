@@ -52,5 +52,12 @@ export async function removeStores(trx: Db, erpStoreIds: readonly string[]): Pro
   await lockAllStoreStock(trx, erpStoreIds);
   await trx.deleteFrom('store_locations').where('erp_store_id', 'in', erpStoreIds).execute();
   // Deletes stock afterwards, to catch what an import gave a store just before its row was deleted.
-  await trx.deleteFrom('store_stock').where('erp_store_id', 'in', erpStoreIds).execute();
+  await sql`
+    with gone as (
+      delete from store_stock where erp_store_id = any(${[...erpStoreIds]}::text[])
+      returning variant_id, erp_store_id, qty
+    )
+    insert into stock_ledger (variant_id, place, delta, cause)
+    select variant_id, erp_store_id, -qty, 'removed' from gone where qty > 0`.execute(trx);
+  await trx.deleteFrom('stock_counts').where('place', 'in', erpStoreIds).execute();
 }

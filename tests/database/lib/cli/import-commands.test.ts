@@ -96,11 +96,14 @@ const KINDS: Kind[] = [
       'stock.csv': 'erpStoreId,variantCode,qty\n4001,bluff-black-8,3\n4003,nothing,1\n',
     },
     source: 'stock.csv',
-    says: /Stock: 1 line of 1 store, 1 changed;/,
+    says: /Stock: 1 line of 1 place, 1 changed;/,
     problems: 'line 3: the shop has no variant "nothing"\n',
     target: 'stock-out.jsonl',
-    holds: ['stock-out.jsonl', /^{"erpStoreId":"4001","variantCode":"bluff-black-8","qty":3}\n$/],
-    again: /Stock: 1 line of 1 store, 0 changed;/,
+    holds: [
+      'stock-out.jsonl',
+      /"online","variantCode":"bluff-black-8","qty":3}\n.*"4001","variantCode":"bluff-black-8","qty":3}\n$/s,
+    ],
+    again: /Stock: \d+ lines of 2 places, 0 changed;/,
   },
   {
     kind: 'content',

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { explainStock } from '#lib/server/inventory/explain-stock.ts';
 import { exportStock } from '#lib/server/inventory/export-stock.ts';
 import { fillStock } from '#lib/server/inventory/fill-stock.ts';
 import { importStock, type StockImportOptions } from '#lib/server/inventory/import/import-stock.ts';
 import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
+import { takeStock } from '#lib/server/inventory/online-stock.ts';
+import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import {
   lockStoreStock,
   returnStoreStock,
@@ -13,7 +16,10 @@ import {
 import { removeStores } from '#lib/server/store-locations/import/write-stores.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/support/ledger.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ORDER = { cause: 'order', reference: 'SB1' } as const;
 
 let test: TestDatabase;
 let folder: TemporaryFolder;
@@ -28,7 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.drop(), folder.remove()]));
 beforeEach(async () => {
-  await test.db.deleteFrom('store_stock').execute();
+  for (const table of [
+    'store_stock',
+    'stock_ledger',
+    'stock_counts',
+    'audit_entries',
+    'events',
+  ] as const) {
+    await test.db.deleteFrom(table).execute();
+  }
+  await test.db.updateTable('variants').set({ qty: 0 }).execute();
   await test.db.deleteFrom('store_locations').execute();
   await test.db.deleteFrom('cache_tags').execute();
   for (const id of ['1', '2', '3']) {
@@ -83,7 +98,7 @@ describe('an import of stock', () => {
     await load(csv('1,V00,5', '1,V01,2', '2,V00,1', '3,V05,9'));
     expect(await stored()).toEqual(['1 v00 5', '1 v01 2', '2 v00 1', '3 v05 9']);
     const report = await load(csv('1,V01,3', '1,V02,1', '2,V00,0'));
-    expect(report).toMatchObject({ stores: 2, rows: 3, changed: 4, unknown: 0, skipped: 0 });
+    expect(report).toMatchObject({ places: 2, rows: 3, changed: 4, unknown: 0, skipped: 0 });
     expect(await stored()).toEqual(['1 v01 3', '1 v02 1', '3 v05 9']);
   });
 
@@ -94,7 +109,7 @@ describe('an import of stock', () => {
       .select('stock_updated_at')
       .where('erp_store_id', '=', '1')
       .executeTakeFirstOrThrow();
-    expect(await load(csv('1,V00,5', '1,V01,0'))).toMatchObject({ changed: 0, stores: 1 });
+    expect(await load(csv('1,V00,5', '1,V01,0'))).toMatchObject({ changed: 0, places: 1 });
     const { stock_updated_at: second } = await test.db
       .selectFrom('store_locations')
       .select('stock_updated_at')
@@ -109,7 +124,7 @@ describe('an import of stock', () => {
     await load(csv('1,V00,5', '1,V01,5'));
     await test.db.transaction().execute(async (trx) => {
       await lockStoreStock(trx, '1', ['v00']);
-      await takeStoreStock(trx, '1', [{ variantId: 'v00', qty: 2 }]);
+      await takeStoreStock(trx, '1', [{ variantId: 'v00', qty: 2 }], ORDER);
       // Another connection imports; it waits for nothing, because v00 was 5 as the file says.
       await load(csv('1,V00,5', '1,V01,4'));
     });
@@ -176,7 +191,7 @@ describe('lines that are not taken', () => {
     await load(csv('1,V00,5'));
     for (const line of ['1,NONE,1', '9,V00,1', '1,V01,-1', '1,V00,2']) {
       const report = await load(csv('1,V00,1', line), { strict: true });
-      expect(report).toMatchObject({ refused: true, stores: 0 });
+      expect(report).toMatchObject({ refused: true, places: 0 });
     }
     expect(await stored()).toEqual(['1 v00 5']);
   });
@@ -207,7 +222,7 @@ it('changes nothing when it is stopped while it reads', async () => {
   }
   await expect(importStock(test.db, lines(), { signal: stop.signal })).rejects.toThrow('stopped');
   expect(await stored()).toEqual(['1 v00 5']);
-  expect(await load(csv('1,V00,4'))).toMatchObject({ stores: 1, changed: 1 });
+  expect(await load(csv('1,V00,4'))).toMatchObject({ places: 1, changed: 1 });
 });
 
 it.each([
@@ -223,13 +238,135 @@ it.each(['csv', 'jsonl'] as const)('an export as %s brings back the same stock',
   await load(csv('1,V00,5', '2,V01,2', '2,V00,1'));
   const before = await stored();
   const file = await folder.write(`export.${format}`, '');
-  expect(await exportStock(test.db, file, format)).toBe(3);
+  expect(await exportStock(test.db, file, format)).toBe(3 + VARIANTS.length);
   const bytes = await readFile(file, 'utf8');
   await test.db.deleteFrom('store_stock').execute();
   expect(await load(bytes, { name: `again.${format}`, strict: true })).toMatchObject({
     changed: 3,
   });
   expect(await stored()).toEqual(before);
+});
+
+describe('lines of the online warehouse', () => {
+  const online = async (...ids: string[]) => {
+    const rows = await test.db.selectFrom('variants').select(['id', 'qty']).execute();
+    return ids.map((id) => rows.find((row) => row.id === id)?.qty);
+  };
+
+  it('set the variants that they name; others keep theirs', async () => {
+    await load(csv('online,V00,5', 'online,V01,7'));
+    expect(await load(csv('online,V01,3', '1,V01,2'))).toMatchObject({ places: 2, changed: 2 });
+    expect(await online('v00', 'v01')).toEqual([5, 3]);
+    expect(await stored()).toEqual(['1 v01 2']);
+    expect(await ledgerDifferences(test.db)).toEqual([]);
+  });
+
+  it('tell pages of sizes that are back or sold out, and of no others', async () => {
+    const announced = () =>
+      sql`select from graphile_worker.jobs where task_identifier = 'announce-stock'`
+        .execute(test.db)
+        .then(({ rows }) => rows.length);
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db);
+    await load(csv('online,V00,5'));
+    expect(await announced()).toBe(1);
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db);
+    await load(csv('online,V00,6'));
+    expect(await announced()).toBe(0);
+  });
+});
+
+describe('a count of an earlier time', () => {
+  const move = (units: number, place: string) =>
+    test.db.transaction().execute(async (trx) => {
+      const unit = [{ variantId: 'v00', qty: units }];
+      if (place === ONLINE) await takeStock(trx, unit, ORDER);
+      else await takeStoreStock(trx, place, unit, ORDER);
+    });
+
+  it.each(['1', ONLINE])('leaves off what was ordered after it: %s', async (place) => {
+    await load(csv(`${place},V00,10`));
+    const asOf = new Date();
+    await tick(asOf);
+    await move(3, place);
+    // The warehouse counted 8 before the order.
+    await load(csv(`${place},V00,8`), { asOf });
+    const explained = await explainStock(test.db, 'V00', place);
+    expect(explained).toMatchObject({ qty: 5, ledgerSum: 5 });
+  });
+
+  it.each(['1', ONLINE])('cannot take stock below zero, and says so: %s', async (place) => {
+    await load(csv(`${place},V00,10`));
+    const asOf = new Date();
+    await tick(asOf);
+    await move(3, place);
+    expect(await load(csv(`${place},V00,1`), { asOf })).toMatchObject({ oversold: 1 });
+    expect(await explainStock(test.db, 'V00', place)).toMatchObject({ qty: 0, ledgerSum: 0 });
+  });
+
+  it.each(['1', ONLINE])('is stale after a newer one: %s', async (place) => {
+    const asOf = new Date();
+    await tick(asOf);
+    await load(csv(`${place},V00,10`));
+    expect(await load(csv(`${place},V00,4`), { asOf })).toMatchObject({ changed: 0 });
+    expect(await explainStock(test.db, 'V00', place)).toMatchObject({ qty: 10 });
+  });
+});
+
+describe('what others hear of an import', () => {
+  const events = () => test.db.selectFrom('events').select(['type', 'entity_id', 'data']).execute();
+
+  it('is each change of a small one', async () => {
+    await load(csv('1,V00,5', '1,V01,2'));
+    await test.db.deleteFrom('events').execute();
+    await load(csv('1,V00,5', '1,V01,3', 'online,V00,4'));
+    expect(await events()).toEqual([
+      {
+        type: 'stock.changed',
+        entity_id: '1/v01',
+        data: { variantId: 'v01', store: '1', qty: 3, delta: 1, cause: 'import' },
+      },
+      {
+        type: 'stock.changed',
+        entity_id: 'online/v00',
+        data: { variantId: 'v00', store: null, qty: 4, delta: 4, cause: 'import' },
+      },
+    ]);
+  });
+
+  it('is one event for a store with more than 1,000 changes', async () => {
+    const products = ['many-a', 'many-b', 'many-c', 'many-d', 'many-e'];
+    const sizesOf = (id: string) => Array.from({ length: 201 }, (_, size) => `${id}-${size}`);
+    for (const id of products) {
+      await addVariants(
+        id,
+        sizesOf(id).map((size) => ({ id: size, code: size })),
+      );
+    }
+    await load(csv(...products.flatMap(sizesOf).map((size) => `1,${size},2`)));
+    expect(await events()).toEqual([
+      {
+        type: 'stock.imported',
+        entity_id: '1',
+        data: { store: '1', changed: 1_005, asOf: expect.any(String) },
+      },
+    ]);
+    expect(await ledgerDifferences(test.db)).toEqual([]);
+    await test.db.deleteFrom('products').where('id', 'in', products).execute();
+  });
+
+  it('stands in the audit, with the file', async () => {
+    await load(csv('1,V00,5'), { file: 'stock.csv' });
+    const audit = await test.db.selectFrom('audit_entries').selectAll().execute();
+    expect(audit).toMatchObject([
+      {
+        actor_kind: 'operator',
+        actor_id: 'stock:import',
+        command: 'stock.import',
+        entity_id: '1',
+        after: { file: 'stock.csv', changed: 1 },
+      },
+    ]);
+  });
 });
 
 it('and orders never wait for each other in a circle, and no store owes a unit', async () => {
@@ -247,7 +384,7 @@ it('and orders never wait for each other in a circle, and no store owes a unit',
         const units = ids
           .filter((id) => (held.get(id) ?? 0) > 0)
           .map((variantId) => ({ variantId, qty: 1 }));
-        await takeStoreStock(trx, '1', units);
+        await takeStoreStock(trx, '1', units, ORDER);
         taken += units.length;
       });
     }
@@ -261,24 +398,31 @@ it('and orders never wait for each other in a circle, and no store owes a unit',
   expect(taken).toBeGreaterThan(0);
   const rows = await test.db.selectFrom('store_stock').select('qty').execute();
   for (const { qty } of rows) expect(qty).toBeGreaterThan(0);
+  expect(await ledgerDifferences(test.db)).toEqual([]);
 });
 
 it('leaves no stock behind that a store is given while it is removed', async () => {
   let removing: Promise<void> | undefined;
   await test.db.transaction().execute(async (order) => {
     // An order gives back units of a size of which the store has none.
-    await returnStoreStock(order, '1', [{ variantId: 'v05', qty: 1 }]);
+    await returnStoreStock(order, '1', [{ variantId: 'v05', qty: 1 }], ORDER);
     removing = test.db.transaction().execute((trx) => removeStores(trx, ['1']));
     await expect.poll(waiting).toBe(1);
   });
   await removing;
   expect(await stored()).toEqual([]);
+  const ledger = await test.db.selectFrom('stock_ledger').select(['delta', 'cause']).execute();
+  expect(ledger).toEqual([
+    { delta: 1, cause: 'order' },
+    { delta: -1, cause: 'removed' },
+  ]);
 });
 
 it('gives a store its first stock only if the shop has it', async () => {
   const rows = ['1', 'gone'].map((erpStoreId) => ({ erpStoreId, variantId: 'v00', qty: 2 }));
   await fillStock(test.db, rows);
   expect(await stored()).toEqual(['1 v00 2']);
+  expect(await ledgerDifferences(test.db)).toEqual([]);
 });
 
 /** How many connections to this database wait for a lock. */

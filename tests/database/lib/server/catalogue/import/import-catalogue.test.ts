@@ -7,7 +7,9 @@ import {
 import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
 import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
+import { setStock } from '#lib/server/inventory/stock-commands.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   contents,
@@ -19,6 +21,7 @@ import {
   memorySource,
   STRUCTURE,
 } from '#tests/database/lib/server/catalogue/support/memory-source.ts';
+import { ledgerDifferences } from '#tests/database/lib/server/inventory/support/ledger.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -167,16 +170,49 @@ describe('a change', () => {
     expect(await touchedTags(test.db)).toContain('product:boot-1');
   });
 
-  it('of the stock moves its time', async () => {
+  it('of quantities leaves the stock of sizes that the shop has alone, and says so', async () => {
     await load([boot(1)]);
-    const [before] = await stockTimes();
+    const old = boot(1).variants.map(({ qty }) => qty);
+    const variants = boot(1).variants.map((variant) => ({ ...variant, qty: 9 }));
+    const report = await load([boot(1, { variants }), boot(2)]);
+    expect(report).toMatchObject({
+      products: { created: 1, changed: 0, unchanged: 1 },
+      quantitiesLeft: 2,
+    });
+    // Once more, and with another change.
+    expect(await load([boot(1, { variants })])).toMatchObject({ quantitiesLeft: 2 });
+    await load([
+      boot(1, {
+        variants: [...variants, { id: 'B1-50', code: '50', label: '50', qty: 4 }],
+        name: 'New',
+      }),
+    ]);
+    const detail = await readProductDetail(test.db, 'boot-1');
+    expect(detail?.variants.map(({ qty }) => qty)).toEqual([...old, 4]);
+    expect(await ledgerDifferences(test.db)).toEqual([]);
+  });
+
+  it('of quantities sets the stock if the operator wants it, even if it was left before', async () => {
+    await load([boot(1)]);
     const variants = boot(1).variants.map((variant) => ({ ...variant, qty: 9 }));
     await load([boot(1, { variants })]);
+    const [before] = await stockTimes();
+    const report = await load([boot(1, { variants })], { stock: true });
+    expect(report).toMatchObject({ products: { changed: 1 }, quantitiesLeft: 0 });
     const [after] = await stockTimes();
     expect(Number(after?.stock_updated_at)).toBeGreaterThan(Number(before?.stock_updated_at));
     expect((await readProductDetail(test.db, 'boot-1'))?.variants.map(({ qty }) => qty)).toEqual([
       9, 9,
     ]);
+    // Units that are sold now do not come back: the record was taken in.
+    await setStock(
+      { db: test.db, actor: operator('test'), now: new Date() },
+      { lines: [{ variant: 'B1-41', qty: 1 }] },
+    );
+    expect(await load([boot(1, { variants })], { stock: true })).toMatchObject({
+      products: { unchanged: 1 },
+    });
+    expect(await ledgerDifferences(test.db)).toEqual([]);
   });
 
   it('of sizes keeps those that stay, by their ids', async () => {
@@ -188,6 +224,9 @@ describe('a change', () => {
     await load([boot(1, { variants })]);
     const rows = await test.db.selectFrom('variants').select('id').orderBy('position').execute();
     expect(rows).toEqual([{ id: 'B1-43' }, { id: 'B1-41' }]);
+    // Sizes that go close their ledger, so that they may come back.
+    await load([boot(1)]);
+    expect(await ledgerDifferences(test.db)).toEqual([]);
   });
 
   it('of slug, brand, range and category touches the old and the new', async () => {

@@ -32,7 +32,8 @@ export async function contents(db: Db): Promise<Record<string, string[]>> {
 /** Uses DELETE, which is many times faster than TRUNCATE for a few rows. */
 export async function emptyCatalogue(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(trx);
+    for (const table of [...TABLES, 'stock_ledger', 'stock_counts'])
+      await sql`delete from ${sql.table(table)}`.execute(trx);
   });
 }
 

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { operator } from '#lib/server/commands/actor.ts';
+import { adjustStock, setStock } from '#lib/server/inventory/stock-commands.ts';
+import { withConnections } from './prepare/database.ts';
+import { CommandError, runCommand } from './terminal/command.ts';
+import { usageError } from './terminal/file-argument.ts';
+import { readTime } from './terminal/time-option.ts';
+
+const USAGE = `npm run stock:set -- VARIANT QTY [--store ID] [--as-of TIME]
+npm run stock:set -- VARIANT +N|-N --reason TEXT [--store ID]
+
+Sets the stock of a size to what was counted, or adds units or takes them away.
+
+  VARIANT        its code, or its id
+  --store ID     in this store; by default online
+  --as-of TIME   when it was counted, such as 2026-11-23T14:30+11:00; by default now. Units that were
+                 ordered or came back later are taken off or added
+  --reason TEXT  why units come or go, such as “damaged”`;
+
+await runCommand(async () => {
+  const { variant, amount, store, asOf, reason } = readArguments();
+  const [outcome] = await withConnections({ max: 1, migrates: true }, (db) => {
+    const context = { db, actor: operator('stock:set'), now: new Date() };
+    const at = { variant, store: store ?? null };
+    const qty = Number(amount);
+    return reason === undefined
+      ? setStock(context, { lines: [{ ...at, qty, ...(asOf && { asOf: asOf.toISOString() }) }] })
+      : adjustStock(context, { lines: [{ ...at, delta: qty, reason }] });
+  });
+  if (outcome?.outcome !== 'ok') throw new CommandError(outcome?.message ?? 'Nothing was changed.');
+  const { qty, delta, oversold } = outcome;
+  const short = oversold === undefined ? '' : ` ${oversold} more are sold than there are.`;
+  console.log(`The stock is ${qty} (${delta > 0 ? '+' : ''}${delta}).${short}`);
+});
+
+/** `-3` looks like an option, so the first two are read by their place. */
+function readArguments() {
+  const [variant, amount, ...args] = process.argv.slice(2);
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        store: { type: 'string' },
+        'as-of': { type: 'string' },
+        reason: { type: 'string' },
+      },
+    });
+    if (variant === undefined || amount === undefined || !/^[+-]?\d{1,7}$/.test(amount)) {
+      throw new Error('Name one variant, then its number of units.');
+    }
+    const isChange = /^[+-]/.test(amount);
+    if (isChange !== (values.reason !== undefined)) {
+      throw new Error('+N and -N take --reason, a count does not.');
+    }
+    const asOf = readTime('--as-of', values['as-of']);
+    if (isChange && asOf) throw new Error('--as-of is for counts.');
+    return { variant, amount, store: values.store, asOf, reason: values.reason };
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}

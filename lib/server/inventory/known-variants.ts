@@ -1,0 +1,52 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Several variants have this code. */
+const AMBIGUOUS = Symbol('ambiguous');
+
+/** The shop's variants by the names that other systems may use: code or id. */
+export class KnownVariants {
+  readonly #byCode: ReadonlyMap<string, string | typeof AMBIGUOUS>;
+  readonly #ids: ReadonlySet<string>;
+
+  private constructor(rows: readonly { id: string; code: string }[]) {
+    const byCode = new Map<string, string | typeof AMBIGUOUS>();
+    for (const { id, code } of rows) byCode.set(code, byCode.has(code) ? AMBIGUOUS : id);
+    this.#byCode = byCode;
+    this.#ids = new Set(rows.map(({ id }) => id));
+  }
+
+  /** Those of these names; by default all of the shop's. */
+  static async read(db: Db, names?: readonly string[]): Promise<KnownVariants> {
+    let variants = db.selectFrom('variants').select(['id', 'code']);
+    if (names) {
+      variants = variants.where((is) =>
+        is.or([is('id', '=', anyOf(names)), is('code', '=', anyOf(names))]),
+      );
+    }
+    return new KnownVariants(await variants.execute());
+  }
+
+  /** The id of a variant, or why the text does not identify one. */
+  find(code: string): { id: string } | { problem: string } {
+    const id = this.#byCode.get(code);
+    if (typeof id === 'string') return { id };
+    if (this.#ids.has(code)) return { id: code };
+    return {
+      problem:
+        id === AMBIGUOUS
+          ? `several variants have the code ${quoted(code)}: name the variant by its id`
+          : `the shop has no variant ${quoted(code)}`,
+    };
+  }
+}
+
+/** A word of a file or a call, made safe for a problem message: short, and without control characters. */
+export function quoted(word: string): string {
+  return JSON.stringify(word.slice(0, 120));
+}
+
+function anyOf(names: readonly string[]) {
+  return sql<string>`any(${[...names]}::text[])`;
+}
