@@ -63,6 +63,8 @@ export interface JobPayloads {
   'change-notice': object;
   /** Asks Afterpay for its order limits, if the shop takes Afterpay. */
   'refresh-afterpay-limits': object;
+  /** Compares the shop with what the ERP said. */
+  'check-erp': object;
   /** Sends events to the endpoints that wait for them. */
   'deliver-webhooks': object;
   /** Deletes data whose retention has ended. */
@@ -95,6 +97,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'import-content': true,
   'change-notice': true,
   'refresh-afterpay-limits': true,
+  'check-erp': true,
   'deliver-webhooks': true,
   'clean-up': true,
   'forget-limits': true,

@@ -178,6 +178,7 @@ type UnaskedJob = Extract<
   | 'forget-limits'
   | 'refresh-afterpay-limits'
   | 'deliver-webhooks'
+  | 'check-erp'
   | 'clean-up'
   | 'reconcile-payments'
 >;
@@ -197,6 +198,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'refresh-afterpay-limits': '41 15 * * *',
   'clean-up': '17 16 * * *',
   'reconcile-payments': '43 16 * * *',
+  'check-erp': '7 17 * * *',
 };
 
 /**

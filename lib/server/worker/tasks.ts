@@ -11,6 +11,7 @@ import {
 import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
+import { checkErpTask } from '#lib/server/erp/check-erp.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
@@ -51,6 +52,7 @@ export const TASKS: Tasks = {
   'import-content': importShopContent,
   'change-notice': changeNotice,
   'refresh-afterpay-limits': refreshAfterpayLimits,
+  'check-erp': checkErpTask,
   'deliver-webhooks': deliverWebhooksTask,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {

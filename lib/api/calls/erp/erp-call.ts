@@ -19,11 +19,16 @@ export const KEY_ERRORS = {
   NotPermitted: { status: 403, message: 'The key has no scope for this.' },
 } as const satisfies CallErrors;
 
+/** What a call may answer whose batch is one command. */
+export const REUSED_KEY = {
+  KeyReused: { status: 409, message: 'This Idempotency-Key was used for another request.' },
+} as const satisfies CallErrors;
+
 /** What a call may answer that runs one command. The message says what is wrong. */
 export const COMMAND_ERRORS = {
   ...KEY_ERRORS,
   NotFound: { status: 404, message: 'There is no such order.' },
+  ...REUSED_KEY,
   Conflict: { status: 409, message: 'The state does not allow it now.' },
-  KeyReused: { status: 409, message: 'This Idempotency-Key was used for another request.' },
   Invalid: { status: 422, message: 'The request makes no sense.' },
 } as const satisfies CallErrors;

@@ -7,6 +7,15 @@ alter table orders
   add constraint orders_acknowledged check ((erp_number is null) = (acknowledged_at is null));
 create index orders_unacknowledged on orders (placed_at) where acknowledged_at is null;
 
+-- What the ERP has last said of the stock, to compare it with ours.
+create table erp_stock (
+  place text collate "C" not null,
+  variant_id text collate "C" not null,
+  qty integer not null check (qty >= 0),
+  as_of timestamptz not null,
+  primary key (place, variant_id)
+);
+
 create table api_keys (
   id text primary key,
   name text not null,
