@@ -10,6 +10,7 @@ const config: KnipConfig = {
     'lib/server/cache/{function,page}-cache.ts!',
     'lib/server/next/client-modules.ts!',
     'lib/server/media/drawing/drawing-process.ts!',
+    'lib/server/papers/paper-worker.ts!',
     'lib/server/search/embedded/build-worker.ts!',
     'next.config.ts!',
     'playwright.config.ts',
@@ -28,7 +29,9 @@ const config: KnipConfig = {
   next: { config: [] },
   playwright: { config: [] },
   ignoreDependencies: [
+    '@expo-google-fonts/*',
     '@fontsource-variable/*',
+    '@fontsource/unifontex',
     'playwright',
     'card-validator',
     'framebus',

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { downloadFile } from '#components/ui/download-file.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -17,8 +18,10 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
   const [deleting, setDeleting] = useState(false);
   // A read, but as a mutation: it runs when a button is pressed, and its result is not cached.
   const { mutate, isPending, error } = useWrite({
-    mutationFn: async () =>
-      downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`),
+    mutationFn: async () => {
+      const json = JSON.stringify(await exportAccount(sub), null, 2);
+      downloadFile(json, 'application/json', `${BRAND.indexPrefix}-account.json`);
+    },
   });
 
   return (
@@ -61,16 +64,4 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
       />
     </section>
   );
-}
-
-/** Makes the browser download a value as a JSON file. */
-function downloadJson(value: unknown, fileName: string): void {
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // By now the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

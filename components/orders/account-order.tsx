@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -11,11 +12,12 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { accountReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
+import { OrderRefunds, OrderStanding } from './order-changes.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReorderButton, useReorder } from './reorder-button.tsx';
@@ -36,7 +38,7 @@ export function AccountOrder({
     accountOrderQuery(sub, number),
     queryClient(),
   );
-  if (data) return <FoundOrder detail={data} returns={sub && returns(data, sub)} />;
+  if (data && sub) return <FoundOrder detail={data} sub={sub} returns={returns(data, sub)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
@@ -44,21 +46,31 @@ export function AccountOrder({
   );
 }
 
-function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+function FoundOrder({
+  detail,
+  sub,
+  returns,
+}: {
+  detail: OrderDetail;
+  sub: string;
+  returns: ReactNode;
+}) {
   const { order, returnToken } = detail;
   const again = useReorder(order.number);
+  const owner = { kind: 'customer', sub, number: order.number } as const;
   return (
     <>
-      <OrderProgress order={order} />
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <OrderStanding owner={owner} detail={detail}>
         <ReorderButton number={order.number} state={again} />
         <PrintButton order={order} />
+        <DownloadPaper owner={owner} title={invoiceTitle(order)} />
         {returnToken !== undefined && (
           <ReturnLink href={accountReturnPath(order.number, returnToken)} />
         )}
-      </div>
+      </OrderStanding>
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
       {returns}
+      <OrderRefunds owner={owner} detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -10,13 +11,14 @@ import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { guestReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
+import { OrderRefunds, OrderStanding } from './order-changes.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLookupForm, TryAgain } from './order-lookup-form.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReturnLink } from './return-link.tsx';
@@ -81,7 +83,7 @@ function GuestOrder({
     guestOrderQuery({ number, email }),
     queryClient(),
   );
-  if (data) return <FoundOrder detail={data} returns={returns(data, email)} />;
+  if (data) return <FoundOrder detail={data} email={email} returns={returns(data, email)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   const { title, text, retry } = lookupProblem(error);
   if (!retry) return <Lookup number={number} email={email} problem={error} onFound={onFound} />;
@@ -93,23 +95,31 @@ function GuestOrder({
   );
 }
 
-function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+function FoundOrder({
+  detail,
+  email,
+  returns,
+}: {
+  detail: OrderDetail;
+  email: string;
+  returns: ReactNode;
+}) {
   const { order, canReturn } = detail;
+  const owner = { kind: 'guest', number: order.number, email } as const;
   return (
     <>
-      <OrderProgress order={order} />
-      {canReturn && (
-        <div className="mt-8 print:hidden">
-          <ReturnLink href={guestReturnPath(order.number)} />
-        </div>
-      )}
+      <OrderStanding owner={owner} detail={detail}>
+        {canReturn && <ReturnLink href={guestReturnPath(order.number)} />}
+      </OrderStanding>
       {returns}
+      <OrderRefunds owner={owner} detail={detail} />
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <PrintButton order={order} />
+          <DownloadPaper owner={owner} title={invoiceTitle(order)} />
           <ShopLink
             href="/orders"
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"

@@ -1,23 +1,27 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
-import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
 /** The items as they were ordered. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({
+  order: { lines, progress },
+}: {
+  order: Pick<Order, 'lines' | 'progress'>;
+}) {
   return (
     <ul aria-label="Order items" className="divide-y divide-line border-y border-line">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <li key={`${line.productId} ${line.variantId}`} className="break-inside-avoid">
-          <Line line={line} />
+          <Line line={line} cancelled={progress?.[index]?.cancelled ?? 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, cancelled }: { line: OrderLine; cancelled: number }) {
   return (
     <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 sm:grid-cols-[5.5rem_1fr] sm:gap-x-5">
       <LinePicture src={line.imageSrc} />
@@ -37,6 +41,11 @@ function Line({ line }: { line: OrderLine }) {
             {line.qty > 1 && <>, {formatCents(line.unitPrice)} each</>}
             {line.taxExclusive && <>, no GST</>}
           </p>
+          {cancelled > 0 && (
+            <p className="mt-1 text-sm font-semibold">
+              {cancelled === line.qty ? 'Cancelled' : `${cancelled} cancelled`}
+            </p>
+          )}
         </div>
         <LineAmount line={line} />
       </div>

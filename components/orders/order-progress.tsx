@@ -1,15 +1,21 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { ORDER_STEPS, orderStatusText, orderStepName } from '#lib/commerce/checkout/order-text.ts';
+import { isPartlySent } from '#lib/commerce/orders/progress.ts';
+import { PARTLY_SENT } from '#lib/commerce/orders/texts.ts';
 
 /** An order's progress, as a sentence and as a track of steps. */
-export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'shippingType'> }) {
+export function OrderProgress({
+  order,
+}: {
+  order: Pick<Order, 'status' | 'shippingType' | 'lines' | 'progress'>;
+}) {
   const { status, shippingType } = order;
   const reached = status === 'cancelled' ? -1 : ORDER_STEPS.indexOf(status);
   return (
     <div className="print:hidden">
       <p className={`text-lg ${status === 'cancelled' ? 'font-semibold text-danger' : ''}`}>
-        {orderStatusText(order)}
+        {isPartlySent(order) ? PARTLY_SENT : orderStatusText(order)}
       </p>
       {reached >= 0 && (
         <ol aria-label="Progress" className="mt-5 grid max-w-2xl grid-cols-4">

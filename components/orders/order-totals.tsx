@@ -1,6 +1,6 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import { refundNote } from '#lib/commerce/orders/tax-invoice.ts';
+import { refundNote } from '#lib/commerce/papers/tax-invoice.ts';
 
 const MINUS = '−';
 

@@ -3,7 +3,8 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatOrderDate, orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { invoiceTitle } from '#lib/commerce/orders/tax-invoice.ts';
+import { sellerLines } from '#lib/commerce/papers/paper.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { PAYMENT_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -41,7 +42,7 @@ export function OrderView({
             Items
           </h2>
           <div className="mt-4">
-            <OrderLines lines={order.lines} />
+            <OrderLines order={order} />
           </div>
         </section>
       </div>
@@ -82,7 +83,6 @@ function Fact({ name, value }: { name: string; value: string }) {
  */
 function InvoiceHead({ order }: { order: Order }) {
   const { contactName, company } = order.billingAddress;
-  const { email, phone } = useContact();
   return (
     <div className="hidden border-b border-line pb-6 print:block">
       <div className="flex justify-between gap-8">
@@ -97,13 +97,9 @@ function InvoiceHead({ order }: { order: Order }) {
           <br />
           To {[contactName, company].filter(Boolean).join(', ')}
         </p>
-        <p className="text-right">
-          {BRAND.legalName}
-          <br />
-          ABN {BRAND.abn}
-          <br />
-          {[email, phone].filter(Boolean).join(', ')}
-        </p>
+        <address className="text-right whitespace-pre-line not-italic">
+          {sellerLines(useContact()).join('\n')}
+        </address>
       </div>
     </div>
   );

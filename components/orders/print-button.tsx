@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { invoiceTitle } from '#lib/commerce/orders/tax-invoice.ts';
+import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 
 export function PrintButton({ order }: { order: Pick<Order, 'status' | 'gst'> }) {
   return (

@@ -1,11 +1,13 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import type { OrderOwner } from '#lib/api/returns/send-return.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { refundTitle } from '#lib/commerce/papers/adjustment-note.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import {
@@ -39,7 +41,11 @@ export function OrderReturns({ owner, detail }: { owner: OrderOwner; detail: Ord
       <ul aria-label="Returns" className="mt-4 grid max-w-4xl gap-4">
         {returns.map((returned) => (
           <li key={returned.number}>
-            <Return returned={returned} onCancel={() => setCancelling(returned.number)} />
+            <Return
+              owner={owner}
+              returned={returned}
+              onCancel={() => setCancelling(returned.number)}
+            />
           </li>
         ))}
       </ul>
@@ -63,7 +69,15 @@ const LOOKS: Partial<Record<ReturnState, string>> = {
   declined: 'bg-sunk text-danger',
 };
 
-function Return({ returned, onCancel }: { returned: OrderReturn; onCancel: () => void }) {
+function Return({
+  owner,
+  returned,
+  onCancel,
+}: {
+  owner: OrderOwner;
+  returned: OrderReturn;
+  onCancel: () => void;
+}) {
   const { number, state, history, method, lines, message } = returned;
   const isOpen = state === 'requested' || state === 'approved';
   return (
@@ -127,6 +141,11 @@ function Return({ returned, onCancel }: { returned: OrderReturn; onCancel: () =>
           </li>
         ))}
       </ol>
+      {state === 'refunded' && returned.refund > 0 && (
+        <div className="mt-4">
+          <DownloadPaper owner={owner} refund={number} title={refundTitle(returned)} />
+        </div>
+      )}
       {isOpen && (
         <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
           <PrintSlipButton return={returned} />

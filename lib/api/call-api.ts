@@ -4,7 +4,10 @@ import type { CommonErrorCode } from './calls/common-errors.ts';
 import { type CallOptions, fetchJson, unreadable } from './fetch-json.ts';
 
 /** What to send. A part that the call does not have is left out. */
-export type CallInput<C extends Call> = Pick<CallOptions, 'headers' | 'signal' | 'timeoutMs'> &
+export type CallInput<C extends Call> = Pick<
+  CallOptions,
+  'headers' | 'signal' | 'timeoutMs' | 'read'
+> &
   ([ParamsOf<C['path']>] extends [never]
     ? { params?: never }
     : { params: Record<ParamsOf<C['path']>, string> }) &
@@ -15,7 +18,7 @@ export type CallInput<C extends Call> = Pick<CallOptions, 'headers' | 'signal' |
       : { query: RequestOf<C>; body?: never });
 
 /** The same fields, but of any call. */
-type AnyInput = Pick<CallOptions, 'body' | 'headers' | 'signal' | 'timeoutMs'> & {
+type AnyInput = Pick<CallOptions, 'body' | 'headers' | 'signal' | 'timeoutMs' | 'read'> & {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 };

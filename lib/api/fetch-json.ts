@@ -12,6 +12,8 @@ export interface CallOptions {
   /** Aborts the call; the promise then rejects with the signal's own reason. */
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Reads a successful answer that is not JSON. */
+  read?: (answer: Response) => Promise<unknown>;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function fetchJson<Answer>(path: string, options: CallOptions = {})
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       signal,
     });
+    if (response.ok && options.read) return (await options.read(response)) as Answer;
     const json = await readJson(response);
     if (!response.ok) throw answeredError(response, json);
     if (json === undefined && response.status !== 204) {

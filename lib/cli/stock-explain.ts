@@ -38,7 +38,8 @@ function readArguments() {
 
 function print(stock: ExplainedStock, store = 'online'): void {
   const { product, label, code, variantId, qty, ledgerSum, ledger, holds, open } = stock;
-  console.log(`${product}, ${label} (code ${code}, id ${variantId}), ${store}: ${qty} to sell`);
+  const name = plainText(`${product}, ${label} (code ${code}, id ${variantId})`);
+  console.log(`${name}, ${store}: ${qty} to sell`);
   if (ledgerSum !== qty) console.log(`  The ledger adds up to ${ledgerSum}: tell the developers.`);
   console.log('Ledger, newest first:');
   for (const { at, delta, cause, reference } of ledger) {

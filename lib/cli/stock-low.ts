@@ -4,6 +4,7 @@ import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
+import { plainText } from './terminal/plain-text.ts';
 
 const USAGE = `npm run stock:low -- [--below N]
 
@@ -20,7 +21,7 @@ await runCommand(async () => {
     readLowStock(db, below, LISTED + 1),
   );
   for (const { qty, code, product, label } of low.slice(0, LISTED)) {
-    console.log(`${String(qty).padStart(6)}  ${code}  ${product}, ${label}`);
+    console.log(plainText(`${String(qty).padStart(6)}  ${code}  ${product}, ${label}`));
   }
   const more = low.length > LISTED ? `There are more than ${LISTED}.` : '';
   console.log(`${counted(Math.min(low.length, LISTED), 'size')} below ${below}. ${more}`.trim());

@@ -16,3 +16,14 @@ export function marketDay(now: number): Day {
   });
   return Date.parse(inMarket.format(now));
 }
+
+const HALF_HOUR_MS = 30 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** When a day begins where the shop is, in ms since the epoch. */
+export function marketDayBegins(day: Day): number {
+  // No zone is more than a day away from UTC, and all are whole half-hours from it.
+  let time = day - DAY_MS;
+  while (marketDay(time) < day) time += HALF_HOUR_MS;
+  return time;
+}

@@ -26,6 +26,11 @@ export interface Call {
    * open must understand a newer server. Tests and `npm run dev` refuse unknown fields.
    */
   readonly response: z.ZodMiniType;
+  /**
+   * The content type, if a 200 is a file to keep instead of JSON. `response` then describes
+   * `{ name, bytes }`; errors are JSON as always.
+   */
+  readonly answersFile?: string;
   /** The codes that only this call answers. Any call may also answer those of `COMMON_ERRORS`. */
   readonly errors: CallErrors;
 }

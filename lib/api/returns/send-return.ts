@@ -96,7 +96,8 @@ async function showReturn(owner: OrderOwner, changed: OrderReturn): Promise<void
   void reloadOrder(owner);
 }
 
-function orderKey(owner: OrderOwner): readonly unknown[] {
+/** The query key of an order as its owner reads it. */
+export function orderKey(owner: OrderOwner): readonly unknown[] {
   return owner.kind === 'customer'
     ? accountOrderQuery(owner.sub, owner.number).queryKey
     : guestOrderKey(owner);

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import { ORDER_STATUSES, type Order, PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
+import { CARRIERS } from '#lib/commerce/orders/carriers.ts';
+import { type OrderRefund, REFUND_CAUSES } from '#lib/commerce/orders/refunds.ts';
+import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { orderAddress } from './answered-address.ts';
 import { summedDiscount } from './promotion.ts';
 import { orderStore } from './store-location.ts';
@@ -74,6 +77,33 @@ export const order: z.ZodMiniType<Order> = z.object({
       }),
     ),
   ),
+});
+
+const units = z.array(z.object({ line: z.int(), qty: z.int() }));
+
+/** A parcel of an order. */
+export const shipment: z.ZodMiniType<Shipment> = z.object({
+  number: text,
+  lines: units,
+  carrier: z.enum([...CARRIERS, 'pickup']),
+  trackingNumber: z.nullable(text),
+  trackingUrl: z.nullable(text),
+  shippedAt: z.int(),
+  deliveredAt: z.nullable(z.int()),
+});
+
+/** A refund that belongs to no return. */
+export const orderRefund: z.ZodMiniType<OrderRefund> = z.object({
+  number: text,
+  cause: z.enum(REFUND_CAUSES),
+  lines: z.array(z.object({ line: z.int(), qty: z.int(), amount })),
+  delivery: amount,
+  amount,
+  gst: amount,
+  payments: z.array(orderPayment),
+  message: z.nullable(text),
+  plannedAt: z.int(),
+  madeAt: z.nullable(z.int()),
 });
 
 /** The answer of every call that returns one order. */

@@ -21,7 +21,7 @@ import {
 } from '#lib/commerce/returns/texts.ts';
 import { id, MOST_CENTS } from './basics.ts';
 import { optionalText } from './optional.ts';
-import { order, orderPayment } from './order.ts';
+import { order, orderPayment, orderRefund, shipment } from './order.ts';
 
 const text = z.string();
 const amount = z.int();
@@ -141,11 +141,17 @@ export const orderDetail = z.object({
   order,
   /** Newest first. */
   returns: z.array(orderReturn),
+  /** Those that belong to no return, newest first. */
+  refunds: z.array(orderRefund),
+  /** Parcels, oldest first. */
+  shipments: z.array(shipment),
   /** In cents: what was refunded so far. */
   refunded: amount,
   paymentState: z.enum(['PAID', 'PARTLY_REFUNDED', 'REFUNDED']),
   /** Whether anything of it can be returned now, for any reason. */
   canReturn: z.boolean(),
+  /** Whether its buyer can cancel anything of it now. */
+  canCancel: z.boolean(),
   /** For a customer, if so: opens `/account/orders/{number}/return/{token}` for an hour. */
   returnToken: z.exactOptional(text),
 });

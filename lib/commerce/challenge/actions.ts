@@ -12,6 +12,7 @@ export const CHALLENGE_ACTIONS = [
   'reminder_ask',
   'order_lookup',
   'guest_return',
+  'order_cancel',
   'order_place',
 ] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];

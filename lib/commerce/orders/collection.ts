@@ -68,6 +68,21 @@ export function pickupReminderAt({ date, pickup }: Pick<Order, 'date' | 'pickup'
   return (pickup.readyBy ?? date) + Math.floor(pickup.holdDays / 2) * DAY_MS;
 }
 
+/**
+ * Whether nobody has collected an order in time: the last day for which it is kept is over where
+ * the store is. `readyAt`: when it became ready; `now`: both in ms since the epoch.
+ */
+export function isUncollected(pickup: OrderPickup, readyAt: number, now: number): boolean {
+  const { store, holdDays } = pickup;
+  return wallClock(now, store.timeZone).date > heldUntil(readyAt, holdDays, store.timeZone);
+}
+
+/** "until Thursday 19 March": how long an order is kept that became ready at `readyAt`, in ms. */
+export function keptText({ store, holdDays }: OrderPickup, readyAt: number): string {
+  const today = wallClock(readyAt, store.timeZone).date;
+  return `until ${dateText(heldUntil(readyAt, holdDays, store.timeZone), today)}`;
+}
+
 /** The last day on which an order is kept, `YYYY-MM-DD` in the store's zone; null if unknown. */
 function lastDay({ store, readyBy, holdDays }: OrderPickup): string | null {
   return readyBy === null ? null : heldUntil(readyBy, holdDays, store.timeZone);

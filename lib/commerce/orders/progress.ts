@@ -30,7 +30,7 @@ export function statusOf(
     progress.reduce((total, line) => total + of(line), 0);
   const ordered = lines.reduce((total, { qty }) => total + qty, 0);
   const going = ordered - sum((line) => line.cancelled);
-  if (going === 0) return 'cancelled';
+  if (going === 0 && ordered > 0) return 'cancelled';
   if (sum((line) => line.delivered) === going) return 'delivered';
   if (sum((line) => line.shipped) === going) return 'shipped';
   return sum((line) => line.packed) > 0 ? 'packed' : 'placed';

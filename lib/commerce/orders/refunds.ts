@@ -48,6 +48,15 @@ export interface MoneyBack {
 
 type Paid = Pick<Order, 'total' | 'lines'>;
 
+/** What several refunds give back together. */
+export function moneyBackOf(refunds: readonly RefundPlan[]): MoneyBack {
+  const lines = new Map<number, Cents>();
+  for (const { line, amount } of refunds.flatMap((refund) => refund.lines)) {
+    lines.set(line, (lines.get(line) ?? 0) + amount);
+  }
+  return { lines, delivery: refunds.reduce((sum, { delivery }) => sum + delivery, 0) };
+}
+
 /** What is left of a line's price after refunds, never below zero. */
 export function lineLeft(order: Paid, back: MoneyBack, line: number): Cents {
   return Math.max(0, (order.lines[line]?.total ?? 0) - (back.lines.get(line) ?? 0));

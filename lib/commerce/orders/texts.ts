@@ -5,6 +5,9 @@ export const ORDERS_NOT_LOADED = 'Unable to load orders.';
 export const ORDER_NOT_LOADED = 'Unable to load order.';
 export const ORDER_NOT_FOUND = 'We couldn’t find that order.';
 
+export const PAPER_NOT_MADE = 'Unable to prepare your PDF. Please try again.';
+export const PAPERS_ASKED_TOO_OFTEN = 'You’ve asked for too many PDFs.';
+
 /** One text for both, so that a stranger cannot find out which orders or addresses exist. */
 export const LOOKUP_NO_MATCH =
   'No order matches this number and email address. Check both against your confirmation email.';
@@ -16,3 +19,10 @@ export const CANNOT_CANCEL =
 
 export const REFUND_TIME =
   'Banks take up to 5 business days to show it. Gift cards can be used at once.';
+
+export const CANCEL_UPDATED = 'Your order has changed meanwhile. Check what you want to cancel.';
+export const CANCEL_KEY_REUSED = 'This request was changed on its way. Cancel again.';
+export const ORDER_NOT_CANCELLED = 'Your order isn’t cancelled.';
+export const CANCEL_UNKNOWN = 'We don’t know whether your order is cancelled.';
+export const CANCEL_AGAIN = 'Check its status, and try again if it hasn’t changed.';
+export const PARTLY_SENT = 'Part of your order is on its way. The rest follows.';

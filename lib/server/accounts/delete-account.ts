@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { forgetCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
@@ -39,6 +40,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
     // An unverified address may belong to somebody else, so its messages and reminders stay.
     if (emailVerified) {
       await forgetReminders(trx, email);
+      await forgetCardMails(trx, email);
       await endConsent(trx, email, 'deleted-account');
       await trx
         .deleteFrom('email_outbox')

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
 import { readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
@@ -31,9 +32,13 @@ export async function exportAccount(
     readEmails(db, caller),
   ]);
   const returns = await readReturnsOfAll(db, orders);
-  const [reminders, newsletter] = caller.emailVerified
-    ? await Promise.all([readReminders(db, caller.email), readConsent(db, caller.email)])
-    : [[], null];
+  const [reminders, newsletter, giftCards] = caller.emailVerified
+    ? await Promise.all([
+        readReminders(db, caller.email),
+        readConsent(db, caller.email),
+        readCardMails(db, caller.email),
+      ])
+    : [[], null, []];
   const cart = Object.values(state.cart.items);
   const wishlist = Object.values(state.wishlist?.items ?? {});
   return {
@@ -49,6 +54,7 @@ export async function exportAccount(
     emails,
     reminders,
     newsletter,
+    giftCards,
   };
 }
 

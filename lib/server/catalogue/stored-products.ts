@@ -5,7 +5,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { SELECTED_COLUMNS } from '#lib/server/product-fields/product-codec.ts';
 import { type CanonicalProduct, facetWords } from './canonical-product.ts';
 
-/** A stored product in canonical form, for comparison with records. */
+/**
+ * A stored product in canonical form, for comparison with records: with its base price, also while a
+ * sale runs.
+ */
 export type StoredProduct = CanonicalProduct & { publishedAt: string };
 
 /** Selects canonical products with all parts as JSON. */
@@ -16,6 +19,8 @@ function selectStored(db: Db) {
       ...SELECTED_COLUMNS,
       'words',
       'published_at as publishedAt',
+      'base_price',
+      'base_original_price',
       jsonArrayFrom(
         eb
           .selectFrom('variants')
@@ -47,9 +52,11 @@ function selectStored(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
 
-function toStored(row: Row): StoredProduct {
+function toStored({ base_price, base_original_price, ...row }: Row): StoredProduct {
   return {
     ...row,
+    price: base_price ?? row.price,
+    originalPrice: base_original_price ?? row.originalPrice,
     words: facetWords(row.words),
     categories: (row.categories ?? []).sort(),
     overlayIds: (row.overlayIds ?? []).sort(),

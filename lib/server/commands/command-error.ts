@@ -6,6 +6,8 @@ export type CommandErrorCode =
   | 'NotFound'
   /** Its state does not allow it now. */
   | 'Conflict'
+  /** What the caller agreed to has changed. */
+  | 'Changed'
   /** The input makes no sense, whatever the state. */
   | 'Invalid';
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
@@ -104,4 +105,15 @@ async function once<Result>(
     .where((row) => row.and({ actor: actorId, key }))
     .execute();
   return result;
+}
+
+/** How long a key is known, in days. */
+const KEY_DAYS = 30;
+
+/** Forgets the keys that are older than they are kept. */
+export async function forgetCommandKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('command_keys')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEY_DAYS})`)
+    .execute();
 }

@@ -1,5 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
+import type { PlanState } from '#lib/commerce/pricing/price-in-force.ts';
 import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
@@ -22,6 +23,23 @@ export interface CatalogueTables {
     stock_updated_at: TimestampNow;
     source_hash: string;
     updated_at: TimestampNow;
+    base_price: ColumnType<number | null, never, number | null>;
+    base_original_price: ColumnType<number | null, never, number | null>;
+  };
+  price_plans: {
+    id: Generated<string>;
+    product_id: string;
+    price: number;
+    starts_at: Timestamp;
+    ends_at: Timestamp | null;
+    state: PlanState;
+    next_at: ColumnType<Date | null, never, never>;
+  };
+  price_history: {
+    product_id: string;
+    price: number;
+    charged_from: Timestamp;
+    charged_until: Timestamp | null;
   };
   variants: {
     id: string;

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { GiftCardBlock } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** A promotion without the fields that have their own column or table. */
@@ -44,6 +45,27 @@ export interface OfferTables {
     expires_at: Timestamp | null;
     suspended: Generated<boolean>;
     created_at: TimestampNow;
+    /** The card's public name, unlike its code. */
+    id: Generated<string>;
+    blocked_for: GiftCardBlock | null;
+    /** The code of the card that has its money now. */
+    replaced_by: string | null;
+  };
+  gift_card_mails: {
+    code: string;
+    to_name: string;
+    to_address: string;
+    from_name: string;
+    message: string;
+    send_at: Timestamp;
+    sent_at: Timestamp | null;
+    mail_id: string | null;
+  };
+  gift_card_purchases: {
+    order_number: string;
+    line: number;
+    unit: number;
+    code: string | null;
   };
   voucher_wrong_pins: { code_hash: Buffer; tries: number; last_at: Timestamp };
   voucher_uses: {

@@ -63,13 +63,18 @@ async function asCallError<Answer>(call: ErpCall, work: () => Promise<Answer>): 
     return await work();
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    throw callError(call.errors, error.code, { message: error.message });
+    throw callError(call.errors, codeOf(error), { message: error.message });
   }
 }
 
-type LineAnswer<Done> =
-  | ({ ok: true } & Done)
-  | { ok: false; code: CommandErrorCode; message: string };
+/** `Changed` is for buyers, who agree to an amount first. */
+type LineErrorCode = Exclude<CommandErrorCode, 'Changed'>;
+
+function codeOf({ code }: CommandError): LineErrorCode {
+  return code === 'Changed' ? 'Conflict' : code;
+}
+
+type LineAnswer<Done> = ({ ok: true } & Done) | { ok: false; code: LineErrorCode; message: string };
 
 /**
  * Runs a command for each line of a batch, one after the other: a line that is refused does not stop
@@ -87,7 +92,7 @@ export async function answerLines<Line, Done extends object>(
       results.push({ ok: true, ...(await run({ ...context, idempotencyKey }, line)) });
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      results.push({ ok: false, code: error.code, message: error.message });
+      results.push({ ok: false, code: codeOf(error), message: error.message });
     }
   }
   return { results };

@@ -9,6 +9,7 @@ import { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
 import { readOpenapiCall } from '#lib/api/calls/erp/read-openapi.ts';
 import { refundErpOrderCall } from '#lib/api/calls/erp/refund-erp-order.ts';
+import { setErpPricesCall } from '#lib/api/calls/erp/set-erp-prices.ts';
 import { setErpStockCall } from '#lib/api/calls/erp/set-erp-stock.ts';
 import { errorResponse } from '#lib/api/calls/error-response.ts';
 import { erpEvent } from '#lib/api/schemas/erp/event.ts';
@@ -22,6 +23,7 @@ const CALLS: readonly ErpCall[] = [
   cancelErpOrderCall,
   refundErpOrderCall,
   setErpStockCall,
+  setErpPricesCall,
   readOpenapiCall,
 ];
 

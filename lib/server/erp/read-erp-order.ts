@@ -7,10 +7,10 @@ import { progressOf } from '#lib/commerce/orders/progress.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { readParts, readReturns } from '#lib/server/orders/read-returns.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
-import { readGiftCardLines } from '#lib/server/returns/return-options.ts';
 
 type ErpOrder = ResponseOf<typeof readErpOrderCall>;
 

@@ -4,17 +4,20 @@ import type { RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
 import type { setErpStockCall } from '#lib/api/calls/erp/set-erp-stock.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { type StockLineOutcome, setStock } from '#lib/server/inventory/stock-commands.ts';
+import { setStock } from '#lib/server/inventory/stock-commands.ts';
 import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
+import { answerBatch } from './answer-batch.ts';
 
 type Line = RequestOf<typeof setErpStockCall>['lines'][number];
-type Answer = ResponseOf<typeof setErpStockCall>;
 
 /**
  * Sets stock to what the ERP has counted, and remembers what it said. A crash in between does no
  * harm: the ERP gets no answer and sends the batch again.
  */
-export async function setErpStock(context: CommandContext, lines: Line[]): Promise<Answer> {
+export async function setErpStock(
+  context: CommandContext,
+  lines: Line[],
+): Promise<ResponseOf<typeof setErpStockCall>> {
   const outcomes = await setStock(context, { lines });
   await noteWords(
     context.db,
@@ -23,17 +26,11 @@ export async function setErpStock(context: CommandContext, lines: Line[]): Promi
       return line && outcome.outcome === 'ok' ? [{ line, variantId: outcome.variantId }] : [];
     }),
   );
-  return { results: outcomes.map(answerOf) };
-}
-
-const CODES = { unknown: 'NotFound', stale: 'Conflict', invalid: 'Invalid' } as const;
-
-function answerOf(outcome: StockLineOutcome): Answer['results'][number] {
-  if (outcome.outcome !== 'ok') {
-    return { ok: false, code: CODES[outcome.outcome], message: outcome.message };
-  }
-  const { variantId, qty, oversold } = outcome;
-  return { ok: true, variantId, qty, ...(oversold !== undefined && { oversold }) };
+  return answerBatch(outcomes, ({ variantId, qty, oversold }) => ({
+    variantId,
+    qty,
+    ...(oversold !== undefined && { oversold }),
+  }));
 }
 
 async function noteWords(

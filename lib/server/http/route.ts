@@ -29,6 +29,13 @@ interface Received<C extends Call, Who> {
 export type RouteCall<C extends Call, Who> = Received<C, Who> & { body: RequestOf<C> };
 export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };
 
+/** The answer of a call whose `answersFile` names its content type. */
+interface AnsweredFile {
+  /** Safe in a header, which the call's schema says. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** An answer that nobody waits for, because the client has already sent its next request. */
 export const CLIENT_GONE = Symbol('client gone');
 type Answer<C extends Call> = ResponseOf<C> | typeof CLIENT_GONE;
@@ -171,6 +178,7 @@ async function answerCall(
   return withReference(async (reference) => {
     try {
       const content = await checked(call, work(params));
+      if (call.answersFile) return answerFile(content as AnsweredFile, call.answersFile);
       const headers = {
         ...(keepFor !== undefined && { 'cache-control': `public, max-age=${keepFor}` }),
       };
@@ -223,6 +231,18 @@ function answerText(
 ): Response {
   const type = { 'content-type': asText === true ? 'text/plain; charset=utf-8' : asText };
   return new Response(text, { headers: { 'cache-control': 'no-store', ...type, ...headers } });
+}
+
+/** A file to keep. It is never shown in the shop's own origin, whatever it holds, and never cached. */
+function answerFile({ name, bytes }: AnsweredFile, type: string): Response {
+  return new Response(bytes, {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
 }
 
 function answer(json: unknown, status: number, headers: Record<string, string>): Response {

@@ -82,12 +82,18 @@ async function readHolds(db: Db, id: string, place: string): Promise<ExplainedSt
 }
 
 async function readOpenOrders(db: Db, id: string, place: string): Promise<ExplainedStock['open']> {
+  // A parcel leaves when it is sent, a pickup when it is collected.
   const { rows } = await sql<ExplainedStock['open'][number]>`
-    select number as "orderNumber", status, sum(lines.qty)::integer as qty,
-      placed_at as "placedAt"
-    from order_lines as lines join orders on number = order_number
-    where lines.variant_id = ${id} and status in ('placed', 'packed')
-      and coalesce(details #>> '{pickup,store,erpStoreId}', ${ONLINE}) = ${place}
-    group by number order by placed_at`.execute(db);
+    with left_to_go as (
+      select number as "orderNumber", status, placed_at as "placedAt",
+        sum(line.qty - line.cancelled - case
+          when details -> 'pickup' is null then line.shipped else line.delivered
+        end)::integer as qty
+      from order_lines as line join orders on number = order_number
+      where line.variant_id = ${id}
+        and coalesce(details #>> '{pickup,store,erpStoreId}', ${ONLINE}) = ${place}
+      group by number
+    )
+    select * from left_to_go where qty > 0 order by "placedAt"`.execute(db);
   return rows;
 }

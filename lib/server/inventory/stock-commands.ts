@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
+import { type BadLine, Batch, lineText } from '#lib/server/commands/batch.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
-import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Change } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { StockCause } from '#lib/server/db/store-tables.ts';
@@ -12,27 +12,17 @@ import { dropEmptyRows, lockPlaces, type PlacedVariant, placeKey } from './lock-
 import { changeStock } from './online-stock.ts';
 import { movesSince, newestCounts, noteCounts } from './stock-counts.ts';
 import { ONLINE } from './stock-ledger.ts';
-import { MOST_LINES, MOST_UNITS, stockChanged } from './stock-line.ts';
+import { MOST_UNITS, stockChanged } from './stock-line.ts';
 import { changeStoreStock } from './store-stock.ts';
 
 /** How far a caller's clock may be ahead, in ms. */
 const CLOCK_MS = 5 * 60_000;
 
-/** Text that the database can store. */
-const name = (most: number) =>
-  z.string().check(
-    z.minLength(1),
-    z.maxLength(most),
-    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
-      error: 'it has control characters',
-    }),
-  );
-
 const placed = {
   /** A variant's code; its id, where several share the code. */
-  variant: name(200),
+  variant: lineText(200),
   /** A store's ERP id; null or absent: the online warehouse. */
-  store: z.optional(z.nullable(name(120))),
+  store: z.optional(z.nullable(lineText(120))),
 };
 
 const setLine = z.strictObject({
@@ -54,61 +44,55 @@ const adjustLine = z.strictObject({
     z.refine((delta) => delta !== 0, { error: 'it must not be 0' }),
   ),
   /** Such as `damaged`; for the ledger and the audit. */
-  reason: name(200),
+  reason: lineText(200),
 });
 export type StockSetLine = z.infer<typeof setLine>;
 export type StockAdjustLine = z.infer<typeof adjustLine>;
 
-/** What became of a line; the lines of a batch do not affect each other. */
-export type StockLineOutcome =
-  | {
-      outcome: 'ok';
-      variantId: string;
-      /** The stock there is now. */
-      qty: number;
-      delta: number;
-      /** Units that are sold or taken away and were never there; the stock is 0. */
-      oversold?: number;
-    }
-  /** The shop has no such variant or store. */
-  | { outcome: 'unknown'; message: string }
-  /** A newer count of this variant was set in this place. */
-  | { outcome: 'stale'; message: string }
-  | { outcome: 'invalid'; message: string };
+/** A line that was carried out. */
+interface StockLineDone {
+  outcome: 'ok';
+  variantId: string;
+  /** The stock there is now. */
+  qty: number;
+  delta: number;
+  /** Units that are sold or taken away and were never there; the stock is 0. */
+  oversold?: number;
+}
 
 /** Sets stock to what was counted. One outcome for each line, in their order. */
 export const setStock = defineCommand({
   name: 'stock.set',
   permission: 'stock:write',
-  work: async (scope, { lines }: { lines: readonly StockSetLine[] }) => {
-    const found = await findLines(scope.trx, lines, setLine);
-    const counts = found.lines.map(({ line, ...at }) => ({
-      ...at,
-      asOf: new Date(Math.min(Date.parse(line.asOf ?? '') || Infinity, scope.now.getTime())),
-    }));
-    const held = await lockPlaces(scope.trx, found.lines);
-    const newest = await newestCounts(scope.trx, counts);
-    const moved = await movesSince(scope.trx, counts);
-    const changes = new Changes(held);
-    const noted: typeof counts = [];
-    for (const [at, count] of counts.entries()) {
-      const line = found.lines[at];
-      if (!line) continue;
-      if (Date.parse(line.line.asOf ?? '') > scope.now.getTime() + CLOCK_MS) {
-        found.answer(line.index, { outcome: 'invalid', message: 'asOf is in the future.' });
-      } else if ((newest.get(placeKey(count)) ?? 0) > count.asOf.getTime()) {
-        const message = 'A newer count of this variant was set in this place.';
-        found.answer(line.index, { outcome: 'stale', message });
-      } else {
-        noted.push(count);
-        const target = line.line.qty + (moved.get(placeKey(count)) ?? 0);
-        found.answer(line.index, changes.to(count, target, null));
+  work: async (scope, input: { lines: readonly StockSetLine[] }) => {
+    const { trx, now } = scope;
+    const { batch, found } = await findLines(trx, input.lines, setLine);
+    const counts = found.map(({ line, ...at }) => {
+      const given = line.asOf === undefined ? now.getTime() : Date.parse(line.asOf);
+      return { ...at, line, given, asOf: new Date(Math.min(given, now.getTime())) };
+    });
+    const changes = new Changes(await lockPlaces(trx, found));
+    const newest = await newestCounts(trx, counts);
+    const moved = await movesSince(trx, counts);
+    const taken = counts.filter((count) => {
+      if (count.given > now.getTime() + CLOCK_MS) {
+        const message = 'asOf is in the future.';
+        batch.answer(count.index, { outcome: 'invalid', message });
+        return false;
       }
-    }
-    await noteCounts(scope.trx, noted);
+      if ((newest.get(placeKey(count)) ?? 0) > count.asOf.getTime()) {
+        const message = 'A newer count of this variant was set in this place.';
+        batch.answer(count.index, { outcome: 'stale', message });
+        return false;
+      }
+      const target = count.line.qty + (moved.get(placeKey(count)) ?? 0);
+      batch.answer(count.index, changes.to(count, target, null));
+      return true;
+    });
+    await noteCounts(trx, taken);
     await changes.write(scope, 'set');
-    await dropEmptyRows(scope.trx, found.lines);
-    return found.outcomes();
+    await dropEmptyRows(trx, found);
+    return batch.outcomes();
   },
 });
 
@@ -116,17 +100,17 @@ export const setStock = defineCommand({
 export const adjustStock = defineCommand({
   name: 'stock.adjust',
   permission: 'stock:write',
-  work: async (scope, { lines }: { lines: readonly StockAdjustLine[] }) => {
-    const found = await findLines(scope.trx, lines, adjustLine);
-    const held = await lockPlaces(scope.trx, found.lines);
+  work: async (scope, input: { lines: readonly StockAdjustLine[] }) => {
+    const { batch, found } = await findLines(scope.trx, input.lines, adjustLine);
+    const held = await lockPlaces(scope.trx, found);
     const changes = new Changes(held);
-    for (const { index, line, ...at } of found.lines) {
+    for (const { index, line, ...at } of found) {
       const target = (held.get(placeKey(at)) ?? 0) + line.delta;
-      found.answer(index, changes.to(at, target, line.reason));
+      batch.answer(index, changes.to(at, target, line.reason));
     }
     await changes.write(scope, 'adjust');
-    await dropEmptyRows(scope.trx, found.lines);
-    return found.outcomes();
+    await dropEmptyRows(scope.trx, found);
+    return batch.outcomes();
   },
 });
 
@@ -139,60 +123,32 @@ async function findLines<Line extends { variant: string; store?: string | null |
   given: readonly Line[],
   schema: z.ZodMiniType<Line>,
 ) {
-  if (given.length > MOST_LINES) {
-    throw new CommandError('Invalid', `Send at most ${MOST_LINES} lines at once.`);
-  }
-  const outcomes: (StockLineOutcome | undefined)[] = given.map(() => undefined);
-  const parsed = given.flatMap((raw, index) => {
-    const checked = schema.safeParse(raw);
-    if (checked.success) return [{ index, line: checked.data }];
-    outcomes[index] = {
-      outcome: 'invalid',
-      message: describeIssues(checked.error.issues, raw),
-    };
-    return [];
-  });
-  const variants = await KnownVariants.read(
-    trx,
-    parsed.map(({ line }) => line.variant),
-  );
-  const stores = new Set(
-    (await trx.selectFrom('store_locations').select('erp_store_id as id').execute()).map(
-      ({ id }) => id,
-    ),
-  );
+  const batch = new Batch<Line, StockLineDone>(given, schema, describeIssues);
+  const names = batch.lines.map(({ line }) => line.variant);
+  const variants = await KnownVariants.read(trx, names);
+  const stores = await trx.selectFrom('store_locations').select('erp_store_id as id').execute();
+  const places = new Set([ONLINE, ...stores.map(({ id }) => id)]);
   const seen = new Set<string>();
-  const lines = parsed.flatMap(({ index, line }) => {
+  const found = batch.lines.flatMap(({ index, line }) => {
     const place = line.store ?? ONLINE;
     const variant = variants.find(line.variant);
-    if ('problem' in variant) {
-      outcomes[index] = { outcome: 'unknown', message: variant.problem };
+    const bad = (outcome: BadLine['outcome'], message: string) => {
+      batch.answer(index, { outcome, message });
       return [];
-    }
-    if (place !== ONLINE && !stores.has(place)) {
-      outcomes[index] = { outcome: 'unknown', message: `the shop has no store ${quoted(place)}` };
-      return [];
-    }
+    };
+    if ('problem' in variant) return bad('unknown', variant.problem);
+    if (!places.has(place)) return bad('unknown', `the shop has no store ${quoted(place)}`);
     const at = { place, variantId: variant.id };
     if (seen.has(placeKey(at))) {
-      const message = 'An earlier line names the same variant and place: send one line for both.';
-      outcomes[index] = { outcome: 'invalid', message };
-      return [];
+      return bad(
+        'invalid',
+        'An earlier line names the same variant and place: send one line for both.',
+      );
     }
     seen.add(placeKey(at));
     return [{ index, line, ...at }];
   });
-  return {
-    lines,
-    answer: (index: number, outcome: StockLineOutcome) => {
-      outcomes[index] = outcome;
-    },
-    outcomes: () =>
-      outcomes.map((outcome) => {
-        if (!outcome) throw new Error('A line has no outcome.');
-        return outcome;
-      }),
-  };
+  return { batch, found };
 }
 
 /** What a batch changes, worked out from stock that is locked. */
@@ -205,7 +161,7 @@ class Changes {
   }
 
   /** Plans to change the stock to `target`, or to zero if it is below. */
-  to(at: PlacedVariant, target: number, reason: string | null): StockLineOutcome {
+  to(at: PlacedVariant, target: number, reason: string | null): StockLineDone | BadLine {
     const held = this.#held.get(placeKey(at));
     // Deleted after it was found.
     if (held === undefined) {

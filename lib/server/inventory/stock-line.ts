@@ -2,9 +2,6 @@ import type { Change } from '#lib/server/commands/record-change.ts';
 import type { StockCause } from '#lib/server/db/store-tables.ts';
 import { ONLINE } from './stock-ledger.ts';
 
-/** The most lines that one command takes, and the most changes that an import tells one by one. */
-export const MOST_LINES = 1_000;
-
 /** The most units of one size in one place. */
 export const MOST_UNITS = 1_000_000;
 

@@ -33,17 +33,20 @@ export async function addJob<Name extends JobName>(
     )`.execute(db);
 }
 
-/** Queues many jobs of one kind in one statement, in this order, to start at once. */
+/** Queues many jobs of one kind in one statement, in this order. */
 export async function addJobs<Name extends JobName>(
   db: Db,
   name: Name,
-  jobs: readonly { payload: JobPayloads[Name]; key: string }[],
+  jobs: readonly ({ payload: JobPayloads[Name] } & JobOptions)[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
-    select graphile_worker.add_job(${name}, payload => payload::json, job_key => key)
+    select graphile_worker.add_job(
+      ${name}, payload => job.payload::json, run_at => job.run_at, job_key => job.key
+    )
     from unnest(
       ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${jobs.map(({ key }) => key)}::text[]
-    ) as job (payload, key)`.execute(db);
+      ${jobs.map(({ runAt }) => runAt ?? null)}::timestamptz[],
+      ${jobs.map(({ key }) => key ?? null)}::text[]
+    ) as job (payload, run_at, key)`.execute(db);
 }

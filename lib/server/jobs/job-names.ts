@@ -36,6 +36,8 @@ export interface JobPayloads {
   'resolve-attempts': object;
   /** Updates pages and search after a size sold out or came back. */
   'announce-stock': { productId: string };
+  /** Applies planned prices whose time has come. `at`: the time that it was queued for, in ms. */
+  'apply-prices': { at?: number };
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
   /** E-mails a link to verify an address or set a password, if a user has the (sealed) name. */
@@ -53,8 +55,14 @@ export interface JobPayloads {
   'send-reminders': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
+  /** Cancels orders that nobody collected in time. */
+  'expire-pickups': object;
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
+  /** Issues the gift cards of an order once it is paid. `waits`: how often it had to wait for that. */
+  'issue-gift-cards': { orderNumber: string; waits?: number };
+  /** Mails a gift card on its date; the id is the card's public one. */
+  'send-gift-card': { id: string };
   /** Updates pages when a post is published. */
   'publish-post': { path: string };
   /** Imports posts and articles from the shop's content source. */
@@ -85,6 +93,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'act-on-notice': true,
   'resolve-attempts': true,
   'announce-stock': true,
+  'apply-prices': true,
   'send-mail': true,
   'send-identity-code': true,
   'create-customer': true,
@@ -92,7 +101,10 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'draw-social-pictures': true,
   'send-reminders': true,
   'sync-newsletter': true,
+  'expire-pickups': true,
   'pickup-reminder': true,
+  'issue-gift-cards': true,
+  'send-gift-card': true,
   'publish-post': true,
   'import-content': true,
   'change-notice': true,

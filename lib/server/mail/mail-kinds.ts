@@ -1,3 +1,4 @@
+import type { Cents } from '#lib/commerce/money.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 
@@ -19,6 +20,20 @@ export interface MailData {
   'confirm-newsletter': { code: string };
   /** Marketing, for a subscriber who asked again. The key that unsubscribes is encrypted. */
   'newsletter-subscribed': { key: string };
+  'gift-card': GiftCardMailData;
+}
+
+/** A gift card for its recipient; code and PIN are encrypted. */
+export interface GiftCardMailData {
+  code: string;
+  pin: string;
+  amount: Cents;
+  /** ISO 8601; null: it never expires. */
+  expiresAt: string | null;
+  /** The sender's name; empty: nobody is named. */
+  from: string;
+  /** Plain text; may be empty. */
+  message: string;
 }
 
 /** What has become of an order: the words for its buyer when it happened. */
@@ -61,6 +76,7 @@ const SECRET_KINDS: readonly string[] = [
   'reminder',
   'confirm-newsletter',
   'newsletter-subscribed',
+  'gift-card',
 ] satisfies MailKind[];
 
 /**
@@ -71,6 +87,7 @@ const FORGOTTEN_KINDS: readonly string[] = [
   'confirm-reminder',
   'reminder',
   'confirm-newsletter',
+  'gift-card',
 ] satisfies MailKind[];
 
 export function bearsSecret(kind: string): boolean {

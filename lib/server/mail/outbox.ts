@@ -34,3 +34,16 @@ export async function enqueueMail<Kind extends MailKind>(
   await addJob(db, 'send-mail', { messageId: id });
   return id;
 }
+
+/** Takes an e-mail back that another one follows, unless it was sent or is being sent. */
+export async function withdrawMail(trx: Db, id: string): Promise<void> {
+  const waiting = trx
+    .selectFrom('email_outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    // Whoever is sending it may wait long for the mail server.
+    .skipLocked();
+  await trx.deleteFrom('email_outbox').where('id', 'in', waiting).execute();
+}

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
+import { giftCardMail } from './gift-card-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.ts';
 import { orderConfirmation } from './order-confirmation.ts';
@@ -27,6 +28,7 @@ const TEMPLATES: Templates = {
   return: returnMail,
   'confirm-newsletter': newsletterConfirmation,
   'newsletter-subscribed': newsletterSubscribed,
+  'gift-card': giftCardMail,
 };
 
 /**

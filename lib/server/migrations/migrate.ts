@@ -20,6 +20,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-commands': fromFiles('002-commands/commands.sql'),
   '003-order-life': fromFiles('003-order-life/order-life.sql'),
   '004-stock': fromFiles('004-stock/stock.sql'),
+  '005-prices': fromFiles('005-prices/prices.sql'),
+  '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
   '007-erp': fromFiles('007-erp/erp.sql'),
 };
 

@@ -9,7 +9,7 @@ import type { WriteOutcome } from './write-outcome.ts';
 /**
  * Creates or updates a gift card. The balance of an existing card stays, unless `setBalances`,
  * because it may have been spent from since the file was made, and so does a later expiry, because a
- * refund may have moved it. A new PIN or `locked: false` unlocks the card.
+ * refund may have moved it. A card that was blocked stays so. A new PIN or `locked: false` unlocks the card.
  */
 export async function writeGiftCard(
   db: Db,
@@ -30,7 +30,8 @@ export async function writeGiftCard(
     const expiry = known && !setBalances ? importedExpiry(knownExpiry, filed) : filed;
     const expires = expiry === null ? null : new Date(expiry);
     const amounts = { initial_amount: record.amount, balance: record.balance ?? record.amount };
-    const suspended = record.suspended ?? false;
+    // What was blocked since the file was made stays blocked.
+    const suspended = (record.suspended ?? false) || (known?.blocked_for ?? null) !== null;
     let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
     if (!known) {
       const { salt, hash } = pin ?? (await hashPin(record.pin ?? ''));

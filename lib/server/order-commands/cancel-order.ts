@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import {
   type Cancellation,
   type CancelledBy,
@@ -12,12 +13,13 @@ import { CANNOT_CANCEL } from '#lib/commerce/orders/texts.ts';
 import { type Actor, isBuyerOf } from '#lib/server/commands/actor.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
+import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
-import { readGiftCardLines } from '#lib/server/returns/return-options.ts';
 import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';
 import { beginRefund } from './refund-order.ts';
@@ -32,13 +34,15 @@ export interface CancelInput {
   restock?: boolean;
   /** A message to the buyer. */
   message?: string;
+  /** The refund that the buyer was shown, in cents; another one refuses the cancellation. */
+  agreed?: Cents;
   /** A pickup that nobody collected in time. */
   uncollected?: boolean;
 }
 
 /**
  * Cancels units of an order and gives their money back: stock, gift cards, points and offers are
- * restored, and the buyer is told. Buyers may cancel until packing begins.
+ * restored, gift cards that it bought are ended, and the buyer is told. Buyers may cancel until packing begins.
  */
 export const cancelOrder = defineCommand({
   name: 'order.cancel',
@@ -53,7 +57,9 @@ export const cancelOrder = defineCommand({
     const units = unitsOrConflict(cancellableUnits(order, by), lines, nothing);
     const back = await readMoneyBack(scope.trx, number);
     const { progress, refund } = cancelUnits(order, back, units);
+    refuseChanged(input, refund);
     const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
+    await endBoughtGiftCards(scope, order, units);
     if (restock) await returnToStock(scope, order, units);
     if (after.status === 'cancelled') await releaseOffers(scope.trx, number);
     const refundNumber = await giveBack(scope, order, refund, { reason, message });
@@ -83,6 +89,11 @@ function cancelledBy(actor: Actor, { uncollected, lines }: CancelInput, order: O
   }
   if (lines) throw new CommandError('Invalid', 'What was not collected is cancelled as a whole.');
   return 'uncollected';
+}
+
+function refuseChanged({ agreed }: CancelInput, refund: Cancellation['refund']): void {
+  if (agreed === undefined || agreed === refundAmount(refund)) return;
+  throw new CommandError('Changed', 'The refund differs from the one that was shown.');
 }
 
 /** Units that are ready to collect may be in a return already. */

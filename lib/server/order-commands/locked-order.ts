@@ -52,15 +52,15 @@ export async function storeProgress(
 
 /**
  * The units that a command takes: those asked for, or all that are allowed.
- * @throws CommandError `Conflict` if there are none, or too few
+ * @throws CommandError `Conflict` if nothing is allowed, `Changed` if less than was asked for
  */
 export function unitsOrConflict(
   allowed: readonly number[],
   asked: readonly LineUnits[] | undefined,
   nothing: string,
 ): LineUnits[] {
+  if (allowed.every((qty) => qty === 0)) throw new CommandError('Conflict', nothing);
   const wanted = wantedUnits(allowed, asked);
-  if ('refused' in wanted) throw new CommandError('Conflict', wanted.refused);
-  if (wanted.units.length === 0) throw new CommandError('Conflict', nothing);
+  if ('refused' in wanted) throw new CommandError('Changed', wanted.refused);
   return wanted.units;
 }

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { CARRIER_NAMES } from '#lib/commerce/orders/carriers.ts';
-import { collectionOf, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
@@ -45,8 +45,8 @@ export function shippedNews(order: Order, shipment: Shipment): News {
   };
 }
 
-/** An order waits in its store. */
-export function readyNews(order: Order): News {
+/** An order waits in its store since `readyAt`, in ms. */
+export function readyNews(order: Order, readyAt: number): News {
   const collection = collectionOf(order);
   return {
     subject: `Your ${BRAND.name} order ${order.number} is ready to collect`,
@@ -54,7 +54,7 @@ export function readyNews(order: Order): News {
     paragraphs: collection
       ? [
           `It waits for you at ${collection.store}, ${collection.addressLines.join(', ')}.`,
-          `We keep it ${collection.kept}.`,
+          ...(order.pickup ? [`We keep it ${keptText(order.pickup, readyAt)}.`] : []),
           `Bring: ${WHAT_TO_BRING}`,
         ]
       : [],

@@ -6,6 +6,7 @@ import {
   deliveryLeft,
   lineLeft,
   type MoneyBack,
+  moneyBackOf,
   orderLeft,
   type RefundLine,
   type RefundPlan,
@@ -171,29 +172,20 @@ function planOf(order: Order, back: MoneyBack, input: RefundInput): RefundPlan {
     throw new CommandError('Conflict', `${formatCents(mostDelivery)} is left of the delivery.`);
   }
   const named: RefundPlan = {
-    lines: [...sums].map(([line, cents]): RefundLine => ({ line, qty: 0, amount: cents })),
+    lines: asLines(sums),
     delivery,
   };
-  return amount === 0 ? named : joined(named, spreadRefund(order, added(back, named), amount));
-}
-
-/** What was given back before, and is by this plan too. */
-function added(back: MoneyBack, { lines, delivery }: RefundPlan): MoneyBack {
-  const sums = new Map(back.lines);
-  for (const { line, amount } of lines) sums.set(line, (sums.get(line) ?? 0) + amount);
-  return { lines: sums, delivery: back.delivery + delivery };
+  if (amount === 0) return named;
+  const given = { lines: asLines(back.lines), delivery: back.delivery };
+  return joined(named, spreadRefund(order, moneyBackOf([given, named]), amount));
 }
 
 function joined(one: RefundPlan, other: RefundPlan): RefundPlan {
-  const { lines, delivery } = added(
-    { lines: new Map(), delivery: 0 },
-    {
-      lines: [...one.lines, ...other.lines],
-      delivery: one.delivery + other.delivery,
-    },
-  );
-  return {
-    lines: [...lines].map(([line, amount]) => ({ line, qty: 0, amount })),
-    delivery,
-  };
+  const { lines, delivery } = moneyBackOf([one, other]);
+  return { lines: asLines(lines), delivery };
+}
+
+/** No unit leaves the order by them. */
+function asLines(amounts: ReadonlyMap<number, Cents>): RefundLine[] {
+  return [...amounts].map(([line, amount]) => ({ line, qty: 0, amount }));
 }

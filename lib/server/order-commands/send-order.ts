@@ -68,7 +68,7 @@ export const shipOrder = defineCommand({
       trackingNumber,
       trackingUrl,
     });
-    const news = order.pickup ? readyNews(sent) : shippedNews(sent, shipment);
+    const news = order.pickup ? readyNews(sent, shipment.shippedAt) : shippedNews(sent, shipment);
     await mailOrderNews(scope.trx, sent, news);
     await scope.record({
       entity: 'order',

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MoneyBack, RefundCause } from '#lib/commerce/orders/refunds.ts';
+import { type MoneyBack, moneyBackOf, type RefundCause } from '#lib/commerce/orders/refunds.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** What an order's refunds have given back, or are about to. `leftOut`: a cause to leave out. */
@@ -13,10 +13,5 @@ export async function readMoneyBack(
     .select(['cause', 'lines', 'delivery'])
     .where('order_number', '=', orderNumber)
     .execute();
-  const counted = rows.filter(({ cause }) => cause !== leftOut);
-  const lines = new Map<number, number>();
-  for (const { line, amount } of counted.flatMap((row) => row.lines)) {
-    lines.set(line, (lines.get(line) ?? 0) + amount);
-  }
-  return { lines, delivery: counted.reduce((sum, { delivery }) => sum + delivery, 0) };
+  return moneyBackOf(rows.filter(({ cause }) => cause !== leftOut));
 }

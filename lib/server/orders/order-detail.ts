@@ -2,18 +2,22 @@ import 'server-only';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { cancellableUnits } from '#lib/commerce/orders/cancellation.ts';
 import { paymentState } from '#lib/commerce/returns/refund.ts';
 import { canReturn, returnOptions } from '#lib/commerce/returns/return-options.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readReturnFacts, readReturns } from './read-returns.ts';
+import { readRefunds, readReturnFacts, readReturns } from './read-returns.ts';
+import { readShipments } from './shipments.ts';
 
-/** An order with its returns and refunds. */
+/** An order with its parcels, returns and refunds. */
 export async function readOrderDetail(
   db: Db,
   order: Order,
 ): Promise<ResponseOf<typeof lookUpOrderCall>> {
-  const [returns, facts, row] = await Promise.all([
+  const [returns, refunds, shipments, facts, row] = await Promise.all([
     readReturns(db, order),
+    readRefunds(db, order),
+    readShipments(db, order.number),
     readReturnFacts(db, order.number),
     db
       .selectFrom('orders')
@@ -28,8 +32,11 @@ export async function readOrderDetail(
   return {
     order,
     returns,
+    refunds,
+    shipments,
     refunded,
     paymentState: paymentState(order.total, refunded),
     canReturn: canReturn(returnOptions(order, known, Date.now())),
+    canCancel: cancellableUnits(order, 'buyer').some((units) => units > 0),
   };
 }

@@ -26,6 +26,11 @@ export function orderOfRow(row: {
     ...details,
     status,
     ...(deliveredAt && { deliveredAt: deliveredAt.getTime() }),
-    ...(progress && { progress }),
+    ...(progress?.some(hasBegun) && { progress }),
   };
+}
+
+/** Nothing is told of an order that is as it was placed. */
+function hasBegun({ cancelled, packed }: LineProgress): boolean {
+  return cancelled + packed > 0;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import { payBack } from '#lib/commerce/returns/quote.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import { refundGst, taxedPart } from '#lib/commerce/returns/refund.ts';
@@ -15,6 +16,7 @@ import {
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
 import { readMoneyBack } from './money-back.ts';
 
 /** The returns of an order, newest first, as its shopper sees them. */
@@ -80,6 +82,58 @@ export async function readReturn(
   number: string,
 ): Promise<OrderReturn | null> {
   return (await readReturns(db, order)).find((one) => one.number === number) ?? null;
+}
+
+/** The refunds of an order that belong to no return, newest first, as its buyer sees them. */
+export async function readRefunds(db: Db, order: Order): Promise<OrderRefund[]> {
+  const [rows, parts] = await Promise.all([
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_number', '=', order.number)
+      .where('cause', '!=', 'return')
+      .orderBy('planned_at', 'desc')
+      .orderBy('number')
+      .execute(),
+    readParts(db, order),
+  ]);
+  return rows.map((row) => refundOfRow(row, parts));
+}
+
+/** One refund of an order, of any cause; null if the order has no refund with this number. */
+export async function readRefund(
+  db: Db,
+  order: Order,
+  number: string,
+): Promise<OrderRefund | null> {
+  const [row, parts] = await Promise.all([
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_number', '=', order.number)
+      .where('number', '=', number)
+      .executeTakeFirst(),
+    readParts(db, order),
+  ]);
+  return row ? refundOfRow(row, parts) : null;
+}
+
+function refundOfRow(
+  row: Selectable<Database['refunds']>,
+  parts: ReadonlyMap<string, OrderPayment[]>,
+): OrderRefund {
+  return {
+    number: row.number,
+    cause: row.cause,
+    lines: row.lines,
+    delivery: row.delivery,
+    amount: row.amount,
+    gst: row.gst ?? 0,
+    payments: parts.get(row.number) ?? [],
+    message: row.message,
+    plannedAt: row.planned_at.getTime(),
+    madeAt: row.made_at?.getTime() ?? null,
+  };
 }
 
 /** What the returns and refunds of an order contain, for `returnOptions`. */

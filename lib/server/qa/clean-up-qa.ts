@@ -43,6 +43,7 @@ export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof 
   await db.deleteFrom('reminders').where(ofRun('email')).execute();
   // Including the history of each.
   await db.deleteFrom('newsletter_consents').where(ofRun('email')).execute();
+  await db.deleteFrom('gift_card_mails').where(ofRun('to_address')).execute();
   await db.deleteFrom('email_outbox').where(ofRun('to_address')).execute();
   return { accounts: users.length, orders: cleaned };
 }
@@ -73,11 +74,11 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
   });
 }
 
-/** The counted units of an order, without those that returns have already brought back. */
+/** The counted units of an order, without those that cancellations and returns have brought back. */
 async function unitsStillOut(trx: Db, number: string) {
   const { rows } = await sql<{ variantId: string; qty: number }>`
     select line.variant_id as "variantId",
-      (line.qty - coalesce((
+      (line.qty - line.cancelled - coalesce((
         select sum(return_lines.qty) from return_lines
         join returns on returns.number = return_lines.return_number
         where return_lines.order_number = line.order_number

@@ -87,6 +87,11 @@ export const LIMITS = {
     address: { points: 60, seconds: MINUTE },
     subject: { points: 20, seconds: HOUR },
   },
+  /** Cancelling units of an order: each sends an e-mail. Subject: the order number. */
+  cancelOrder: {
+    address: { points: 60, seconds: MINUTE },
+    subject: { points: 20, seconds: HOUR },
+  },
   /**
    * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
    * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
@@ -197,6 +202,13 @@ export const LIMITS = {
   },
   /** Subject, here and below: the customer. An account page makes a few of these. */
   accountRead: { address: null, subject: { points: 300, seconds: MINUTE }, perProcess: true },
+  /** PDFs of a customer's orders, which also cost `work` by their lines. */
+  orderPaper: {
+    address: { points: 60, seconds: MINUTE },
+    subject: null,
+    perProcess: true,
+    cost: 5,
+  },
   /** Manual changes of details and addresses. */
   accountWrite: { address: null, subject: { points: 60, seconds: MINUTE } },
   /** One per change of the cart; enough for two tabs in quick use. */

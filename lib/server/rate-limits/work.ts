@@ -19,6 +19,9 @@ const CART_LINE = 0.4;
 const STATE = 5;
 const STATE_ITEM = 0.1;
 const STORE = 0.1;
+/** Drawing a PDF, besides reading its order. */
+const PAPER = 20;
+const PAPER_LINE = 2;
 
 type SyncableState = RequestOf<typeof writeStateCall>;
 
@@ -42,6 +45,11 @@ export function cartWork(items: readonly unknown[]): number {
 export function stateWork({ cart, wishlist }: SyncableState): number {
   const items = { ...cart.items, ...wishlist?.items };
   return Math.ceil(STATE + Object.keys(items).length * STATE_ITEM);
+}
+
+/** Cost of the PDF of an order. */
+export function paperWork(lines: readonly unknown[]): number {
+  return Math.ceil(PAPER + lines.length * PAPER_LINE);
 }
 
 /** Cost of the stores in an answer. */

@@ -7,6 +7,7 @@ import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { addToCard, lockCardToFill } from '#lib/server/vouchers/card-to-fill.ts';
 
 /** A refund all of whose money was given back. */
 export interface MadeRefund {
@@ -19,7 +20,7 @@ export interface MadeRefund {
 export type OnMade = (trx: Db, order: Order, refund: MadeRefund) => Promise<void>;
 
 /** The refund does not allow what staff asked for; the message says why. */
-export class RefundStepError extends Error {
+class RefundStepError extends Error {
   override name = 'RefundStepError';
 }
 
@@ -149,15 +150,15 @@ async function taxedBefore(trx: Db, orderNumber: string): Promise<Cents> {
 }
 
 /**
- * A gift card that has expired meanwhile becomes valid again, for as long as it was valid when it
- * paid.
+ * Returns money to a gift card, or to the one that has replaced it. A card that has expired meanwhile
+ * becomes valid again, for as long as it was valid when it paid.
  */
 async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents): Promise<void> {
+  const filled = await lockCardToFill(trx, code);
   const card = await trx
     .selectFrom('vouchers')
-    .select(['balance', 'initial_amount', 'expires_at'])
-    .where('code', '=', code)
-    .forNoKeyUpdate()
+    .select('expires_at')
+    .where('code', '=', filled)
     .executeTakeFirstOrThrow();
   const use = await trx
     .selectFrom('voucher_uses')
@@ -165,19 +166,14 @@ async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents):
     .where('order_number', '=', order.number)
     .where('code', '=', code)
     .executeTakeFirst();
-  const balance = card.balance + amount;
   const whenPaid = use?.card_expires_at?.getTime() ?? null;
   const times = { whenPaid, paidAt: order.date, now: Date.now() };
   const expiresAt = restoredExpiry(card.expires_at?.getTime() ?? null, times);
+  await addToCard(trx, filled, amount);
   await trx
     .updateTable('vouchers')
-    .set({
-      balance,
-      // An import may have lowered it; the card gets its money back all the same.
-      initial_amount: Math.max(card.initial_amount, balance),
-      expires_at: expiresAt === null ? null : new Date(expiresAt),
-    })
-    .where('code', '=', code)
+    .set({ expires_at: expiresAt === null ? null : new Date(expiresAt) })
+    .where('code', '=', filled)
     .execute();
 }
 

@@ -5,8 +5,8 @@ import { deliveryBack, type OtherReturn } from '#lib/commerce/returns/delivery-b
 import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnReason } from '#lib/commerce/returns/return.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
-import { readGiftCardLines } from './return-options.ts';
 
 /**
  * Decides how much of the delivery price a return refunds; its order is locked. If it refunds any,

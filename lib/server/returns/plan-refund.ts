@@ -8,8 +8,12 @@ import {
   type RefundLine,
 } from '#lib/commerce/orders/refunds.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import type { CommandScope } from '#lib/server/commands/command.ts';
+import { recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { askAgain, isStored, storeRefund } from '#lib/server/refunds/store-refund.ts';
@@ -27,7 +31,7 @@ export interface RefundPlan {
  * Decides once where the money of a received return goes, and queues the job that moves it. If
  * called again, the job asks the provider again about parts that it refused or never answered.
  * False if everything was refunded before.
- * @throws ReturnStepError
+ * @throws ReturnStepError; CommandError if money of a gift card that comes back was spent
  */
 export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<boolean> {
   return retryTransaction(db, async (trx) => {
@@ -44,16 +48,20 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
     if (!(await isStored(trx, number))) {
       await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
-      await storeRefund(trx, order, {
-        number,
-        cause: 'return',
-        ...(await withinWhatIsLeft(trx, order, number)),
-      });
+      const money = await withinWhatIsLeft(trx, order, number);
+      await endBoughtGiftCards(scopeOf(trx), order, money.lines);
+      await storeRefund(trx, order, { number, cause: 'return', ...money });
     }
     await askAgain(trx, number);
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
     return true;
   });
+}
+
+/** Returns are moved at the command line, and by nobody else. */
+function scopeOf(trx: Db): Pick<CommandScope, 'trx' | 'record'> {
+  const by = { command: 'return.refund', actor: operator('returns:set'), now: new Date() };
+  return { trx, record: (change) => recordChange(trx, by, change) };
 }
 
 /** If asked again, the provider would only find the refund that failed after it was made. */

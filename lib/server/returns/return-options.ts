@@ -8,6 +8,7 @@ import type { ReturnableLine, ReturnOptions } from '#lib/commerce/returns/return
 import { type ClaimedUnit, returnOptions } from '#lib/commerce/returns/return-options.ts';
 import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { giftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readReturnFacts } from '#lib/server/orders/read-returns.ts';
 
 /** What of an order can be returned now, what that refunds, and in which units. */
@@ -27,32 +28,6 @@ export async function readReturnOptions(
     exchangesOf: (line: number) => exchangesOf(order.lines[line], products[line] ?? null),
   };
   return { options: returnOptions(order, known, now), claimed: facts.claimed };
-}
-
-/** The indices of the order's lines that are gift cards. */
-export async function readGiftCardLines(db: Db, { lines }: Order): Promise<ReadonlySet<number>> {
-  const products = await readProductsByIds(
-    db,
-    lines.map(({ productId }) => productId),
-  );
-  return giftCardLines(lines, products);
-}
-
-function giftCardLines(
-  lines: readonly OrderLine[],
-  products: readonly (Product | null)[],
-): ReadonlySet<number> {
-  return new Set(
-    lines.flatMap((line, index) => (isGiftCard(line, products[index] ?? null) ? [index] : [])),
-  );
-}
-
-/**
- * A product whose stock is not counted is a gift card. For a deleted product, a line without GST is
- * one.
- */
-function isGiftCard(line: OrderLine, product: Product | null): boolean {
-  return product ? product.functionalType === 'virtual' : line.taxExclusive === true;
 }
 
 /** The other sizes of a line's product, if it is still sold. */

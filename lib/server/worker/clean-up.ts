@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
+import { forgetCommandKeys } from '#lib/server/commands/command.ts';
 import { forgetSpentLeases } from '#lib/server/db/lease.ts';
+import { forgetExpiredCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { forgetConsents } from '#lib/server/newsletter/forget-consents.ts';
@@ -33,7 +35,9 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
   await forgetRefusedAttempts(db, new Date());
+  await forgetCommandKeys(db);
   await forgetUnknownCodes(db);
+  await forgetExpiredCardMails(db);
   await forgetStaleIdentity(db);
   await forgetStaleReminders(db);
   await forgetConsents(db);

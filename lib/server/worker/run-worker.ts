@@ -174,12 +174,14 @@ type UnaskedJob = Extract<
   JobName,
   | 'resolve-attempts'
   | 'void-sweep'
+  | 'apply-prices'
   | 'send-reminders'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
   | 'deliver-webhooks'
   | 'check-erp'
   | 'clean-up'
+  | 'expire-pickups'
   | 'reconcile-payments'
 >;
 
@@ -189,6 +191,8 @@ type UnaskedJob = Extract<
  */
 const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
+  // Each time has a job of its own; this is for those that failed.
+  'apply-prices': '* * * * *',
   'void-sweep': '*/5 * * * *',
   // It queues itself every few seconds; this begins anew when that was interrupted.
   'deliver-webhooks': '* * * * *',
@@ -197,6 +201,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   // At night in Australia.
   'refresh-afterpay-limits': '41 15 * * *',
   'clean-up': '17 16 * * *',
+  'expire-pickups': '23 16 * * *',
   'reconcile-payments': '43 16 * * *',
   'check-erp': '7 17 * * *',
 };
@@ -208,6 +213,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
 const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
   { name: 'deliver-webhooks', delayMs: 0 },
+  { name: 'apply-prices', delayMs: 0 },
   // The shop may have another Afterpay account since then.
   { name: 'refresh-afterpay-limits', delayMs: 0 },
 ];

@@ -12,14 +12,18 @@ import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
 import { checkErpTask } from '#lib/server/erp/check-erp.ts';
+import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
+import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
+import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
 import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
@@ -39,14 +43,18 @@ export const TASKS: Tasks = {
   'act-on-notice': actOnNoticeTask,
   'resolve-attempts': resolveAttemptsTask,
   'announce-stock': announceStockTask,
+  'apply-prices': applyPricesTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
+  'issue-gift-cards': issueBoughtTask,
+  'send-gift-card': sendGiftCardTask,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
   'forget-customer': (payload, { db, signal }) =>
     forgetMethods(db, paymentGateways(), payload, signal),
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
   'sync-newsletter': syncNewsletter,
+  'expire-pickups': expirePickups,
   'pickup-reminder': remindOfPickup,
   'publish-post': publishPost,
   'import-content': importShopContent,

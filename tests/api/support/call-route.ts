@@ -21,8 +21,9 @@ export interface RouteAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** Untyped on purpose: tests parse it with `readAnswer`. */
+  /** Untyped on purpose: tests parse it with `readAnswer`. Undefined if the answer is a file. */
   json: unknown;
+  bytes: Uint8Array;
 }
 
 /** Calls a route handler as Next does; the method is POST for a call with a body unless given. */
@@ -42,6 +43,9 @@ export async function callRoute(
     ...(signal && { signal }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+  const { status, headers: answered } = response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const isFile = answered.get('content-disposition') !== null;
+  return { status, headers: answered, text, json: isFile ? undefined : JSON.parse(text), bytes };
 }

@@ -1,16 +1,24 @@
-import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
+import {
+  type ImportOptions,
+  importCatalogue,
+} from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { CatalogueRecord, ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** Imports records into the catalogue as from a file without pictures. */
-export async function importRecords(db: Db, records: CatalogueRecord[]): Promise<void> {
+export async function importRecords(
+  db: Db,
+  records: CatalogueRecord[],
+  options: ImportOptions = {},
+): Promise<void> {
   async function* items() {
     for (const [index, record] of records.entries()) yield { line: index + 1, record };
   }
-  const report = await importCatalogue(db, {
+  const source = {
     records: { [Symbol.asyncIterator]: items },
     image: () => Promise.reject(new Error('The records name no pictures.')),
-  });
+  };
+  const report = await importCatalogue(db, source, options);
   if (report.skipped > 0) throw new Error(`Records were skipped: ${JSON.stringify(report)}`);
 }
 

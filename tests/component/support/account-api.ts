@@ -31,6 +31,9 @@ interface AccountCall {
 /** An order of which nothing was returned. */
 const NOT_RETURNED = {
   returns: [],
+  refunds: [],
+  shipments: [],
+  canCancel: false,
   refunded: 0,
   paymentState: 'PAID' as const,
   canReturn: false,
@@ -176,11 +179,15 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
   const { sub: id } = CUSTOMER;
   const none = {
     returns: [],
+    refunds: [],
+    shipments: [],
+    canCancel: false,
     cart: [],
     wishlist: [],
     offersUsed: [],
     emails: [],
     reminders: [],
+    giftCards: [],
   };
   const never = { logIn: null, newsletter: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

@@ -80,5 +80,14 @@ export function detailOf({
   options,
   returns,
 }: Pick<ReturnsApi, 'options' | 'returns'>): OrderDetail {
-  return { order: options.order, returns, refunded: 0, paymentState: 'PAID', canReturn: true };
+  return {
+    order: options.order,
+    returns,
+    refunds: [],
+    shipments: [],
+    refunded: 0,
+    paymentState: 'PAID',
+    canReturn: true,
+    canCancel: false,
+  };
 }

@@ -9,7 +9,7 @@ type Note = { shown: string } | { woke: string };
 /** Records which of some texts the pages of a browser show, checked in every frame. */
 export interface ShownTexts {
   restart(): void;
-  /** The texts shown since the last restart. */
+  /** The texts that appeared since the last restart. */
   shown(): string[];
   /** Paths of pages restored from the back-forward cache since the last restart. */
   woken(): string[];
@@ -42,13 +42,20 @@ function lookInEachFrame(texts: readonly string[]): void {
   const tell = (note: Note) => {
     (window as unknown as { noteShown(note: Note): void }).noteShown(note);
   };
+  // A text is told once while it stays: telling it in every frame stops a slow browser.
+  let before = new Set<string>();
   const look = () => {
     // Text that is not rendered does not count.
-    if (!document.body?.checkVisibility()) return;
+    if (!document.body?.checkVisibility()) {
+      before = new Set();
+      return;
+    }
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
     const values = fields.filter((field) => field.checkVisibility()).map(({ value }) => value);
     const all = [document.title, document.body.innerText, ...values].join('\n');
-    for (const text of texts) if (all.includes(text)) tell({ shown: text });
+    const now = new Set(texts.filter((text) => all.includes(text)));
+    for (const text of now) if (!before.has(text)) tell({ shown: text });
+    before = now;
   };
   const lookAgain = () => {
     look();
@@ -56,6 +63,8 @@ function lookInEachFrame(texts: readonly string[]): void {
   };
   requestAnimationFrame(lookAgain);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tell({ woke: location.pathname });
+    if (!persisted) return;
+    before = new Set();
+    tell({ woke: location.pathname });
   });
 }

@@ -51,6 +51,8 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
         published_at: published,
         stock_updated_at: published,
         source_hash: '',
+        base_price: null,
+        base_original_price: null,
         updated_at: published,
         variants: product.variants.map((variant) => ({
           id: variant.id,

@@ -67,6 +67,10 @@ export const exportAccountCall = defineCall({
         ),
       }),
     ),
+    /** Gift cards that were mailed to the verified address. */
+    giftCards: z.array(
+      z.object({ lastFour: text, to: text, from: text, message: text, sentAt: time }),
+    ),
     /** Without their bodies. */
     emails: z.array(
       z.object({

@@ -1,9 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { addSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
+import { followSale } from '#lib/server/catalogue/follow-sale.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { hasSale } from '#lib/server/db/has-sale.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 
 /**
@@ -15,28 +14,8 @@ import { sweepMedia } from '#lib/server/media/media.ts';
 export async function finishImport(db: Db): Promise<void> {
   await sweepMedia(db);
   await addSocialPictures(db);
-  await followSale(db);
+  await db.transaction().execute(followSale);
   await sql`
     insert into shop_facts (name, value) values ('importedAt', now()::text)
     on conflict (name) do update set value = excluded.value`.execute(db);
-}
-
-/**
- * The frame of every page links to the sale, so only its first and last product change every page.
- */
-async function followSale(db: Db): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .insertInto('shop_facts')
-      .values({ name: 'hasSale', value: String(await hasSale(trx)) })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet((row) => ({ value: row.ref('excluded.value') }))
-          .whereRef('shop_facts.value', '<>', 'excluded.value'),
-      )
-      .returning('name')
-      .executeTakeFirst();
-    if (changed) await touchTags(trx, [cacheTags.hasSale]);
-  });
 }

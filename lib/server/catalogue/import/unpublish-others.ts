@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
+import { noteCharged } from '#lib/server/catalogue/price-history.ts';
 import { readStoredProducts } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { tagsOf } from './write-product.ts';
@@ -25,6 +26,7 @@ export async function unpublishOthers(db: Db, kept: ReadonlySet<string>): Promis
           })
           .where('id', '=', product.id)
           .execute();
+        await noteCharged(trx, [product.id]);
         await touchTags(trx, tagsOf(product));
       });
       count += 1;

@@ -2,9 +2,10 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
-import type { Variant } from '#lib/commerce/catalogue/product.ts';
+import { SELLABLE_STATES, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
+import { noteCharged } from '#lib/server/catalogue/price-history.ts';
 import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
@@ -82,7 +83,12 @@ async function createProduct(trx: Db, product: CanonicalProduct, hash: string): 
       ),
       listed as (${insertCategories(product)}),
       pictures as (${insertImages(product)}),
-      badges as (${insertOverlays(product)})
+      badges as (${insertOverlays(product)}),
+      charged as (
+        insert into price_history (product_id, price, charged_from)
+        select id, price, clock_timestamp() from products
+        where id = ${product.id} and state = any(${[...SELLABLE_STATES]}::text[])
+      )
     select`.execute(trx);
 }
 
@@ -96,6 +102,14 @@ async function changeProduct(
     .updateTable('products')
     .set({
       ...columns(wanted),
+      // A sale that is running keeps its price; the record changes the one to return to.
+      price: sql<number>`case when base_price is null then ${wanted.price} else price end`,
+      original_price: sql<number>`
+        case when base_price is null then ${wanted.originalPrice} else original_price end`,
+      base_price: sql<number | null>`
+        case when base_price is not null then ${wanted.price}::integer end`,
+      base_original_price: sql<number | null>`
+        case when base_price is not null then ${wanted.originalPrice}::integer end`,
       published_at: wanted.publishedAt,
       source_hash: hash,
       updated_at: sql<Date>`clock_timestamp()`,
@@ -105,6 +119,9 @@ async function changeProduct(
     })
     .where('id', '=', wanted.id)
     .execute();
+  if (wanted.price !== stored.price || wanted.state !== stored.state) {
+    await noteCharged(trx, [wanted.id]);
+  }
   if (!isDeepStrictEqual(wanted.variants, stored.variants)) await changeVariants(trx, wanted);
   if (!isDeepStrictEqual(listing(wanted), listing(stored))) {
     await trx.deleteFrom('product_categories').where('product_id', '=', wanted.id).execute();
@@ -204,12 +221,14 @@ function columns(product: CanonicalProduct) {
 }
 
 /** The product's categories and all their ancestors. */
-function categoryPaths(product: CanonicalProduct): string[] {
-  return [...new Set(product.categories.flatMap(categoryTrail))].sort();
+function categoryPaths({ categories }: Pick<CanonicalProduct, 'categories'>): string[] {
+  return [...new Set(categories.flatMap(categoryTrail))].sort();
 }
 
 /** The cache tags of everything that shows a product. */
-export function tagsOf(product: CanonicalProduct): string[] {
+export function tagsOf(
+  product: Pick<CanonicalProduct, 'slug' | 'parentCode' | 'brand' | 'categories'>,
+): string[] {
   return [
     cacheTags.product(product.slug),
     cacheTags.model(product.parentCode),

@@ -7,6 +7,7 @@ import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { scheduleBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
@@ -58,6 +59,7 @@ export async function placeDraft(
       data: { orderNumber: number },
     });
     await schedulePickupReminder(trx, order);
+    await scheduleBoughtGiftCards(trx, order);
     if (payment?.state === 'authorised') {
       const { paymentId } = payment;
       await addJob(trx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });

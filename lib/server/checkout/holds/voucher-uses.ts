@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { addToCard, lockCardToFill } from '#lib/server/vouchers/card-to-fill.ts';
 
 /** The state of a locked gift card. */
 export interface LockedVoucher {
@@ -56,7 +57,7 @@ export async function spendVouchers(trx: Db, orderNumber: string): Promise<void>
     .execute();
 }
 
-/** Returns the amounts held for a refused order. */
+/** Returns the amounts held for a refused order, to the cards that have replaced theirs meanwhile. */
 export async function releaseVouchers(trx: Db, orderNumber: string): Promise<void> {
   const released = await trx
     .updateTable('voucher_uses')
@@ -65,14 +66,8 @@ export async function releaseVouchers(trx: Db, orderNumber: string): Promise<voi
     .where('state', '=', 'held')
     .returning(['code', 'amount'])
     .execute();
-  if (released.length === 0) return;
-  const codes = released.map((use) => use.code);
-  const amounts = released.map((use) => use.amount);
-  await sql`
-    select from vouchers where code = any(${codes}::text[])
-    order by code collate "C" for no key update`.execute(trx);
-  await sql`
-    update vouchers set balance = balance + back.amount
-    from unnest(${codes}::text[], ${amounts}::integer[]) as back (code, amount)
-    where vouchers.code = back.code`.execute(trx);
+  // In order of code, as orders lock cards.
+  for (const { code, amount } of released.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    await addToCard(trx, await lockCardToFill(trx, code), amount);
+  }
 }

@@ -9,6 +9,7 @@ import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import { applyDuePrices } from '#lib/server/prices/apply-prices.ts';
 import { anyStoreCollects } from '#lib/server/store-locations/read-stores.ts';
 import { type Buyer, shopperOf } from './buyer.ts';
 
@@ -29,7 +30,10 @@ export interface LoadedCheckout {
   shopper: Shopper;
 }
 
-/** Loads a cart's products, the offers that may apply and the shipping methods. */
+/**
+ * Loads a cart's products, at the prices in force, the offers that may apply and the shipping
+ * methods.
+ */
 export async function loadCheckout(
   db: Db,
   cart: { items: readonly RequestedLine[]; promoCodes: readonly string[] },
@@ -37,12 +41,14 @@ export async function loadCheckout(
 ): Promise<LoadedCheckout> {
   const asked = [...new Set(cart.items.map((item) => item.productId))];
   const ids = asked.filter(isCatalogueId);
-  const [found, promotions, shippingMethods, collects] = await Promise.all([
+  const [read, arePricesDue, promotions, shippingMethods, collects] = await Promise.all([
     readProductsByIds(db, ids),
+    applyDuePrices(db, ids, new Date()),
     readPromotions(db, cart.promoCodes),
     readShippingMethods(db),
     anyStoreCollects(db),
   ]);
+  const found = arePricesDue ? await readProductsByIds(db, ids) : read;
   const known = new Map(ids.map((id, index) => [id, found[index] ?? null]));
   const products = new Map(asked.map((id) => [id, known.get(id) ?? null]));
   return {

@@ -1,13 +1,19 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { operator } from '#lib/server/commands/actor.ts';
+import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { addEvent, recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { IS_MOVE, ONLINE } from '#lib/server/inventory/stock-ledger.ts';
-import { MOST_LINES, stockChanged } from '#lib/server/inventory/stock-line.ts';
+import { stockChanged } from '#lib/server/inventory/stock-line.ts';
 import type { StockStage } from './stage-stock.ts';
+
+/*
+ * As a command would: a transaction changes at most 1,000 rows of online stock, and an import that
+ * changes more of a store's tells it in one event.
+ */
 
 export interface MergeOptions {
   /** When the file's numbers were counted: units that came or went later are added. */

@@ -35,6 +35,14 @@ export const LOOK = {
   strong: { ...text, fontSize: 16, lineHeight: '24px', fontWeight: 700 },
   saving: { ...text, fontSize: 14, lineHeight: '21px', color: light.saving },
   counter: { ...text, fontSize: 30, lineHeight: '38px', fontWeight: 700, letterSpacing: '1px' },
+  giftCard: { border: `2px solid ${light.line}`, borderCollapse: 'separate', borderRadius: 12 },
+  giftCardValue: {
+    ...text,
+    fontSize: 18,
+    lineHeight: '28px',
+    fontWeight: 700,
+    whiteSpace: 'nowrap',
+  },
   link: { color: light.action, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${light.line}` },
   button: {

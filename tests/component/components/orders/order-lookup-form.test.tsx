@@ -22,6 +22,9 @@ function found(): Response {
   return answer(lookUpOrderCall, {
     order: order(),
     returns: [],
+    refunds: [],
+    shipments: [],
+    canCancel: false,
     refunded: 0,
     paymentState: 'PAID',
     canReturn: false,

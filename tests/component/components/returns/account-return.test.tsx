@@ -32,6 +32,9 @@ beforeEach(() => {
   detail = {
     order,
     returns: [],
+    refunds: [],
+    shipments: [],
+    canCancel: false,
     refunded: 0,
     paymentState: 'PAID',
     canReturn: true,

@@ -57,6 +57,18 @@ describe('the returns of an order', () => {
     expect(list).toHaveTextContent('Please keep the goods until then.');
   });
 
+  it('have a paper of each refund, once money was paid back', async () => {
+    show(
+      orderReturn({ state: 'refunded', number: 'R000000003', refund: 0 }),
+      orderReturn({ state: 'refunded', number: 'R000000002' }),
+      orderReturn({ state: 'received' }),
+    );
+    const papers = await screen.findAllByRole('button', { name: /^Download/ });
+    expect(papers.map((paper) => paper.textContent)).toEqual([
+      'Download adjustment note (PDF) R000000002',
+    ]);
+  });
+
   it('do not promise money for what is to be replaced as well', async () => {
     const [line] = orderReturn().lines;
     if (!line) expect.unreachable();

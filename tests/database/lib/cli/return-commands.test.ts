@@ -1,3 +1,5 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
@@ -13,6 +15,8 @@ import {
   sendOrder,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';
 
 let test: TestDatabase;
@@ -126,6 +130,40 @@ it('orders:set notes a delivery with its time', async () => {
     status: 'delivered',
     deliveredAt: at.getTime(),
   });
+});
+
+it('orders:papers writes PDFs, and never over another file', async () => {
+  await using temporary = new AsyncDisposableStack();
+  const { path, remove } = await temporaryFolder();
+  temporary.defer(remove);
+  const folder = join(path, 'new');
+  const slip = join(folder, `packing-slip-${orderNumber}.pdf`);
+  const papers = (...args: string[]) => run('orders-papers', orderNumber, '--to', folder, ...args);
+
+  const both = await papers();
+  expect(both).toMatchObject({ code: 0, stderr: '' });
+  expect((await readdir(folder)).sort()).toEqual([
+    `packing-slip-${orderNumber}.pdf`,
+    `tax-invoice-${orderNumber}.pdf`,
+  ]);
+  expect((await pdfTexts(await readFile(slip)))[0]).toContain('Deliver to');
+
+  await writeFile(slip, 'mine');
+  await rm(join(folder, `tax-invoice-${orderNumber}.pdf`));
+  const again = await papers();
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toBe(
+    `${slip} is already there. Move it away, or name another folder with --to.\n`,
+  );
+  expect(await readFile(slip, 'utf8')).toBe('mine');
+  expect(await readdir(folder)).toHaveLength(1);
+
+  const early = await papers('--credit-note', number);
+  expect(early.stderr).toBe(
+    `Order ${orderNumber} has no refund ${number}, or it is not paid back yet.\n`,
+  );
+  const nowhere = await run('orders-papers', orderNumber, '--invoice', '--to', slip);
+  expect(nowhere.stderr).toBe(`${slip} is no folder.\n`);
 });
 
 function isoSeconds(at: Date): string {

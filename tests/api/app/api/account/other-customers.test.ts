@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as address from '#app/api/account/addresses/[id]/route.ts';
 import * as addresses from '#app/api/account/addresses/route.ts';
 import * as copy from '#app/api/account/export/route.ts';
+import * as orderPaper from '#app/api/account/orders/[number]/paper/route.ts';
 import * as order from '#app/api/account/orders/[number]/route.ts';
+import * as cancelOrder from '#app/api/account/orders/cancel/route.ts';
 import * as orders from '#app/api/account/orders/route.ts';
 import * as paymentMethod from '#app/api/account/payment-methods/[id]/route.ts';
 import * as savedCardTokens from '#app/api/account/payment-methods/[id]/tokens/route.ts';
@@ -119,6 +121,30 @@ const ROWS: Row[] = [
     method: 'GET',
     handler: order.GET,
     call: () => ({ params: { number: ids.guestOrder } }),
+    status: 404,
+  },
+  {
+    path: 'orders/[number]/paper',
+    method: 'GET',
+    handler: orderPaper.GET,
+    call: () => ({ params: { number: ids.order } }),
+    status: 404,
+  },
+  {
+    path: 'orders/[number]/paper',
+    method: 'GET',
+    handler: orderPaper.GET,
+    call: () => ({ params: { number: ids.guestOrder } }),
+    status: 404,
+  },
+  {
+    path: 'orders/cancel',
+    method: 'POST',
+    handler: cancelOrder.POST,
+    call: () => ({
+      headers: { 'idempotency-key': 'cancel-it' },
+      body: { number: ids.order, lines: [{ line: 0, qty: 1 }], shown: { refund: 0 } },
+    }),
     status: 404,
   },
   {

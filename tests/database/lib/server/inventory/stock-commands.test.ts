@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { explainStock } from '#lib/server/inventory/explain-stock.ts';
+import { importStock } from '#lib/server/inventory/import/import-stock.ts';
 import { lockStock, returnStock, takeStock } from '#lib/server/inventory/online-stock.ts';
 import { readLowStock } from '#lib/server/inventory/read-low-stock.ts';
 import {
@@ -16,8 +18,10 @@ import {
   returnStoreStock,
   takeStoreStock,
 } from '#lib/server/inventory/store-stock.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   oneSize,
@@ -33,6 +37,8 @@ import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/su
 import { runs } from '#tests/support/runs.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
+
+const DECLINED_CARD = '4000111111111115';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -235,6 +241,29 @@ describe('stock explained', () => {
     });
   });
 
+  it('tells declined and cancelled orders by their number', async () => {
+    await set({ variant: 'ax-one', qty: 5 });
+    const gateway = sandboxGateway(db());
+    const bought = await readyToPay(db(), { items: { 'ax-one': 2 } });
+    const declined = await readyToPay(db(), { items: { 'ax-one': 2 }, card: DECLINED_CARD });
+    await answerTo(db(), bought, { gateway });
+    await answerTo(db(), declined, { gateway });
+    const orders = db().selectFrom('orders').select('number');
+    const { number } = await orders.executeTakeFirstOrThrow();
+    await cancelOrder(context(operator('orders:cancel')), { number });
+    const { ledger, open, qty } = await explain();
+    expect([qty, open]).toEqual([5, []]);
+    expect(ledger.map(({ cause }) => cause)).toEqual([
+      'cancellation',
+      'order-released',
+      'order',
+      'order',
+      'set',
+    ]);
+    expect([ledger[0]?.reference, ledger[3]?.reference]).toEqual([number, number]);
+    expect(ledger[1]?.reference).toBe(ledger[2]?.reference);
+  });
+
   it('lists what is low, the lowest first', async () => {
     await set({ variant: 'ax-one', qty: 3 }, { variant: 'bx-one', qty: 1 });
     const codes = async (below: number) =>
@@ -271,18 +300,40 @@ describe('counts that race with orders', { timeout: 120_000 }, () => {
 const unit = fc.constantFrom('ax-one', 'bx-one');
 const place = fc.constantFrom(null, 's1', 's2');
 const step = fc.record({
-  kind: fc.constantFrom('set', 'adjust', 'order', 'return'),
+  kind: fc.constantFrom('set', 'adjust', 'order', 'return', 'import', 'catalogue'),
   variant: unit,
   store: place,
   units: fc.integer({ min: 1, max: 5 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+/** Only one import runs at a time; another one that comes then does nothing. */
+async function unlessBusy(work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => {
+    if (!(error instanceof ImportBusyError)) throw error;
+  });
+}
+
+function importOne({ variant, store, units }: Pick<Step, 'variant' | 'store' | 'units'>) {
+  async function* lines() {
+    yield { line: 1, erpStoreId: store ?? 'online', variantCode: variant, qty: units };
+  }
+  return unlessBusy(importStock(db(), lines()));
+}
+
+/** With a file that sets the stock, as an operator may want it. */
+function importCatalogueStock(variant: string, qty: number) {
+  const record = bootRecord({ price: 5_000, ...oneSize(variant.replace('-one', ''), qty) });
+  return unlessBusy(importRecords(db(), [BRAND_RECORD, record], { stock: true }));
+}
+
 async function run({ kind, variant, store, units }: Step): Promise<void> {
   if (kind === 'set') return void (await set({ variant, store, qty: units }));
   if (kind === 'adjust') {
     return void (await adjust({ variant, store, delta: units - 6, reason: 'lost' }));
   }
+  if (kind === 'import') return importOne({ variant, store, units });
+  if (kind === 'catalogue') return importCatalogueStock(variant, units);
   const reference = 'SB1';
   const wanted = [{ variantId: variant, qty: units }];
   await db()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
@@ -121,6 +122,30 @@ describe('a refund', () => {
     );
   });
 
+  it('of a gift card that was replaced meanwhile goes to the one that replaced it', async () => {
+    const expiresAt = new Date(START + 10 * DAY_MS);
+    await issueGiftCard(db(), { code: 'LOSTCARD1', amount: 7_000, expiresAt });
+    const { number } = await place({ items: { 'ax-one': 1 }, giftCards: { LOSTCARD1: 7_000 } });
+    const { id } = await db()
+      .selectFrom('vouchers')
+      .select('id')
+      .where('code', '=', 'LOSTCARD1')
+      .executeTakeFirstOrThrow();
+    const replacing = await replaceGiftCard(
+      { db: db(), actor: { kind: 'operator', id: 'test' }, now: new Date() },
+      { id, to: { name: 'Ada', address: 'ada@wattle.example' } },
+    );
+    await refund(await receive(db(), number, [{ reason: FAULTY }]));
+    const card = await db()
+      .selectFrom('vouchers')
+      .select(['balance', 'expires_at'])
+      .where('id', '=', replacing.id)
+      .executeTakeFirstOrThrow();
+    expect(card).toEqual({ balance: 7_000, expires_at: expect.any(Date) });
+    expect(card.expires_at?.getTime()).toBeGreaterThanOrEqual(expiresAt.getTime());
+    expect(await balanceOf(db(), 'LOSTCARD1')).toBe(0);
+  });
+
   describe('of an order whose pairs came back faulty in two returns', () => {
     async function request(orderNumber: string, line: number): Promise<string> {
       const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
@@ -184,7 +209,11 @@ describe('a refund', () => {
     for (const day of [60, 70, 80]) {
       vi.setSystemTime(START + day * DAY_MS);
       await refund(await receive(db(), number, [{ reason: FAULTY }]));
-      const card = await db().selectFrom('vouchers').select('expires_at').executeTakeFirstOrThrow();
+      const card = await db()
+        .selectFrom('vouchers')
+        .select('expires_at')
+        .where('code', '=', 'GIFTCARD1')
+        .executeTakeFirstOrThrow();
       left.push(((card.expires_at?.getTime() ?? 0) - START) / DAY_MS);
     }
     expect(left.map(Math.round)).toEqual([70, 80, 90]);

@@ -299,6 +299,8 @@ describe('an export', () => {
 describe('lines with a problem', () => {
   it.each<[string, Record<string, unknown>]>([
     ['erpStoreId', { erpStoreId: 'a b' }],
+    // Stock files mean the online warehouse by it.
+    ['erpStoreId', { erpStoreId: 'Online' }],
     ['slug', { slug: 'stock' }],
     ['slug', { slug: 'pickup' }],
     ['slug', { slug: 'Not A Slug' }],

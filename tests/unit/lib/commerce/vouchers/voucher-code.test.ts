@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  groupVoucherCode,
   isVoucherCode,
   isVoucherPin,
   normaliseVoucherCode,
@@ -12,6 +13,11 @@ describe('gift card codes', () => {
       expect(normaliseVoucherCode(typed)).toBe('GUMTREE50');
     },
   );
+
+  it('are shown in groups that can be typed again', () => {
+    expect(groupVoucherCode('GUMTREE50')).toBe('GUMT-REE5-0');
+    expect(normaliseVoucherCode(groupVoucherCode('GUMTREE50'))).toBe('GUMTREE50');
+  });
 
   it.each([
     ['GUMTREE50', true],

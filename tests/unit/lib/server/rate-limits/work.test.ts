@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
 import { MOST_CART_LINES, MOST_OBJECT_IDS } from '#lib/commerce/limits.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
-import { cartWork, productsWork, searchWork, storesWork } from '#lib/server/rate-limits/work.ts';
+import {
+  cartWork,
+  paperWork,
+  productsWork,
+  searchWork,
+  storesWork,
+} from '#lib/server/rate-limits/work.ts';
 
 const { points, seconds } = LIMITS.work.address;
 const items = (count: number) => Array<null>(count).fill(null);
@@ -45,6 +51,7 @@ it.each([
     7,
   ],
   ['the longest cart', LIMITS.checkoutInfo.cost + cartWork(items(MOST_CART_LINES)), 20],
+  ['the PDF of the longest order', LIMITS.orderPaper.cost + paperWork(items(MOST_CART_LINES)), 5],
 ])('a call for %s can be made a few times', (_, cost, times) => {
   expect(points / cost).toBeGreaterThan(1);
   expect(points / cost).toBeLessThan(times);

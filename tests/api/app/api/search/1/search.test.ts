@@ -364,10 +364,8 @@ describe('a change in the catalogue', () => {
       hitsPerPage: 0,
     });
     const record = BOOTS[2] as ReturnType<typeof bootRecord>;
-    await importRecords(database.db, [
-      BRAND_RECORD,
-      { ...record, variants: record.variants.map((variant) => ({ ...variant, qty: 0 })) },
-    ]);
+    const variants = record.variants.map((variant) => ({ ...variant, qty: 0 }));
+    await importRecords(database.db, [BRAND_RECORD, { ...record, variants }], { stock: true });
     await eventually(async () => {
       const after = await search({
         filters: 'availableVariantLabels.footwear:"Men 8"',

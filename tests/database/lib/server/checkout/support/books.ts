@@ -74,7 +74,7 @@ export async function clearBooks(db: Db): Promise<void> {
       email_outbox, sandbox_payments, sandbox_refunds, sandbox_tokens, sandbox_faults, rate_limits
       cascade`.execute(db);
   await sql`update promotions set used = 0`.execute(db);
-  await sql`update vouchers set balance = initial_amount`.execute(db);
+  await sql`update vouchers set balance = initial_amount where replaced_by is null`.execute(db);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 }
 

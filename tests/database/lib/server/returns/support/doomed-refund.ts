@@ -1,25 +1,27 @@
 import { connect } from '#lib/server/db/database.ts';
+import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { REFUND_LEASE_MS } from './refund-lease.ts';
 
-/* Refunds a return, through the provider or by hand, and kills itself with SIGKILL (kill -9) on the way. */
+/* Makes a refund, of a return through the provider or by hand, or of an order, and kills itself with SIGKILL (kill -9) on the way. */
 
-const [url = '', returnNumber = '', doom = '', by = ''] = process.argv.slice(2);
+const [url = '', number = '', doom = '', by = ''] = process.argv.slice(2);
 const db = connect(url);
 const onStep = (step: string) => {
   if (step === doom) process.kill(process.pid, 'SIGKILL');
 };
-if (by === 'hand') await refundReturnByHand(db, returnNumber, onStep);
+const make = by === 'order' ? makeOrderRefund : refundReturn;
+if (by === 'hand') await refundReturnByHand(db, number, onStep);
 else
-  await refundReturn(
+  await make(
     db,
     {
       gateways: gatewaysOf(sandboxGateway(db)),
       leaseMs: REFUND_LEASE_MS,
       onStep,
     },
-    returnNumber,
+    number,
     new AbortController().signal,
   );

@@ -1,0 +1,76 @@
+import { ApiError } from '#lib/api/api-error.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import type {
+  CancelOrderRequest,
+  cancelGuestOrderCall,
+  cancelOrderCall,
+} from '#lib/api/calls/orders/cancel-order.ts';
+import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import {
+  CANCEL_AGAIN,
+  CANCEL_UNKNOWN,
+  LOOKUP_NO_MATCH,
+  ORDER_NOT_CANCELLED,
+} from '#lib/commerce/orders/texts.ts';
+import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
+import type { OrderDetail } from './order-detail.ts';
+import { type OrderOwner, orderKey } from './send-return.ts';
+
+/**
+ * Cancels units of an order and shows what is left of it. Sent again with the same key it is still
+ * one cancellation.
+ * @throws ApiError
+ */
+export async function cancelOrder(
+  owner: OrderOwner,
+  wanted: Pick<CancelOrderRequest, 'lines' | 'shown'>,
+  key: string,
+): Promise<void> {
+  const { number } = owner;
+  const headers = { 'idempotency-key': key };
+  const detail: OrderDetail =
+    owner.kind === 'customer'
+      ? await callAsCustomer<typeof cancelOrderCall>(owner.sub, 'POST /account/orders/cancel', {
+          body: { number, ...wanted },
+          headers,
+        })
+      : await callApi<typeof cancelGuestOrderCall>('POST /orders/cancel', {
+          body: {
+            number,
+            ...wanted,
+            email: owner.email,
+            recaptchaToken: await challengeToken('order_cancel'),
+          },
+          headers,
+        });
+  const client = queryClient();
+  const queryKey = orderKey(owner);
+  // An older answer on its way must not replace it.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<OrderDetail>(queryKey, detail);
+}
+
+/** Why cancelling an order failed, in words for the shopper. */
+export function cancelOrderProblem(error: unknown): { title: string; text: string } {
+  const title = ORDER_NOT_CANCELLED;
+  if (!(error instanceof ApiError)) return { title, text: WENT_WRONG_HERE };
+  switch (error.code) {
+    case 'CannotCancel':
+    case 'CancelUpdated':
+    case 'IdempotencyKeyReused':
+    case 'ChallengeFailed':
+      return { title, text: error.message };
+    case 'NotFound':
+      return { title, text: LOOKUP_NO_MATCH };
+    case 'RateLimited':
+      return { title, text: retryText(error) };
+    default:
+      // Without the shop's own word it may have happened all the same.
+      return error.status === 0 || error.status >= 500
+        ? { title: CANCEL_UNKNOWN, text: callErrorText(CANCEL_AGAIN, error) }
+        : { title, text: callErrorText(WENT_WRONG_HERE, error) };
+  }
+}

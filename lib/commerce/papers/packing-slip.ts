@@ -1,0 +1,100 @@
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { isPartlySent, progressOf, unitsToSend } from '#lib/commerce/orders/progress.ts';
+import { type Paper, type PaperParty, present } from './paper.ts';
+
+/**
+ * What staff pack and the buyer finds in the parcel: the goods and where they go. It has no prices,
+ * because a parcel may be a present, and no e-mail address, because others may open it.
+ */
+export function packingSlip(order: Order, seller: string[]): Paper {
+  const { number, date, shippingMethod } = order;
+  return {
+    title: 'Packing slip',
+    number,
+    date,
+    facts: [
+      { name: 'Order number', value: number },
+      { name: 'Placed', value: formatDay(date) },
+      { name: 'Delivery', value: shippingMethod.label },
+    ],
+    seller,
+    parties: order.pickup ? pickupParties(order) : [deliverTo(order)],
+    lines: unitsOf(order).map(({ line: { name, colour, size, variantId }, qty }) => ({
+      name,
+      details: present([kindText(colour, size), variantId]),
+      qty,
+      price: null,
+    })),
+    totals: null,
+    notes: [...cancelledNote(order), ...deliveryNotes(order), ...pickupNotes(order)],
+  };
+}
+
+/**
+ * What is to be packed: all units that were not cancelled, or, once some were sent, those that still
+ * wait. All units of a cancelled order.
+ */
+function unitsOf(order: Order): { line: OrderLine; qty: number }[] {
+  const progress = progressOf(order);
+  const isPart = isPartlySent(order);
+  return order.lines
+    .map((line, index) => {
+      const own = progress[index];
+      if (!own || order.status === 'cancelled') return { line, qty: line.qty };
+      return { line, qty: isPart ? unitsToSend(line.qty, own) : line.qty - own.cancelled };
+    })
+    .filter(({ qty }) => qty > 0);
+}
+
+function deliverTo({ shippingAddress, deliveryTo, contact }: Order): PaperParty {
+  const lines = shippingAddress ? addressLines(shippingAddress) : [deliveryTo];
+  return {
+    heading: 'Deliver to',
+    lines: present([...lines, shippingAddress?.phone || contact.phone]),
+  };
+}
+
+function pickupParties(order: Order): PaperParty[] {
+  const collection = collectionOf(order);
+  if (!collection) return [];
+  const { store, addressLines: where, collector } = collection;
+  return [
+    { heading: 'Collected at', lines: [store, ...where] },
+    { heading: 'Collected by', lines: present([collector]) },
+  ];
+}
+
+function cancelledNote({ status }: Order): Paper['notes'] {
+  if (status !== 'cancelled') return [];
+  return [{ heading: 'Cancelled', text: 'This order was cancelled. Do not send it.' }];
+}
+
+function deliveryNotes({ delivery, pickup }: Order): Paper['notes'] {
+  if (!delivery || pickup) return [];
+  const { instructions, authorityToLeave } = delivery;
+  return [
+    ...(instructions.trim() === ''
+      ? []
+      : [{ heading: 'Delivery instructions', text: instructions }]),
+    {
+      heading: 'Authority to leave',
+      text: authorityToLeave
+        ? 'Yes. The parcel may be left unattended.'
+        : 'No. Hand the parcel over to somebody.',
+    },
+  ];
+}
+
+function pickupNotes(order: Order): Paper['notes'] {
+  const collection = collectionOf(order);
+  if (!collection) return [];
+  const { readyBy, kept } = collection;
+  return [
+    ...(readyBy === null ? [] : [{ heading: 'Ready by', text: readyBy }]),
+    { heading: 'Keep it', text: kept },
+  ];
+}

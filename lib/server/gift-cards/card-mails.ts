@@ -1,0 +1,45 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { lastFourOf } from './insert-card.ts';
+
+/** How long after its expiry it is known to whom a card was mailed: for complaints. */
+const DAYS = 90;
+
+/** Deletes to whom cards were mailed that have long expired. */
+export async function forgetExpiredCardMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('gift_card_mails as mail')
+    .using('vouchers')
+    .whereRef('vouchers.code', '=', 'mail.code')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${DAYS})`)
+    .execute();
+}
+
+/** Deletes what was mailed to an address. The cards stay valid; who wants one again is asked for it. */
+export async function forgetCardMails(trx: Db, address: string): Promise<void> {
+  await trx
+    .deleteFrom('gift_card_mails')
+    .where(sql<string>`lower(to_address)`, '=', address.toLowerCase())
+    .where('sent_at', 'is not', null)
+    .execute();
+}
+
+/** The gift cards that an address has got, without those that are still to surprise it. */
+export async function readCardMails(db: Db, address: string): Promise<AccountExport['giftCards']> {
+  const rows = await db
+    .selectFrom('gift_card_mails')
+    .select(['code', 'to_name', 'from_name', 'message', 'sent_at'])
+    .where(sql<string>`lower(to_address)`, '=', address.toLowerCase())
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map((row) => ({
+    lastFour: lastFourOf(row.code),
+    to: row.to_name,
+    from: row.from_name,
+    message: row.message,
+    sentAt: row.sent_at?.toISOString() ?? '',
+  }));
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+
+export type LockedCard = Selectable<Database['vouchers']>;
+
+/**
+ * Locks a card until the transaction ends, as orders do that it pays.
+ * @throws CommandError `NotFound`
+ */
+export async function lockCard(trx: Db, id: string): Promise<LockedCard> {
+  const card = await trx
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!card) throw new CommandError('NotFound', `There is no gift card ${id}.`);
+  return card;
+}
+
+/**
+ * Refuses a card that was blocked for good.
+ * @throws CommandError `Conflict`
+ */
+export function refuseEnded({ id, blocked_for: reason }: LockedCard): void {
+  if (reason === 'replaced') {
+    throw new CommandError('Conflict', `Gift card ${id} was replaced by another one.`);
+  }
+  if (reason === 'refunded') {
+    throw new CommandError('Conflict', `Gift card ${id} was given back: its price was refunded.`);
+  }
+}

@@ -1,0 +1,221 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { addressFields, collectorFields } from '#lib/api/schemas/address.ts';
+import { phoneNumber } from '#lib/api/schemas/phone-number.ts';
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
+import { isBeforePacking } from '#lib/commerce/orders/progress.ts';
+import { deliversTo } from '#lib/commerce/pricing/delivers-to.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import { readShipments } from '#lib/server/orders/shipments.ts';
+import { lockedOrder } from './locked-order.ts';
+import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
+
+/** What staff correct; a field that is left out stays. */
+export interface CorrectInput {
+  number: string;
+  /** For a delivery: fields of `PostalAddress`. Those that are left out stay. */
+  address?: Record<string, unknown>;
+  /** The buyer's. */
+  phone?: string;
+  /** Who collects it; without a name: the buyer. For a pickup. */
+  collector?: { name: string; phone: string };
+  /** For a delivery. */
+  instructions?: string;
+  authorityToLeave?: boolean;
+  reason?: string;
+}
+
+/**
+ * Corrects an order before packing begins: its address, phone, collector or delivery wishes. The
+ * delivery is priced again for the new address. Nothing is charged or given back; the answer tells
+ * the difference in cents, so that staff can decide.
+ */
+export const correctOrder = defineCommand({
+  name: 'order.correct',
+  permission: 'orders:write',
+  work: async (scope, input: CorrectInput) => {
+    const { number, reason } = input;
+    const order = await lockedOrder(scope, number);
+    if (!isBeforePacking(order)) {
+      throw new CommandError(
+        'Conflict',
+        `Order ${number} is packed or further: it stays as it is.`,
+      );
+    }
+    const corrected = correctedOrder(order, input);
+    const difference = await deliveryDifference(scope.trx, order, corrected);
+    const { before, after } = changesOf(order, corrected);
+    if (Object.keys(after).length === 0) {
+      throw new CommandError('Invalid', 'This changes nothing.');
+    }
+    const { progress: _progress, deliveredAt: _at, status: _status, ...details } = corrected;
+    await scope.trx
+      .updateTable('orders')
+      .set({ details: JSON.stringify({ ...details, status: 'placed' }) })
+      .where('number', '=', number)
+      .execute();
+    await scope.record({
+      entity: 'order',
+      id: number,
+      event: 'order.corrected',
+      data: { fields: Object.keys(after) },
+      before,
+      after,
+      ...(reason !== undefined && { why: reason }),
+    });
+    return { fields: Object.keys(after), difference };
+  },
+});
+
+const CORRECTABLE = ['shippingAddress', 'deliveryTo', 'delivery', 'contact', 'pickup'] as const;
+
+function changesOf(order: Order, corrected: Order): { before: object; after: object } {
+  const changed = CORRECTABLE.filter(
+    (field) => JSON.stringify(order[field]) !== JSON.stringify(corrected[field]),
+  );
+  const pick = (one: Order) => Object.fromEntries(changed.map((field) => [field, one[field]]));
+  return { before: pick(order), after: pick(corrected) };
+}
+
+const { country: _country, ...addressTexts } = addressFields;
+const correction = z.strictObject({
+  address: z.optional(z.partial(z.strictObject(addressTexts))),
+  phone: z.optional(phoneNumber),
+  collector: z.optional(
+    z.strictObject({ name: collectorFields.collectorName, phone: collectorFields.collectorPhone }),
+  ),
+  instructions: z.optional(z.string().check(z.trim(), z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH))),
+  authorityToLeave: z.optional(z.boolean()),
+});
+
+/** @throws CommandError `Invalid` that names the fields */
+function checkedCorrection({ number: _number, reason: _reason, ...fields }: CorrectInput) {
+  const read = correction.safeParse(fields);
+  if (!read.success) throw new CommandError('Invalid', z.prettifyError(read.error));
+  return read.data;
+}
+
+function correctedOrder(order: Order, input: CorrectInput): Order {
+  const { address, phone, collector, instructions, authorityToLeave } = checkedCorrection(input);
+  const isWish = instructions !== undefined || authorityToLeave !== undefined;
+  if (order.pickup ? address || isWish : collector !== undefined) {
+    const kind = order.pickup ? 'is collected' : 'is delivered';
+    throw new CommandError('Invalid', `Order ${order.number} ${kind}: this does not apply to it.`);
+  }
+  return {
+    ...order,
+    ...(phone !== undefined && { contact: { ...order.contact, phone } }),
+    ...(order.shippingAddress &&
+      address && {
+        shippingAddress: { ...order.shippingAddress, ...(address as Partial<PostalAddress>) },
+        deliveryTo: address.contactName ?? order.deliveryTo,
+      }),
+    ...(order.delivery &&
+      isWish && {
+        delivery: {
+          instructions: instructions ?? order.delivery.instructions,
+          authorityToLeave: authorityToLeave ?? order.delivery.authorityToLeave,
+        },
+      }),
+    ...(order.pickup &&
+      collector && {
+        pickup: { ...order.pickup, collector: collector.name === '' ? null : collector },
+      }),
+  };
+}
+
+/**
+ * What the order's delivery costs more at the new address, in cents; negative: less. 0 for a method
+ * that is not offered any more.
+ * @throws CommandError `Conflict` if the method does not deliver there
+ */
+async function deliveryDifference(trx: Db, order: Order, corrected: Order): Promise<Cents> {
+  const postcode = corrected.shippingAddress?.postcode;
+  if (postcode === undefined || postcode === order.shippingAddress?.postcode) return 0;
+  const method = (await readShippingMethods(trx)).find(
+    ({ code }) => code === order.shippingMethod.code,
+  );
+  if (!method) return 0;
+  if (!deliversTo(method.postcodes, postcode)) {
+    throw new CommandError('Conflict', `${method.label} does not deliver to ${postcode}.`);
+  }
+  // Offers may have taken the delivery price off; they still do.
+  return deliveryPaid(order) === 0 ? 0 : priceOf(method, order) - order.shippingPrice;
+}
+
+function priceOf({ price, freeFrom }: ShippingMethod, { lines }: Order): Cents {
+  const goods = lines.reduce((sum, { total }) => sum + total, 0);
+  return freeFrom !== null && goods >= freeFrom ? 0 : price;
+}
+
+/** The longest note, in characters. */
+const NOTE_LENGTH = 2_000;
+
+/** Adds a note for staff; the buyer never sees it. */
+export const noteOrder = defineCommand({
+  name: 'order.note',
+  permission: 'orders:write',
+  work: async (scope, { number, note }: { number: string; note: string }) => {
+    const text = note.trim();
+    if (text === '' || text.length > NOTE_LENGTH) {
+      throw new CommandError('Invalid', `A note has 1 to ${NOTE_LENGTH} characters.`);
+    }
+    await lockedOrder(scope, number);
+    const { actor, now, trx } = scope;
+    await trx
+      .insertInto('order_notes')
+      .values({ order_number: number, at: now, actor: `${actor.kind}:${actor.id}`, note: text })
+      .execute();
+    await scope.record({ entity: 'order', id: number, after: { noted: text.length } });
+  },
+});
+
+/** E-mails that can be sent again. */
+export const MAILS_AGAIN = ['confirmation', 'parcel'] as const;
+
+/**
+ * Sends the confirmation or the news of the last parcel again, to the buyer's address.
+ * @throws CommandError `Conflict` without a parcel
+ */
+export const mailOrderAgain = defineCommand({
+  name: 'order.mail-again',
+  permission: 'orders:write',
+  work: async (scope, input: { number: string; mail: (typeof MAILS_AGAIN)[number] }) => {
+    const { number, mail } = input;
+    const order = await lockedOrder(scope, number);
+    if (mail === 'confirmation') {
+      const { firstName, lastName, email } = order.contact;
+      await enqueueMail(scope.trx, {
+        kind: 'order-confirmation',
+        to: { name: `${firstName} ${lastName}`, address: email },
+        data: { orderNumber: number },
+      });
+    } else {
+      const shipment = (await readShipments(scope.trx, number)).at(-1);
+      if (!shipment) throw new CommandError('Conflict', `Order ${number} has no parcel yet.`);
+      const news = order.pickup
+        ? readyNews(order, shipment.shippedAt)
+        : shippedNews(order, shipment);
+      await mailOrderNews(scope.trx, order, news);
+    }
+    await scope.record({ entity: 'order', id: number, after: { mailedAgain: mail } });
+  },
+});
+
+/** How a difference in the delivery price is told to staff. */
+export function differenceText(difference: Cents): string {
+  if (difference === 0) return 'Delivery costs the same.';
+  const amount = formatCents(Math.abs(difference));
+  return difference > 0
+    ? `Delivery there costs ${amount} more. Nothing was charged.`
+    : `Delivery there costs ${amount} less: npm run orders:refund gives it back.`;
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Actor } from '#lib/server/commands/actor.ts';
+import { MOST_LINES } from '#lib/server/commands/batch.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { lockPrices, putInForce } from './put-in-force.ts';
+
+const JOB: Actor = { kind: 'job', id: 'apply-prices' };
+
+/** Brings products to the prices that are in force now. */
+const applyPrices = defineCommand({
+  name: 'price.apply',
+  permission: 'prices:write',
+  work: async (scope, { productIds }: { productIds: readonly string[] }) => {
+    await putInForce(scope, await lockPrices(scope.trx, productIds));
+  },
+});
+
+/**
+ * Applies the planned prices whose time has come, a thousand products at a time. `at`: the time that
+ * this run is for; the database, which starts it, may be ahead of this machine's clock.
+ */
+export const applyPricesTask: Task<'apply-prices'> = async ({ at }, { db, signal }) => {
+  const now = new Date(Math.max(Date.now(), at ?? 0));
+  for (;;) {
+    signal.throwIfAborted();
+    const { rows } = await sql<{ id: string }>`
+      select distinct product_id as id from (
+        select product_id from price_plans where next_at <= ${now} order by next_at
+        limit ${MOST_LINES}
+      ) as due`.execute(db);
+    if (rows.length === 0) return;
+    await applyPrices({ db, actor: JOB, now }, { productIds: rows.map(({ id }) => id) });
+  }
+};
+
+/**
+ * Applies the planned prices of these products whose time has come, and says whether there were any.
+ * Whoever charges for them asks first: the job may be late, and the price that counts is the one in
+ * force.
+ */
+export async function applyDuePrices(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  if (productIds.length === 0) return false;
+  const due = await db
+    .selectFrom('price_plans')
+    .select('product_id as id')
+    .distinct()
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
+    .where('next_at', '<=', now)
+    .execute();
+  if (due.length === 0) return false;
+  await applyPrices({ db, actor: JOB, now }, { productIds: due.map(({ id }) => id) });
+  return true;
+}

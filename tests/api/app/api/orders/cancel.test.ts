@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as CANCEL } from '#app/api/account/orders/cancel/route.ts';
+import { POST as CANCEL_AS_GUEST } from '#app/api/orders/cancel/route.ts';
+import { cancelGuestOrderCall, cancelOrderCall } from '#lib/api/calls/orders/cancel-order.ts';
+import { packOrder } from '#lib/server/order-commands/send-order.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  asStaff,
+  placeOrder,
+} from '#tests/database/lib/server/order-commands/support/placed-order.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let bob: TestCustomer;
+let number = '';
+const EMAIL = 'ada@wattle.example';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 9)]);
+  ada = await signInCustomer('Ada');
+  bob = await signInCustomer('Bob');
+});
+beforeEach(async () => {
+  const { db } = database;
+  await clearBooks(db);
+  await setStock(db, 'ax-one', 9);
+  const wish = { items: { 'ax-one': 2 }, email: EMAIL };
+  ({ number } = await placeOrder(db, sandboxGateway(db), wish));
+  await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
+  await db.deleteFrom('rate_limits').execute();
+});
+afterAll(() => database.drop());
+
+const one = () => ({ number, lines: [{ line: 0, qty: 1 }], shown: { refund: 5_000 } });
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+const asCustomer = (as: TestCustomer, body: object = one(), headers = withKey()) =>
+  callRoute(CANCEL, { as, body, headers });
+const asGuest = (body: object, headers = withKey()) =>
+  callRoute(CANCEL_AS_GUEST, { body, headers });
+const left = () => stockOf(database.db, 'ax-one');
+
+describe('a customer', () => {
+  it('cancels units of an order, once per key, and sees what is left', async () => {
+    const key = withKey();
+    const detail = readAnswer(cancelOrderCall, await asCustomer(ada, one(), key));
+    expect(detail).toMatchObject({
+      order: { status: 'placed', progress: [{ cancelled: 1 }] },
+      refunds: [{ cause: 'cancellation', amount: 5_000, madeAt: null }],
+      canCancel: true,
+    });
+    expect(readAnswer(cancelOrderCall, await asCustomer(ada, one(), key))).toEqual(detail);
+    expect(await left()).toBe(8);
+    expect((await asCustomer(ada, { ...one(), shown: { refund: 1 } }, key)).json).toMatchObject({
+      error: { code: 'IdempotencyKeyReused' },
+    });
+  });
+
+  it('cancels no order of another, and learns nothing of it', async () => {
+    const other = await asCustomer(bob);
+    expect(other.status).toBe(404);
+    expect((await asCustomer(bob, { ...one(), number: 'SB000000000' })).json).toEqual(other.json);
+    expect(await left()).toBe(7);
+  });
+
+  it('cancels nothing once packing has begun, or for another refund than was shown', async () => {
+    expect((await asCustomer(ada, { ...one(), shown: { refund: 4_999 } })).json).toMatchObject({
+      error: { code: 'CancelUpdated' },
+    });
+    const more = { ...one(), lines: [{ line: 0, qty: 3 }] };
+    expect((await asCustomer(ada, more)).json).toMatchObject({ error: { code: 'CancelUpdated' } });
+    await packOrder(asStaff(database.db), { number });
+    expect((await asCustomer(ada)).json).toMatchObject({ error: { code: 'CannotCancel' } });
+    expect(await left()).toBe(7);
+  });
+
+  it.each([
+    [{ lines: [] }],
+    [{ lines: [{ line: 0, qty: 0 }] }],
+    [{ lines: [{ line: -1, qty: 1 }] }],
+    [{ lines: [{ line: 0, qty: 1, restock: false }] }],
+    [{ reason: 'x' }],
+    [{ shown: { refund: -1 } }],
+  ])('must not send %j', async (change) => {
+    expect((await asCustomer(ada, { ...one(), ...change })).status).toBe(400);
+  });
+
+  it('must send a key', async () => {
+    expect((await asCustomer(ada, one(), withKey(''))).status).toBe(400);
+  });
+});
+
+describe('a guest', () => {
+  it('cancels by the order’s number and e-mail address together', async () => {
+    const body = { ...one(), email: EMAIL.toUpperCase() };
+    const detail = readAnswer(cancelGuestOrderCall, await asGuest(body));
+    expect(detail.order.progress).toMatchObject([{ cancelled: 1 }]);
+    for (const wrong of [{ email: 'eve@wattle.example' }, { number: 'SB000000000' }]) {
+      expect((await asGuest({ ...body, ...wrong })).json).toMatchObject({
+        error: { code: 'NotFound' },
+      });
+    }
+    expect(await left()).toBe(8);
+  });
+
+  it('cannot go on guessing addresses', async () => {
+    const most = LIMITS.guestLookup.subject.points;
+    const body = { ...one(), email: 'eve@wattle.example' };
+    for (let tries = 0; tries < most; tries += 1) await asGuest(body);
+    expect((await asGuest({ ...body, email: EMAIL })).status).toBe(429);
+  });
+});

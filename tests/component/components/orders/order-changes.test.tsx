@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { OrderRefunds, OrderStanding } from '#components/orders/order-changes.tsx';
+import { cancelGuestOrderCall } from '#lib/api/calls/orders/cancel-order.ts';
+import { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
+import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import { answer } from '#tests/component/support/answer.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { GUEST } from '#tests/component/support/returns-api.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+
+/** Two pairs of boots at $100.00 each and $9.95 of delivery, just placed. */
+const placed: OrderDetail = {
+  order: order({
+    number: GUEST.number,
+    lines: [orderLine({ qty: 2, unitPrice: 10_000, subtotal: 20_000, total: 20_000 })],
+    total: 20_995,
+    payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 20_995 }],
+  }),
+  returns: [],
+  refunds: [],
+  shipments: [],
+  refunded: 0,
+  paymentState: 'PAID',
+  canReturn: false,
+  canCancel: true,
+};
+const cancelled: OrderDetail = {
+  ...placed,
+  order: {
+    ...placed.order,
+    status: 'cancelled',
+    progress: [{ cancelled: 2, packed: 0, shipped: 0, delivered: 0 }],
+  },
+  refunds: [
+    {
+      number: 'SBC000000001',
+      cause: 'cancellation',
+      lines: [{ line: 0, qty: 2, amount: 20_000 }],
+      delivery: 995,
+      amount: 20_995,
+      gst: 0,
+      payments: placed.order.payments,
+      message: null,
+      plannedAt: Date.UTC(2026, 2, 6),
+      madeAt: null,
+    },
+  ],
+  canCancel: false,
+};
+
+let known: OrderDetail;
+let sent: { key: string | null; body: unknown }[];
+/** What the shop answers to a cancellation, one after the other; after that, that it is done. */
+let instead: (() => Response)[];
+beforeEach(() => {
+  known = placed;
+  sent = [];
+  instead = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://shop');
+    if (pathname === '/api/orders/lookup') return answer(lookUpOrderCall, known);
+    if (pathname !== '/api/orders/cancel') throw new Error(`Nobody was to ask ${pathname}.`);
+    const key = new Headers(init.headers).get('idempotency-key');
+    sent.push({ key, body: JSON.parse(String(init.body)) });
+    const other = instead.shift();
+    if (other) return other();
+    known = cancelled;
+    return answer(cancelGuestOrderCall, known);
+  });
+});
+
+function Screen() {
+  const { data } = useQuery(guestOrderQuery(GUEST), queryClient());
+  if (!data) return null;
+  return (
+    <>
+      <OrderStanding owner={{ kind: 'guest', ...GUEST }} detail={data}>
+        {null}
+      </OrderStanding>
+      <OrderRefunds owner={{ kind: 'guest', ...GUEST }} detail={data} />
+    </>
+  );
+}
+
+async function openDialog() {
+  const { user } = renderShop(<Screen />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel your order?' }));
+  return { user, dialog };
+}
+
+describe('cancelling an order', () => {
+  it('takes all of it unless something is kept, and shows what comes back', async () => {
+    const { user, dialog } = await openDialog();
+    expect(dialog.getByText(/\$209\.95/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('This order was cancelled.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Refunds' })).toHaveTextContent(
+      '$209.95 is on its way back for what was cancelled',
+    );
+    expect(sent).toMatchObject([
+      {
+        key: expect.stringMatching(/.{8}/),
+        body: { number: GUEST.number, lines: [{ line: 0, qty: 2 }], shown: { refund: 20_995 } },
+      },
+    ]);
+  });
+
+  it('takes a part without the delivery', async () => {
+    const { user, dialog } = await openDialog();
+    await user.selectOptions(dialog.getByRole('combobox'), 'Cancel 1');
+    expect(dialog.getByText(/\$100\.00/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([
+      { body: { lines: [{ line: 0, qty: 1 }], shown: { refund: 10_000 } } },
+    ]);
+  });
+
+  it('is not possible with everything kept', async () => {
+    const { user, dialog } = await openDialog();
+    await user.selectOptions(dialog.getByRole('combobox'), 'Keep');
+    expect(dialog.getByText('Choose what to cancel.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Cancel these items' })).toBeDisabled();
+  });
+
+  it('that fails says why and keeps the choice; again it is the same cancellation', async () => {
+    instead = [
+      () => Response.json({ error: { code: 'Unavailable', message: '' } }, { status: 503 }),
+    ];
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByText('We don’t know whether your order is cancelled.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('This order was cancelled.')).toBeVisible();
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+  });
+
+  it('is not offered once packing has begun', async () => {
+    known = { ...placed, canCancel: false };
+    renderShop(<Screen />);
+    expect(await screen.findByText(/getting it ready/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  });
+});
+
+describe('parcels', () => {
+  const parcel = {
+    number: `${GUEST.number}-1`,
+    lines: [{ line: 0, qty: 1 }],
+    carrier: 'sendle' as const,
+    trackingNumber: 'S1234567',
+    trackingUrl: 'https://track.sendle.com/tracking?ref=S1234567',
+    shippedAt: Date.UTC(2026, 2, 6),
+    deliveredAt: null,
+  };
+
+  it('tell who has them and lead to their tracking', async () => {
+    known = {
+      ...placed,
+      order: {
+        ...placed.order,
+        status: 'packed',
+        progress: [{ cancelled: 0, packed: 1, shipped: 1, delivered: 0 }],
+      },
+      shipments: [parcel],
+    };
+    renderShop(<Screen />);
+    expect(await screen.findByText(/Part of your order is on its way/)).toBeVisible();
+    const list = screen.getByRole('list', { name: 'Parcels' });
+    expect(list).toHaveTextContent('On its way since 6 March 2026 with Sendle');
+    expect(list).toHaveTextContent('1 × ');
+    expect(within(list).getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+      'href',
+      parcel.trackingUrl,
+    );
+  });
+});
+
+it('refunds have a paper each, once the money was given back', async () => {
+  const [waiting] = cancelled.refunds;
+  if (!waiting) expect.unreachable();
+  const made = { ...waiting, number: 'SBC000000002', gst: 1_909, madeAt: Date.UTC(2026, 2, 7) };
+  known = { ...cancelled, refunds: [waiting, made] };
+  renderShop(<Screen />);
+  const papers = await screen.findAllByRole('button', { name: /^Download/ });
+  expect(papers.map((paper) => paper.textContent)).toEqual([
+    'Download adjustment note (PDF) SBC000000002',
+  ]);
+});

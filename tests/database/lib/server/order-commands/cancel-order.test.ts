@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
+import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  balanceOf,
+  clearBooks,
+  stockOf,
+  storeStockOf,
+  workOff,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  addPromotion,
+  issueGiftCard,
+  oneSize,
+  openShop,
+  openStores,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import {
+  givenBack,
+  orderOf,
+  receive,
+} from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  asGuest,
+  asStaff,
+  eventsOf,
+  newsOf,
+  paymentStates,
+  placeOrder,
+  runRefund,
+} from './support/placed-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+const gateway = () => sandboxGateway(db());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 9), oneSize('cap', 9, { price: 1_000 })]);
+  await openStores(db(), { S1: { 'ax-one': 5 } });
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 6_000 });
+  await addPromotion(db(), {
+    id: 'once',
+    codes: ['ONCE'],
+    usageCountLimit: 1,
+    effect: { kind: 'orderPercent', percent: 10 },
+  });
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 9);
+  await setStock(db(), 'cap-one', 9);
+});
+afterAll(() => database.drop());
+
+const place = (wish: Partial<Wish> = {}) =>
+  placeOrder(db(), gateway(), { items: { 'ax-one': 2, 'cap-one': 1 }, ...wish });
+/** Cancels as staff, and makes the refund. */
+async function cancel(number: string, input: Partial<Parameters<typeof cancelOrder>[1]> = {}) {
+  const done = await cancelOrder(asStaff(db()), { number, ...input });
+  if (done.refund !== null) await runRefund(db(), gateway(), done.refund);
+  return done;
+}
+const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
+
+describe('cancelling a whole order', () => {
+  it('voids a payment that was not captured, and gives stock, gift card and offer back', async () => {
+    const order = await place({ giftCards: { GIFTCARD1: 6_000 }, promoCodes: ['ONCE'] });
+    await setStock(db(), 'cap-one', 0);
+    const done = await cancel(order.number, { reason: 'asked by phone' });
+    expect(done).toMatchObject({ status: 'cancelled', amount: order.total });
+    expect(await paymentStates(db())).toEqual(['voided', 'voided']);
+    expect([await balanceOf(db(), 'GIFTCARD1'), await stockOf(db(), 'ax-one')]).toEqual([6_000, 9]);
+    expect(await stockOf(db(), 'cap-one')).toBe(1);
+    expect(await detail(order.number)).toMatchObject({
+      order: { status: 'cancelled' },
+      refunded: order.total,
+      paymentState: 'REFUNDED',
+      canReturn: false,
+    });
+    const uses = await db().selectFrom('promotion_uses').selectAll().execute();
+    const { used } = await db().selectFrom('promotions').select('used').executeTakeFirstOrThrow();
+    expect([uses, used]).toEqual([[], 0]);
+    expect(await eventsOf(db(), order.number)).toEqual([
+      'order.cancelled',
+      'order.payment-voided',
+      'order.refunded',
+    ]);
+  });
+
+  it('refunds a payment that was captured, and tells the buyer once', async () => {
+    const { number, total } = await place();
+    await workOff(db(), gateway());
+    await cancel(number, { message: 'We’ve run out.' });
+    expect(await paymentStates(db())).toEqual(['captured', 'captured']);
+    expect(await givenBack(db())).toBe(total);
+    expect(await newsOf(db())).toMatchObject([
+      {
+        orderNumber: number,
+        heading: 'Ada, your order is cancelled',
+        paragraphs: ['We’ve run out.', expect.stringContaining('back'), expect.any(String)],
+        items: ['Boot cap, quantity 1', 'Boot ax, quantity 2'],
+      },
+    ]);
+  });
+
+  it('leaves the units out of stock if they cannot be sold', async () => {
+    const { number } = await place();
+    await cancel(number, { restock: false });
+    expect(await stockOf(db(), 'ax-one')).toBe(7);
+  });
+
+  it('happens once, however often it is asked for', async () => {
+    const { number } = await place();
+    const context = { ...asStaff(db()), idempotencyKey: 'one' };
+    const answers = await Promise.all([1, 2, 3].map(() => cancelOrder(context, { number })));
+    expect(new Set(answers.map(({ refund }) => refund)).size).toBe(1);
+    await expect(cancelOrder(asStaff(db()), { number })).rejects.toMatchObject({
+      code: 'Conflict',
+    });
+    expect(await stockOf(db(), 'ax-one')).toBe(9);
+  });
+});
+
+describe('cancelling a part', () => {
+  it('gives back what was paid for it, without delivery, and the rest is sent', async () => {
+    const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 2 } });
+    await workOff(db(), gateway());
+    const line = lines.findIndex(({ productId }) => productId === 'cap');
+    const done = await cancel(number, { lines: [{ line, qty: 1 }] });
+    expect(done).toMatchObject({ status: 'placed', amount: 1_000 });
+    await shipOrder(asStaff(db()), { number, carrier: 'own' });
+    expect(await detail(number)).toMatchObject({ order: { status: 'shipped' }, refunded: 1_000 });
+    expect(total - (await givenBack(db()))).toBe(5_000 + 1_000 + 995);
+  });
+
+  it('gives delivery back with the last units', async () => {
+    const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 1 } });
+    await workOff(db(), gateway());
+    for (const line of lines.keys()) await cancel(number, { lines: [{ line, qty: 1 }] });
+    expect(await givenBack(db())).toBe(total);
+  });
+
+  it('takes units that are not packed first', async () => {
+    const { number } = await place({ items: { 'ax-one': 3 } });
+    await packOrder(asStaff(db()), { number, lines: [{ line: 0, qty: 2 }] });
+    await cancel(number, { lines: [{ line: 0, qty: 2 }] });
+    expect((await orderOf(db(), number)).progress).toEqual([
+      { cancelled: 2, packed: 1, shipped: 0, delivered: 0 },
+    ]);
+  });
+
+  it('leaves a delivered order when only its waiting units are cancelled', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
+    await deliverOrder(asStaff(db()), { number });
+    expect(await cancel(number)).toMatchObject({ status: 'delivered' });
+    expect((await orderOf(db(), number)).deliveredAt).toBeTypeOf('number');
+  });
+
+  it.each([
+    ['more than there is', { line: 0, qty: 3 }],
+    ['a line that is not there', { line: 7, qty: 1 }],
+    ['nothing', { line: 0, qty: 0 }],
+    ['less than nothing', { line: 0, qty: -1 }],
+  ])('is refused for %s, and changes nothing', async (_what, line) => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    await expect(cancelOrder(asStaff(db()), { number, lines: [line] })).rejects.toMatchObject({
+      code: 'Changed',
+    });
+    expect([await stockOf(db(), 'ax-one'), await newsOf(db())]).toEqual([7, []]);
+  });
+});
+
+describe('the buyer', () => {
+  it('cancels until packing begins', async () => {
+    const { number } = await place();
+    await packOrder(asStaff(db()), { number, lines: [{ line: 0, qty: 1 }] });
+    await expect(cancelOrder(asGuest(db(), number), { number })).rejects.toMatchObject({
+      code: 'Conflict',
+      message: expect.stringContaining('can’t be cancelled any more'),
+    });
+    expect(await cancel(number)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('cancels no order of another', async () => {
+    const [{ number }, other] = [await place(), await place()];
+    await expect(cancelOrder(asGuest(db(), other.number), { number })).rejects.toMatchObject({
+      code: 'NotPermitted',
+    });
+  });
+});
+
+describe('races', () => {
+  it('a buyer who cancels while packing begins gets one of the two, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { number } = await place();
+      const ended = await Promise.allSettled([
+        cancelOrder(asGuest(db(), number), { number }),
+        packOrder(asStaff(db()), { number }),
+      ]);
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const { status, progress = [] } = await orderOf(db(), number);
+      expect(['cancelled', 'packed']).toContain(status);
+      for (const { cancelled, packed } of progress) expect(cancelled * packed).toBe(0);
+    }
+  });
+
+  it('a capture at the same time neither keeps nor gives back the money twice', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await clearBooks(db());
+      const { number, total } = await place();
+      const { refund } = await cancelOrder(asStaff(db()), { number });
+      await Promise.allSettled([
+        workOff(db(), gateway()),
+        runRefund(db(), gateway(), refund ?? ''),
+      ]);
+      await runRefund(db(), gateway(), refund ?? '');
+      const [ours, theirs] = await paymentStates(db());
+      expect(ours).toBe(theirs);
+      expect(await givenBack(db())).toBe(theirs === 'voided' ? 0 : total);
+      expect((await detail(number)).refunded).toBe(total);
+    }
+  });
+});
+
+describe('an order that nobody collects', () => {
+  const collected = () => place({ items: { 'ax-one': 2 }, collectAt: 'S1' });
+
+  it('is cancelled once it was ready, and its units are sold by the store again', async () => {
+    const { number, total } = await collected();
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number });
+    expect(await storeStockOf(db(), 'S1', 'ax-one')).toBe(3);
+    await expect(cancelOrder(asStaff(db()), { number })).rejects.toMatchObject({
+      code: 'Conflict',
+    });
+    await cancel(number, { uncollected: true });
+    expect(await storeStockOf(db(), 'S1', 'ax-one')).toBe(5);
+    expect([await givenBack(db()), (await orderOf(db(), number)).status]).toEqual([
+      total,
+      'cancelled',
+    ]);
+  });
+
+  it('is not cancelled while it has a return', async () => {
+    const { number } = await collected();
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number });
+    await receive(db(), number);
+    await expect(cancelOrder(asStaff(db()), { number, uncollected: true })).rejects.toMatchObject({
+      code: 'Conflict',
+    });
+  });
+
+  it('is cancelled by the shop once the days are over for which it is kept', async () => {
+    const { number, pickup } = await collected();
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number });
+    const context = { db: db(), signal: AbortSignal.timeout(20_000), lastTry: false };
+    await expirePickups({}, context);
+    expect((await orderOf(db(), number)).status).toBe('shipped');
+    const days = (pickup?.holdDays ?? 0) + 1;
+    await sql`update shipments set shipped_at = shipped_at - make_interval(days => ${days})`.execute(
+      db(),
+    );
+    await expirePickups({}, context);
+    expect((await orderOf(db(), number)).status).toBe('cancelled');
+    expect((await newsOf(db())).at(-1)?.paragraphs[0]).toContain('not collected in time');
+  });
+});

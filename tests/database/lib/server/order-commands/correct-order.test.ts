@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  correctOrder,
+  mailOrderAgain,
+  noteOrder,
+} from '#lib/server/order-commands/correct-order.ts';
+import { explainOrder } from '#lib/server/order-commands/explain-order.ts';
+import { packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  openStores,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { orderOf } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { asGuest, asStaff, newsOf, placeOrder } from './support/placed-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+const staff = () => asStaff(db());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 99)]);
+  await openStores(db(), { S1: { 'ax-one': 9 } });
+});
+beforeEach(() => clearBooks(db()));
+afterAll(() => database.drop());
+
+const place = (wish: Partial<Wish> = {}) =>
+  placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 }, ...wish });
+const mails = () => db().selectFrom('email_outbox').select('kind').execute();
+
+describe('a correction', () => {
+  it('changes the fields that it names, and the audit keeps what they were', async () => {
+    const { number, total, payments } = await place();
+    const done = await correctOrder(staff(), {
+      number,
+      address: { street1: '2 Gum Street', contactName: 'Bo Wattle' },
+      phone: '0491570156',
+      instructions: 'back door',
+      reason: 'asked by phone',
+    });
+    expect(done).toEqual({
+      fields: ['shippingAddress', 'deliveryTo', 'delivery', 'contact'],
+      difference: 0,
+    });
+    const order = await orderOf(db(), number);
+    expect(order).toMatchObject({
+      total,
+      payments,
+      status: 'placed',
+      deliveryTo: 'Bo Wattle',
+      shippingAddress: { street1: '2 Gum Street', suburb: 'Bright', postcode: '3741' },
+      delivery: { instructions: 'back door' },
+      contact: { phone: '0491570156', firstName: 'Ada' },
+    });
+    const entry = await db().selectFrom('audit_entries').selectAll().executeTakeFirst();
+    expect(entry).toMatchObject({
+      command: 'order.correct',
+      why: 'asked by phone',
+      before: { deliveryTo: 'Ada Wattle' },
+      after: { deliveryTo: 'Bo Wattle' },
+    });
+  });
+
+  it('names who collects, or nobody but the buyer', async () => {
+    const { number } = await place({ collectAt: 'S1' });
+    const collector = { name: 'Sam Walker', phone: '0491570157' };
+    await correctOrder(staff(), { number, collector });
+    expect((await orderOf(db(), number)).pickup?.collector).toEqual(collector);
+    await correctOrder(staff(), { number, collector: { name: '', phone: '' } });
+    expect((await orderOf(db(), number)).pickup?.collector).toBeNull();
+  });
+
+  it('tells what delivery to another place costs more, and refuses where nobody delivers', async () => {
+    const { number } = await place({ methodCode: 'express', authorityToLeave: true });
+    await db().updateTable('shipping_methods').set({ price: 1_695 }).execute();
+    const moved = await correctOrder(staff(), { number, address: { postcode: '3000' } });
+    expect(moved.difference).toBe(200);
+    await expect(
+      correctOrder(staff(), { number, address: { postcode: '0800' } }),
+    ).rejects.toMatchObject({ code: 'Conflict' });
+    expect((await orderOf(db(), number)).shippingAddress?.postcode).toBe('3000');
+  });
+
+  it.each([
+    ['an address that is none', { address: { postcode: 'abc' } }],
+    ['a field that addresses do not have', { address: { planet: 'Mars' } }],
+    ['a phone that is none', { phone: '12' }],
+    ['a collector for a delivery', { collector: { name: 'Sam', phone: '' } }],
+    ['nothing', {}],
+    ['what it is already', { address: { suburb: 'Bright' } }],
+  ])('to %s is refused', async (_what, change) => {
+    const { number } = await place();
+    await expect(correctOrder(staff(), { number, ...change })).rejects.toMatchObject({
+      code: 'Invalid',
+    });
+  });
+
+  it('is refused once packing has begun, and to the buyer', async () => {
+    const { number } = await place();
+    const change = { number, instructions: 'letterbox' };
+    await expect(correctOrder(asGuest(db(), number), change)).rejects.toMatchObject({
+      code: 'NotPermitted',
+    });
+    await packOrder(staff(), { number });
+    await expect(correctOrder(staff(), change)).rejects.toMatchObject({ code: 'Conflict' });
+  });
+});
+
+describe('staff', () => {
+  it('keep notes, and see who did what', async () => {
+    const { number } = await place();
+    await noteOrder(staff(), { number, note: ' Rang about the size. ' });
+    await packOrder(staff(), { number });
+    expect(await explainOrder(db(), number)).toMatchObject({
+      notes: [{ actor: 'operator:test', note: 'Rang about the size.' }],
+      audit: [{ command: 'order.note' }, { actor: 'operator:test', command: 'order.pack' }],
+    });
+    await expect(noteOrder(staff(), { number, note: ' ' })).rejects.toThrow('A note has');
+  });
+
+  it('send mails again', async () => {
+    const { number } = await place();
+    await mailOrderAgain(staff(), { number, mail: 'confirmation' });
+    expect(await mails()).toHaveLength(2);
+    await expect(mailOrderAgain(staff(), { number, mail: 'parcel' })).rejects.toThrow('no parcel');
+    await shipOrder(staff(), { number, carrier: 'own' });
+    await mailOrderAgain(staff(), { number, mail: 'parcel' });
+    const [first, again] = await newsOf(db());
+    expect(again).toEqual(first);
+  });
+});

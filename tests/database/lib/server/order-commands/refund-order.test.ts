@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  refundOrder,
+  refundOrderByHand,
+  retryRefund,
+} from '#lib/server/order-commands/refund-order.ts';
+import { setOrderStatus } from '#lib/server/order-commands/send-order.ts';
+import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  balanceOf,
+  clearBooks,
+  workOff,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  issueGiftCard,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { runRefund as runReturn } from '#tests/database/lib/server/returns/support/run-refund.ts';
+import {
+  givenBack,
+  orderOf,
+  receive,
+} from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+const gateway = () => sandboxGateway(db());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 9)]);
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 3_000 });
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 9);
+});
+afterAll(() => database.drop());
+
+/** One pair of boots at $50.00 and $9.95 of delivery, delivered. */
+async function place(wish: Partial<Wish> = {}) {
+  const order = await placeOrder(db(), gateway(), { items: { 'ax-one': 1 }, ...wish });
+  await workOff(db(), gateway());
+  await setOrderStatus(asStaff(db()), { number: order.number, status: 'delivered' });
+  return order;
+}
+type Given = Omit<Parameters<typeof refundOrder>[1], 'number' | 'reason'>;
+const ask = (number: string, given: Given) =>
+  refundOrder(asStaff(db()), { number, reason: 'late', ...given });
+async function refund(number: string, given: Given) {
+  const planned = await ask(number, given);
+  await runRefund(db(), gateway(), planned.refund);
+  return planned;
+}
+const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
+
+describe('a refund without a return', () => {
+  it.each([
+    [{ lines: [{ line: 0, amount: 1_000 }] }, 1_000, [1_000, 0]],
+    [{ delivery: 995 }, 995, [0, 995]],
+    [{ amount: 600 }, 600, [500, 100]],
+    [{ lines: [{ line: 0, amount: 5_000 }], delivery: 995 }, 5_995, [5_000, 995]],
+  ])('of %j gives %i cents back', async (given, amount, [goods = 0, delivery]) => {
+    const { number } = await place();
+    await refund(number, given);
+    expect(await givenBack(db())).toBe(amount);
+    expect(await detail(number)).toMatchObject({
+      refunded: amount,
+      refunds: [
+        {
+          cause: 'goodwill',
+          lines: goods === 0 ? [] : [{ line: 0, qty: 0, amount: goods }],
+          delivery,
+          amount,
+          payments: [{ label: 'Visa ending in 1111', amount }],
+          madeAt: expect.any(Number),
+        },
+      ],
+    });
+    expect(await eventsOf(db(), number)).toContain('order.refunded');
+  });
+
+  it('is told to the buyer once it is made, with the words of staff', async () => {
+    const { number } = await place();
+    await refund(number, { amount: 600, message: 'Sorry that it came late.' });
+    expect(await newsOf(db())).toMatchObject([
+      {
+        heading: 'Ada, your money is on its way',
+        paragraphs: [
+          'Sorry that it came late.',
+          'You get $6.00 back to what you paid with (Visa ending in 1111).',
+          expect.any(String),
+        ],
+      },
+    ]);
+  });
+
+  it('goes to the card first, then to the gift card', async () => {
+    const { number, total } = await place({ giftCards: { GIFTCARD1: 3_000 } });
+    await refund(number, { amount: total - 1_000 });
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([
+      total - 3_000,
+      2_000,
+    ]);
+  });
+
+  it('lowers what a later return gives back, to the cent and with its GST', async () => {
+    const { number, gst } = await place();
+    await refund(number, { lines: [{ line: 0, amount: 1_234 }] });
+    const returned = await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
+    await planRefund(db(), returned);
+    await runReturn(db(), gateway(), returned);
+    const { refunded, returns, refunds } = await detail(number);
+    expect(returns).toMatchObject([{ refund: 5_995 - 1_234, delivery: 995 }]);
+    expect(refunded).toBe(5_995);
+    expect([...returns, ...refunds].reduce((sum, one) => sum + one.gst, 0)).toBe(gst);
+  });
+
+  it('takes the money of a return that was requested before', async () => {
+    const { number } = await place();
+    const returned = await receive(db(), number);
+    await refund(number, { lines: [{ line: 0, amount: 4_000 }] });
+    await planRefund(db(), returned);
+    await runReturn(db(), gateway(), returned);
+    expect(await detail(number)).toMatchObject({ refunded: 5_000, returns: [{ refund: 1_000 }] });
+  });
+
+  it.each([
+    [{ lines: [{ line: 0, amount: 5_001 }] }, '$50.00 is left of line 1'],
+    [{ delivery: 996 }, '$9.95 is left of the delivery'],
+    [{ amount: 5_996 }, '$59.95 is left'],
+    [{ lines: [{ line: 4, amount: 1 }] }, '$0.00 is left of line 5'],
+    [{}, 'Say how much'],
+    [{ amount: -5 }, 'whole cents'],
+    [{ amount: 0.5 }, 'whole cents'],
+  ])('of %j is refused', async (given, why) => {
+    const { number } = await place();
+    await expect(ask(number, given)).rejects.toThrow(why);
+    expect(await db().selectFrom('refunds').selectAll().execute()).toEqual([]);
+  });
+
+  it('is never more than was paid, however many are asked for at once', async () => {
+    const { number } = await place();
+    const ended = await Promise.allSettled(
+      Array.from({ length: 4 }, () => ask(number, { amount: 2_500 })),
+    );
+    const planned = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value.refund] : []));
+    expect(planned).toHaveLength(2);
+    for (const one of planned) await runRefund(db(), gateway(), one);
+    expect(await givenBack(db())).toBe(5_000);
+  });
+});
+
+describe('a refund that the provider refuses', () => {
+  it('is asked for again, or made by hand', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });
+    await runRefund(db(), gateway(), refused);
+    expect((await detail(number)).refunded).toBe(0);
+    await retryRefund(asStaff(db()), { refund: refused });
+    await runRefund(db(), gateway(), refused);
+    expect(await refundOrderByHand(db(), refused)).toBe(true);
+    expect(await detail(number)).toMatchObject({ refunded: REFUSED_REFUND });
+    await expect(retryRefund(asStaff(db()), { refund: refused })).rejects.toThrow('was made');
+  });
+});

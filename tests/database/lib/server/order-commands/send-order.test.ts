@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  deliverOrder,
+  packOrder,
+  type ShipInput,
+  setOrderStatus,
+  shipOrder,
+} from '#lib/server/order-commands/send-order.ts';
+import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { readShipments } from '#lib/server/orders/shipments.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  openStores,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { orderOf } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { asStaff, eventsOf, newsOf, placeOrder } from './support/placed-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+const staff = () => asStaff(db());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 99), oneSize('cap', 99, { price: 1_000 })]);
+  await openStores(db(), { S1: { 'ax-one': 9 } });
+});
+beforeEach(() => clearBooks(db()));
+afterAll(() => database.drop());
+
+const place = (wish: Partial<Wish> = {}) =>
+  placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
+const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
+
+describe('an order', () => {
+  it('is packed, sent and delivered, and its buyer can follow the parcel', async () => {
+    const { number } = await place();
+    await packOrder(staff(), { number });
+    expect((await orderOf(db(), number)).status).toBe('packed');
+    const sent = await shipOrder(staff(), {
+      number,
+      carrier: 'australia-post',
+      trackingNumber: '33ABC0000001',
+    });
+    expect(sent).toEqual({ shipment: `${number}-1`, status: 'shipped' });
+    const trackingUrl = 'https://auspost.com.au/mypost/track/details/33ABC0000001';
+    expect(await newsOf(db())).toMatchObject([
+      {
+        heading: 'Ada, your order is on its way',
+        paragraphs: ['We’ve handed it to Australia Post.', 'Tracking number: 33ABC0000001'],
+        link: { text: 'Track the parcel', url: trackingUrl },
+      },
+    ]);
+    await deliverOrder(staff(), { number });
+    expect(await detail(number)).toMatchObject({
+      order: { status: 'delivered', deliveredAt: expect.any(Number) },
+      shipments: [{ number: `${number}-1`, trackingUrl, deliveredAt: expect.any(Number) }],
+    });
+    expect(await eventsOf(db(), number)).toEqual([
+      'order.packed',
+      'order.shipped',
+      'order.delivered',
+    ]);
+  });
+
+  it('may go in two parcels, each with its own news', async () => {
+    const { number } = await place();
+    const half = [{ line: 0, qty: 1 }];
+    expect(await shipOrder(staff(), { number, carrier: 'sendle', lines: half })).toMatchObject({
+      status: 'packed',
+    });
+    expect(await detail(number)).toMatchObject({ canReturn: true });
+    await deliverOrder(staff(), { number, shipment: `${number}-1` });
+    expect(await shipOrder(staff(), { number, carrier: 'own' })).toEqual({
+      shipment: `${number}-2`,
+      status: 'shipped',
+    });
+    expect((await newsOf(db())).map(({ heading }) => heading)).toEqual([
+      'Ada, a parcel is on its way',
+      'Ada, your order is on its way',
+    ]);
+    expect(await deliverOrder(staff(), { number })).toEqual({ status: 'delivered' });
+    expect((await readShipments(db(), number)).map(({ lines }) => lines)).toEqual([half, half]);
+  });
+
+  it('that is collected becomes ready, and is collected by somebody', async () => {
+    const { number } = await place({ collectAt: 'S1' });
+    expect(await shipOrder(staff(), { number })).toMatchObject({ status: 'shipped' });
+    expect(await newsOf(db())).toMatchObject([{ heading: 'Ada, your order is ready' }]);
+    await deliverOrder(staff(), { number, receivedBy: 'Sam Walker' });
+    const collected = await db()
+      .selectFrom('shipments')
+      .select(['carrier', 'received_by'])
+      .executeTakeFirst();
+    expect(collected).toEqual({ carrier: 'pickup', received_by: 'Sam Walker' });
+  });
+
+  it('leaves in one parcel only once, however often it is asked for at the same time', async () => {
+    const { number } = await place();
+    const ended = await Promise.allSettled(
+      [1, 2, 3].map(() => shipOrder(staff(), { number, carrier: 'own' })),
+    );
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await readShipments(db(), number)).toHaveLength(1);
+  });
+});
+
+describe('a parcel', () => {
+  it.each([
+    ['without a carrier', {}, 'Name the carrier'],
+    [
+      'with a number that no carrier writes',
+      { carrier: 'own', trackingNumber: '"><b>' },
+      'letters',
+    ],
+    ['with a link that is no web page', { carrier: 'own', trackingUrl: 'javascript:1' }, 'https:'],
+    ['of more than is left', { carrier: 'own', lines: [{ line: 0, qty: 3 }] }, 'is possible'],
+  ] satisfies [string, Partial<ShipInput>, string][])(
+    '%s is refused',
+    async (_what, input, why) => {
+      const { number } = await place();
+      await expect(shipOrder(staff(), { number, ...input })).rejects.toThrow(why);
+      expect((await orderOf(db(), number)).status).toBe('placed');
+    },
+  );
+
+  it('of an order to collect has no carrier', async () => {
+    const { number } = await place({ collectAt: 'S1' });
+    await expect(shipOrder(staff(), { number, carrier: 'own' })).rejects.toThrow('is collected');
+  });
+
+  it('is not delivered before it was sent, or twice', async () => {
+    const { number } = await place();
+    await expect(deliverOrder(staff(), { number })).rejects.toThrow('is on its way');
+    await shipOrder(staff(), { number, carrier: 'own' });
+    await deliverOrder(staff(), { number });
+    await expect(deliverOrder(staff(), { number })).rejects.toThrow('is on its way');
+  });
+});
+
+describe('the status of an order', () => {
+  it('is set with the time of its delivery, which its buyer sees', async () => {
+    const { number } = await place();
+    const at = Date.now();
+    await setOrderStatus(asStaff(db()), { number, status: 'delivered', at });
+    expect(await orderOf(db(), number)).toMatchObject({ status: 'delivered', deliveredAt: at });
+    await setOrderStatus(staff(), { number, status: 'shipped' });
+    expect(await orderOf(db(), number)).not.toHaveProperty('deliveredAt');
+    expect(await newsOf(db())).toEqual([]);
+  });
+
+  it('refuses times that cannot be, and orders that are not there or cancelled', async () => {
+    const { number } = await place();
+    const set = (at: number) => setOrderStatus(staff(), { number, status: 'delivered', at });
+    await expect(set(Date.now() + 60_000)).rejects.toThrow('not in the future');
+    await expect(set(0)).rejects.toThrow('after the order was placed');
+    const shipped = (order: string) =>
+      setOrderStatus(staff(), { number: order, status: 'shipped' });
+    await expect(shipped('SB1')).rejects.toThrow('There is no order SB1.');
+    await db().updateTable('orders').set({ status: 'cancelled' }).execute();
+    await expect(shipped(number)).rejects.toThrow('is cancelled');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { LineProgress } from '#lib/commerce/checkout/order.ts';
+import { cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
+import { moneyBackOf } from '#lib/commerce/orders/refunds.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+
+const none: LineProgress = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
+
+/** Three pairs of boots for $100.00 together, a cap for $10.00, and $9.95 of delivery. */
+const placed = (...progress: LineProgress[]) =>
+  order({
+    lines: [
+      orderLine({ qty: 3, subtotal: 10_000, total: 10_000 }),
+      orderLine({ productId: 'cap', variantId: 'cap', subtotal: 1_000, total: 1_000 }),
+    ],
+    total: 11_995,
+    progress: progress.length > 0 ? progress : [none, none],
+  });
+const nothing = moneyBackOf([]);
+
+describe('what can be cancelled', () => {
+  it('is all for the buyer until packing begins anywhere in the order', () => {
+    expect(cancellableUnits(placed({ ...none, cancelled: 1 }, none), 'buyer')).toEqual([2, 1]);
+    const begun = { ...placed({ ...none, packed: 1 }, none), status: 'packed' as const };
+    expect(cancellableUnits(begun, 'buyer')).toEqual([0, 0]);
+  });
+
+  it('is for staff what was not sent, and for a pickup what was not collected', () => {
+    const line = { cancelled: 0, packed: 3, shipped: 2, delivered: 1 };
+    const sent = { ...placed(line, none), status: 'packed' as const };
+    expect(cancellableUnits(sent, 'staff')).toEqual([1, 1]);
+    expect(cancellableUnits(sent, 'uncollected')).toEqual([2, 1]);
+  });
+
+  it('is nothing of an order from a store', () => {
+    expect(cancellableUnits({ ...placed(), channel: 'pos' }, 'staff')).toEqual([0, 0]);
+  });
+});
+
+describe('a cancellation', () => {
+  it('gives back what the last units cost, to the cent', () => {
+    const one = cancelUnits(placed(), nothing, [{ line: 0, qty: 1 }]);
+    expect(one.refund).toEqual({ lines: [{ line: 0, qty: 1, amount: 3_333 }], delivery: 0 });
+    const rest = cancelUnits(placed(...one.progress), moneyBackOf([one.refund]), [
+      { line: 0, qty: 2 },
+    ]);
+    expect(rest.refund.lines).toEqual([{ line: 0, qty: 2, amount: 6_667 }]);
+  });
+
+  it('gives delivery back once nothing is left to send', () => {
+    const all = [
+      { line: 0, qty: 3 },
+      { line: 1, qty: 1 },
+    ];
+    expect(cancelUnits(placed(), nothing, all).refund.delivery).toBe(995);
+    const sent = { cancelled: 0, packed: 1, shipped: 1, delivered: 0 };
+    expect(cancelUnits(placed(none, sent), nothing, all.slice(0, 1)).refund.delivery).toBe(0);
+  });
+
+  it('leaves out what a refund has given back for the line', () => {
+    const back = moneyBackOf([{ lines: [{ line: 1, qty: 0, amount: 400 }], delivery: 900 }]);
+    const gone = { ...none, cancelled: 3 };
+    expect(cancelUnits(placed(gone, none), back, [{ line: 1, qty: 1 }]).refund).toEqual({
+      lines: [{ line: 1, qty: 1, amount: 600 }],
+      delivery: 95,
+    });
+  });
+
+  it('takes packed units last', () => {
+    const packed = { ...none, packed: 2 };
+    const { progress } = cancelUnits(placed(packed, none), nothing, [{ line: 0, qty: 2 }]);
+    expect(progress[0]).toEqual({ cancelled: 2, packed: 1, shipped: 0, delivered: 0 });
+  });
+});

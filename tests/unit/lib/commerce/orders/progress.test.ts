@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type LineProgress, ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
+import { CARRIERS, trackingPage } from '#lib/commerce/orders/carriers.ts';
+import { isPartlySent, progressAt, progressOf, statusOf } from '#lib/commerce/orders/progress.ts';
+import { wantedUnits } from '#lib/commerce/orders/sending.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+
+const line = (change: Partial<LineProgress>): LineProgress => ({
+  cancelled: 0,
+  packed: 0,
+  shipped: 0,
+  delivered: 0,
+  ...change,
+});
+
+describe('the status of an order of two units', () => {
+  const two = [{ qty: 2 }];
+  it.each([
+    [{}, 'placed'],
+    [{ packed: 1 }, 'packed'],
+    [{ packed: 2, shipped: 1 }, 'packed'],
+    [{ packed: 2, shipped: 2, delivered: 1 }, 'shipped'],
+    [{ packed: 2, shipped: 2, delivered: 2 }, 'delivered'],
+    [{ cancelled: 1, packed: 1, shipped: 1 }, 'shipped'],
+    [{ cancelled: 1 }, 'placed'],
+    [{ cancelled: 2 }, 'cancelled'],
+  ] as const)('of which %j: %s', (change, status) => {
+    expect(statusOf(two, [line(change)])).toBe(status);
+  });
+
+  it.each(ORDER_STATUSES)('%s is reached by units that have all come as far', (status) => {
+    expect(statusOf(two, [progressAt(status, 2)])).toBe(status);
+  });
+});
+
+it('an order that does not tell its progress has come as far as its status', () => {
+  const { progress: _none, ...old } = order({ status: 'shipped', lines: [orderLine({ qty: 2 })] });
+  expect(progressOf(old)).toEqual([line({ packed: 2, shipped: 2 })]);
+});
+
+it('an order is partly sent while other units wait', () => {
+  const of = (change: Partial<LineProgress>) =>
+    isPartlySent(
+      order({ status: 'packed', lines: [orderLine({ qty: 2 })], progress: [line(change)] }),
+    );
+  expect(of({ packed: 2, shipped: 1 })).toBe(true);
+  expect(of({ packed: 1, shipped: 1, cancelled: 1 })).toBe(false);
+  expect(of({ packed: 2 })).toBe(false);
+});
+
+describe('units that are asked for', () => {
+  it('are all that can, if none are named, and those of one line together', () => {
+    expect(wantedUnits([2, 0], undefined)).toEqual({ units: [{ line: 0, qty: 2 }] });
+    const twice = [
+      { line: 0, qty: 1 },
+      { line: 0, qty: 1 },
+    ];
+    expect(wantedUnits([2], twice)).toEqual({ units: [{ line: 0, qty: 2 }] });
+    expect(wantedUnits([1], twice)).toHaveProperty('refused');
+  });
+});
+
+it('a tracking number leads to its carrier’s page, and never breaks out of its address', () => {
+  for (const carrier of CARRIERS.filter((name) => name !== 'own')) {
+    const page = trackingPage(carrier, '33ABC-0001');
+    expect(new URL(page ?? '').protocol).toBe('https:');
+    expect(page).toContain('33ABC-0001');
+    expect(trackingPage(carrier, '../x?y=1')).toBeNull();
+  }
+  expect(trackingPage('own', '33ABC-0001')).toBeNull();
+});

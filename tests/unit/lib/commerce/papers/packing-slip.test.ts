@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
+import { mailedOrder } from '#tests/support/mailed-order.ts';
+import { collectedOrder, order } from '#tests/support/orders.ts';
+
+const SELLER = ['Shop Pty Ltd'];
+
+describe('a packing slip', () => {
+  it('has no prices, payments or e-mail address of the buyer', () => {
+    const ordered = mailedOrder();
+    const text = JSON.stringify(packingSlip(ordered, SELLER));
+    expect(text).not.toMatch(/\$|\bVisa\b/);
+    expect(text).not.toContain(ordered.contact.email);
+  });
+
+  it('says what to pack, with the code of each size', () => {
+    expect(packingSlip(mailedOrder(), SELLER)).toMatchObject({
+      title: 'Packing slip',
+      number: 'SB123456789',
+      lines: [
+        { name: 'Bluff Boot', details: ['Black, size 8', 'sb-bluff-m-ironbark-42'], qty: 2 },
+        { name: 'Mug', details: ['mug-1'], qty: 1 },
+      ],
+    });
+  });
+
+  it('says where a parcel goes, how, and whether it may be left', () => {
+    expect(packingSlip(mailedOrder(), SELLER)).toMatchObject({
+      parties: [{ heading: 'Deliver to', lines: expect.arrayContaining(['Geeveston TAS 7116']) }],
+      notes: [
+        { heading: 'Delivery instructions', text: 'Mind the <dog>' },
+        { heading: 'Authority to leave', text: 'Yes. The parcel may be left unattended.' },
+      ],
+    });
+    expect(packingSlip(order(), SELLER).notes).toEqual([
+      { heading: 'Authority to leave', text: 'No. Hand the parcel over to somebody.' },
+    ]);
+  });
+
+  it('gives the carrier a phone number: the address’s own, else the buyer’s', () => {
+    const { shippingAddress } = order();
+    if (!shippingAddress) throw new Error('It is delivered.');
+    const slip = (phone: string) =>
+      packingSlip(order({ shippingAddress: { ...shippingAddress, phone } }), SELLER).parties[0];
+    expect(slip('0499 999 999')?.lines.at(-1)).toBe('0499 999 999');
+    expect(slip('')?.lines.at(-1)).toBe('0412 345 678');
+  });
+
+  it('says of an order to collect where, by whom and until when', () => {
+    const collected = collectedOrder();
+    if (!collected.pickup) throw new Error('It is collected.');
+    const collector = { name: 'Kim Hill', phone: '0412 000 000' };
+    const slip = packingSlip({ ...collected, pickup: { ...collected.pickup, collector } }, SELLER);
+    expect(slip.parties).toEqual([
+      {
+        heading: 'Collected at',
+        lines: ['Stringybark Newtown', '100 King Street', 'Newtown NSW 2042'],
+      },
+      { heading: 'Collected by', lines: ['Kim Hill, 0412 000 000'] },
+    ]);
+    expect(slip.notes).toEqual([
+      { heading: 'Ready by', text: 'Friday 6 March, 10.30 am' },
+      { heading: 'Keep it', text: 'until Friday 20 March' },
+    ]);
+  });
+
+  it('leaves out what was cancelled, and what was sent before', () => {
+    const none = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
+    const slip = (boots: object) =>
+      packingSlip(mailedOrder({ progress: [{ ...none, ...boots }, none] }), SELLER).lines.map(
+        ({ name, qty }) => [name, qty],
+      );
+    expect(slip({ cancelled: 1 })).toEqual([
+      ['Bluff Boot', 1],
+      ['Mug', 1],
+    ]);
+    expect(slip({ packed: 2, shipped: 2 })).toEqual([['Mug', 1]]);
+    expect(slip({ cancelled: 2 })).toEqual([['Mug', 1]]);
+  });
+
+  it('says of a cancelled order that it must not be sent', () => {
+    expect(packingSlip(order({ status: 'cancelled' }), SELLER).notes[0]).toEqual({
+      heading: 'Cancelled',
+      text: 'This order was cancelled. Do not send it.',
+    });
+  });
+});

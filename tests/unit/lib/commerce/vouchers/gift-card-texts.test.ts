@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { giftMessage, giftName, withoutLinks } from '#lib/commerce/vouchers/gift-card-texts.ts';
+
+describe('a name on a gift card', () => {
+  it.each([
+    ['  Zoë  Brøndby ', 'Zoë Brøndby'],
+    ['Zoë\r\nBcc: eve@example.com', 'Zoë Bcc: eve@example.com'],
+    ['Mum\u2028& Dad\0', 'Mum & Dad'],
+    // Turns the rest of the line around.
+    ['Jo\u202emoc.live', 'Jo moc.live'],
+    ['half \ud83d', 'half \ufffd'],
+    ['👩‍👧 Li', '👩‍👧 Li'],
+  ])('%j becomes %j', (typed, name) => {
+    expect(giftName(typed)).toBe(name);
+  });
+});
+
+describe('a message on a gift card', () => {
+  it('keeps its lines', () => {
+    expect(giftMessage(' Happy birthday!\r\nFor the next hike.\u2028\n\n\nJo \n')).toBe(
+      'Happy birthday!\nFor the next hike.\n\nJo',
+    );
+  });
+
+  it('has no characters that do not show', () => {
+    expect(giftMessage('a\u0000b\u001b[31mc\u2066d\tf')).toBe('a b [31mc d f');
+  });
+
+  it('has at most twelve lines', () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `${index}`);
+    const message = giftMessage(lines.join('\n'));
+    expect(message.split('\n')).toHaveLength(12);
+    expect(message.split(/\s/)).toEqual(lines);
+  });
+});
+
+describe('a text without links', () => {
+  it.each(['https://evil.example/a', 'www.evil.example', 'evil.example', 'eve@evil.example'])(
+    'shows %j, but no address',
+    (text) => {
+      const shown = withoutLinks(text);
+      expect(shown.replaceAll('\u200c', '')).toBe(text);
+      expect(shown).not.toMatch(/:\/\/|\w[.@]\w/);
+    },
+  );
+
+  it('leaves the ends of sentences as they are', () => {
+    expect(withoutLinks('Enjoy it. See you: soon.')).toBe('Enjoy it. See you: soon.');
+  });
+});

@@ -1,0 +1,106 @@
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { adjustmentNote, paidRefund } from '#lib/commerce/papers/adjustment-note.ts';
+import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
+import { type Paper, sellerLines } from '#lib/commerce/papers/paper.ts';
+import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { drawPaper } from '#lib/server/papers/draw-paper.ts';
+import { madeRefund } from '#tests/support/made-refund.ts';
+import { mailedOrder } from '#tests/support/mailed-order.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+import { pdfTexts } from '#tests/support/pdf-text.ts';
+import { deliveredOrder } from '#tests/support/returns.ts';
+
+const SELLER = sellerLines({ email: 'help@shop.example', phone: '1800 555 000' });
+
+async function pagesOf(paper: Paper): Promise<string[]> {
+  return pdfTexts(await drawPaper(paper));
+}
+
+describe('a paper as a PDF', () => {
+  it('says everything that the paper says', async () => {
+    const refund = paidRefund(deliveredOrder(), madeRefund(), ['TOO_SMALL']);
+    if (!refund) throw new Error('It was made.');
+    const papers = [
+      taxInvoice(mailedOrder(), SELLER, 2_000),
+      packingSlip(mailedOrder(), SELLER),
+      adjustmentNote(deliveredOrder(), refund, SELLER),
+    ];
+    for (const paper of papers) {
+      const [page = ''] = await pagesOf(paper);
+      const { title, facts, seller, parties, lines, notes, totals } = paper;
+      const said = [
+        title,
+        ...facts.flatMap(({ name, value }) => [name, value]),
+        ...seller,
+        ...parties.flatMap((party) => [party.heading, ...party.lines]),
+        ...lines.flatMap(({ name, details, qty }) => [name, ...details, String(qty)]),
+        ...notes.flatMap(({ heading, text }) => [heading, text]),
+        ...(totals ? [totals.total.name, totals.gst, totals.payments.heading] : []),
+      ];
+      const flat = page.replace(/\s+/g, ' ');
+      expect(said.filter((text) => !flat.includes(text))).toEqual([]);
+    }
+  });
+
+  it('has amounts in dollars, with a minus for offers', async () => {
+    const [page = ''] = await pagesOf(taxInvoice(mailedOrder(), SELLER));
+    expect(page).toMatch(/\$189\.95\s+\$379\.90/);
+    expect(page).toMatch(/\$20 off boots\s+\u2212\$20\.00/);
+    expect(page).toMatch(/Total\s+\$379\.85/);
+  });
+
+  it('repeats the headings of a long order, and numbers its pages', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => orderLine({ name: `Boot ${index}.` }));
+    const pages = await pagesOf(taxInvoice(order({ lines }), SELLER));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, index) => {
+      expect(page).toMatch(/Item\s+Quantity\s+Price each\s+Amount/);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+    const whole = pages.join('\n');
+    expect(lines.filter(({ name }) => whole.split(name).length !== 2)).toEqual([]);
+  });
+
+  it.each([
+    'Ngaire Te Whānau-Ōtautahi',
+    'Nguyễn Thị Phương Ánh',
+    'Żółć Łukaszewski-Şahin',
+    '王小明',
+    'Дмитрий Ελένη',
+    'Zoë 김민수',
+  ])('shows the name %s', async (contactName) => {
+    const { billingAddress } = order();
+    const paper = taxInvoice(order({ billingAddress: { ...billingAddress, contactName } }), SELLER);
+    expect((await pagesOf(paper))[0]).toContain(contactName);
+  });
+
+  it('leaves out what draws nothing or turns the direction of writing, and breaks what is too wide', async () => {
+    const { billingAddress } = order();
+    const company = `${'W'.repeat(50)}\u202e\u0007\ud800 Pty\u00a0Ltd`;
+    const paper = taxInvoice(order({ billingAddress: { ...billingAddress, company } }), SELLER);
+    const [page = ''] = await pagesOf(paper);
+    expect(page.replace(/\n/g, '')).toContain(`${'W'.repeat(50)} Pty Ltd`);
+    expect(page).not.toContain('W'.repeat(50));
+  });
+
+  it('is tagged for screen readers, with a title and a language', async () => {
+    const pdf = await getDocumentProxy(await drawPaper(taxInvoice(order(), SELLER)));
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) {
+      expect(tree).toContain(`"role":"${role}"`);
+    }
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Title: 'Tax invoice SB123456789',
+      Author: BRAND.legalName,
+      Language: 'en-AU',
+    });
+  });
+
+  it('is the same file whenever it is made', async () => {
+    const paper = packingSlip(order(), SELLER);
+    expect(Buffer.compare(await drawPaper(paper), await drawPaper(paper))).toBe(0);
+  });
+});
