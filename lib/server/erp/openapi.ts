@@ -81,7 +81,7 @@ function operationOf(call: ErpCall) {
   const isRead = method === 'GET';
   const input = schemaOf(request, 'input');
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+([a-z])/gi, (_, letter) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    operationId: operationIdOf(call),
     summary,
     description: `Needs the scope ${scopes.join(' or ')}.`,
     parameters: [
@@ -102,6 +102,13 @@ function operationOf(call: ErpCall) {
       ...errorsOf(call),
     },
   };
+}
+
+/** `POST /erp/v1/orders/{number}/cancel` → `postOrdersNumberCancel`. */
+function operationIdOf({ method, path }: ErpCall): string {
+  const words = path.replace('/erp/v1', '').match(/[a-z]+/g) ?? [];
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return [method.toLowerCase(), ...capitals].join('');
 }
 
 function queryOf(input: z.core.JSONSchema.BaseSchema) {

@@ -2,6 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
 
 /**
  * Adds an endpoint, which gets the events after `position`. `secret`: sealed, in base64.
@@ -17,9 +19,15 @@ export const createWebhook = defineCommand({
     const { id, url, events, position } = input;
     const secret = Buffer.from(input.secret, 'base64');
     await trx.insertInto('webhooks').values({ id, url, secret, events, position }).execute();
+    await deliverSoon(trx);
     await record({ entity: 'webhook', id, after: { host: new URL(url).host, events } });
   },
 });
+
+/** The job queues itself again, but only while there are endpoints. */
+async function deliverSoon(trx: Db): Promise<void> {
+  await addJob(trx, 'deliver-webhooks', {}, { key: 'deliver-webhooks' });
+}
 
 /** Removes an endpoint; what it has not taken yet is not sent any more. */
 export const removeWebhook = defineCommand({
@@ -57,6 +65,7 @@ export const replayDeliveries = defineCommand({
       .where(event === undefined ? sql<boolean>`true` : sql<boolean>`position = ${event}::bigint`)
       .executeTakeFirstOrThrow();
     const replayed = Number(numUpdatedRows);
+    await deliverSoon(trx);
     await record({ entity: 'webhook', id, after: { replayed } });
     return replayed;
   },

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
+import { openReceiver } from '#tests/database/lib/server/webhooks/support/receiver.ts';
 import { newcomer } from '../support/customer.ts';
 import { plainBoot } from '../support/demo-products.ts';
 import { expect, test } from '../support/http-test.ts';
@@ -15,11 +16,12 @@ import { readProduct } from '../support/products.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/reference-erp.ts', import.meta.url));
 
-/** Runs one of the shop's commands and returns the first line that it prints. */
-async function run(command: string, ...args: string[]): Promise<string> {
+/** Runs one of the shop's commands and returns the lines that it prints. */
+async function run(command: string, ...args: string[]): Promise<string[]> {
   const program = ['--import', './lib/cli/preload.mjs', `lib/cli/${command}.ts`, ...args];
-  const { stdout } = await promisify(execFile)(process.execPath, program);
-  return stdout.split('\n')[0] ?? '';
+  const env = { ...process.env, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' };
+  const { stdout } = await promisify(execFile)(process.execPath, program, { env });
+  return stdout.split('\n');
 }
 
 /** Starts the ERP; resolves with the signal that ended it. */
@@ -38,7 +40,7 @@ function startErp(settings: Record<string, string>): {
 test('a reference ERP takes over orders, sends each once and restocks, though it is killed on the way', {
   tag: '@change',
 }, async ({ request, baseURL }) => {
-  const key = await run(
+  const [key = ''] = await run(
     'keys-create',
     'reference erp',
     'orders:read',
@@ -100,10 +102,27 @@ async function read(
   return answer.json();
 }
 
+test('a webhook tells of an order, signed', { tag: '@change' }, async ({ request }) => {
+  const receiver = await openReceiver();
+  let id = '';
+  try {
+    const created = await run('webhooks-create', receiver.url, 'order.placed');
+    const [secret = '', rest = ''] = created;
+    id = /webhook (\w+)\./.exec(rest)?.[1] ?? '';
+    receiver.trust(secret);
+    const email = newcomer().email;
+    const { number } = await placeOrder(request, { productId: plainBoot.id, email });
+    await expect.poll(() => receiver.received.map(({ entityId }) => entityId)).toContain(number);
+  } finally {
+    await run('webhooks-remove', id);
+    await receiver.close();
+  }
+});
+
 test('nothing of the ERP’s API opens without a key, and no cookie counts', {
   tag: '@change',
 }, async ({ request }) => {
-  const key = await run('keys-create', 'no cookie', 'orders:read');
+  const [key = ''] = await run('keys-create', 'no cookie', 'orders:read');
   const headers = { cookie: `key=${key}; authorization=Bearer ${key}` };
   for (const call of ['events', 'orders/SB1', 'openapi.json']) {
     const answer = await request.get(`/api/erp/v1/${call}?key=${key}`, { headers });
