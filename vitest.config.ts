@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { DEMO_BRAND } from './lib/cli/brand/read-brand.ts';
+import { setBrand } from './lib/cli/brand/set-brand.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
+
+// All tests are of the demo's brand; workers inherit it.
+setBrand(DEMO_BRAND);
 
 const modules = new URL('./node_modules/', import.meta.url);
 const emptyModule = fileURLToPath(new URL('server-only/empty.js', modules));

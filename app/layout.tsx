@@ -5,6 +5,7 @@ import { OfflineNote } from '#components/commerce/offline-note.tsx';
 import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
+import { LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
@@ -24,6 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
     },
     description: description && (delivery ? `${description} ${delivery}.` : description),
     applicationName: BRAND.name,
+    icons: {
+      icon: { url: '/brand/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      apple: { url: '/brand/apple-icon.png', type: 'image/png', sizes: '180x180' },
+    },
     formatDetection: { telephone: false },
     openGraph: {
       siteName: BRAND.name,
@@ -37,15 +42,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: BRAND.themeColour.light },
-    { media: '(prefers-color-scheme: dark)', color: BRAND.themeColour.dark },
+    { media: '(prefers-color-scheme: light)', color: LOOK.themeColour.light },
+    { media: '(prefers-color-scheme: dark)', color: LOOK.themeColour.dark },
   ],
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
   const { ANALYTICS, GTM_ID } = environment();
   return (
-    <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
+    <html
+      lang={MARKET.locale}
+      className={`${headlineFont.variable} ${textFont.variable}`}
+      style={LOOK.tokens ?? undefined}
+    >
       <body data-analytics={ANALYTICS ? 'on' : undefined} data-tag-manager={GTM_ID}>
         {children}
         <WaitingBar />

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { BRAND } from '#lib/config/brand.ts';
+import { LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 
@@ -18,13 +19,13 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     display: 'standalone',
     launch_handler: { client_mode: 'navigate-existing' },
     // The light scheme, because a manifest has only one colour. Pages give both (`theme-color`).
-    background_color: BRAND.themeColour.light,
-    theme_color: BRAND.themeColour.light,
+    background_color: LOOK.themeColour.light,
+    theme_color: LOOK.themeColour.light,
     categories: ['shopping'],
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/brand/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/brand/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/brand/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       { name: 'Cart', url: '/cart' },

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 
-/** Every page of the account, most requested first. */
-export const ACCOUNT_PAGES = [
+const ACCOUNT_PAGES = [
   { path: '/account/orders', name: 'Orders', icon: 'truck' },
   { path: '/account/wishlist', name: 'Wishlist', icon: 'heart' },
   { path: '/account/addresses', name: 'Addresses', icon: 'pin' },
@@ -12,6 +12,10 @@ export const ACCOUNT_PAGES = [
   { path: '/account/password/change', name: 'Change Password', icon: 'edit' },
   { path: '/account/security', name: 'Security', icon: 'lock' },
 ] as const satisfies readonly { path: string; name: string; icon: IconName }[];
+
+/** Every page of the account, most requested first. */
+export const accountPages = () =>
+  ACCOUNT_PAGES.filter(({ path }) => hasLoyalty() || path !== '/account/qantas');
 
 const ROW =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-semibold';
@@ -31,7 +35,7 @@ export function AccountNav({ current, className = '' }: { current: string; class
             <Icon name="home" className="size-5 shrink-0" /> Overview
           </ShopLink>
         </li>
-        {ACCOUNT_PAGES.map(({ path, name, icon }) => (
+        {accountPages().map(({ path, name, icon }) => (
           <li key={path}>
             <ShopLink
               href={path}

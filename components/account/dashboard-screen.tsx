@@ -9,7 +9,8 @@ import type { Account } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { POINTS_PER_DOLLAR, pointsText } from '#lib/commerce/loyalty/points.ts';
-import { ACCOUNT_PAGES } from './account-nav.tsx';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
+import { accountPages } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { WithAccount } from './with-account.tsx';
 
@@ -27,7 +28,7 @@ export function DashboardScreen({ latestOrder }: { latestOrder: ReactNode }) {
           <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-2">
             <div className="min-w-0 sm:col-span-2">{latestOrder}</div>
             <AddressesPanel addresses={account.addresses} />
-            <FrequentFlyerPanel loyalty={account.loyalty} />
+            {hasLoyalty() && <FrequentFlyerPanel loyalty={account.loyalty} />}
             <ContactPanel customer={account.customer} />
           </div>
           <QuickLinks />
@@ -148,7 +149,7 @@ function QuickLinks() {
   return (
     <nav aria-label="Account" className="mt-8 lg:hidden">
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
-        {ACCOUNT_PAGES.map(({ path, name, icon }) => (
+        {accountPages().map(({ path, name, icon }) => (
           <li key={path}>
             <QuickLink href={path} icon={icon}>
               {name}

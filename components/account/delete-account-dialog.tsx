@@ -11,6 +11,7 @@ import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
 
@@ -66,9 +67,11 @@ function DeleteForm({
     <form noValidate onSubmit={remove} className="grid gap-5 px-5 py-6 sm:px-6">
       <div className="grid gap-3">
         <p>
-          We’ll delete your contact information, addresses, saved payment methods, Frequent Flyer
-          membership and cart straight away. This can’t be undone, and you won’t be able to log in
-          again.
+          We’ll delete your contact information, addresses,{' '}
+          {hasLoyalty()
+            ? 'saved payment methods, Frequent Flyer membership'
+            : 'saved payment methods'}{' '}
+          and cart straight away. This can’t be undone, and you won’t be able to log in again.
         </p>
         <p className="text-ink-soft">
           The law requires us to keep a record of your orders, but you won’t be able to see them

@@ -5,6 +5,7 @@ import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import { POINTS_PER_DOLLAR, pointsEarned, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { MEMBERSHIP_LINKED } from '#lib/commerce/loyalty/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { LinkMembershipForm } from './link-membership-form.tsx';
 import { LinkedMembership } from './linked-membership.tsx';
@@ -45,8 +46,9 @@ function HowPointsWork() {
         {POINTS_PER_DOLLAR} points for every $1
       </h2>
       <p className="mt-2 text-ink-soft">
-        You earn {POINTS_PER_DOLLAR} Qantas Points for every whole dollar of an order, including
-        delivery and anything you pay by gift card. An order of {formatCents(EXAMPLE)} earns{' '}
+        You earn {POINTS_PER_DOLLAR} {BRAND.frequentFlyer.points} for every whole dollar of an
+        order, including delivery and anything you pay by gift card. An order of{' '}
+        {formatCents(EXAMPLE)} earns{' '}
         <strong className="font-semibold text-ink">{pointsText(pointsEarned(EXAMPLE))}</strong>.
       </p>
       <p className="mt-2 text-ink-soft">

@@ -8,6 +8,7 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import type { MembershipFields } from '#lib/api/schemas/membership.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { useMembershipChange } from '#stores/account/use-membership-change.ts';
 import { MembershipMessage } from './membership-message.tsx';
 
@@ -41,7 +42,8 @@ export function LinkMembershipForm({
   return (
     <form noValidate onSubmit={(event) => void link(event)} className="grid max-w-xl gap-5">
       <p className="text-lg text-ink-soft">
-        Link your Qantas Frequent Flyer membership to earn points automatically on every order.
+        Link your {BRAND.frequentFlyer.programme} membership to earn points automatically on every
+        order.
       </p>
       {problem && <MembershipMessage problem={problem} />}
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}

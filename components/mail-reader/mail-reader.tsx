@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { BRAND, MAIL_COLOURS } from '#lib/config/brand.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 
-const { light, dark } = MAIL_COLOURS;
+const { light, dark } = LOOK.mail;
 
 /** The mail reader is separate from the shop: no scripts, no header, its own small style sheet. */
 const STYLE_SHEET = `
@@ -35,7 +36,7 @@ export function MailReader({ title, children }: { title: string; children?: Reac
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <link rel="icon" href="/icon.svg" />
+        <link rel="icon" href="/brand/icon.svg" />
         <title>{`${title} | ${BRAND.name}`}</title>
         <style>{STYLE_SHEET}</style>
       </head>

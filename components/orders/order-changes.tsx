@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
@@ -29,7 +29,12 @@ export function OrderStanding({
   children: ReactNode;
 }) {
   const [cancels, setCancels] = useState(false);
+  const [cancelled, setCancelled] = useState(0);
   const standing = useRef<HTMLDivElement>(null);
+  // The pressed button may be gone. Only once the dialog is closed can anything else have the focus.
+  useEffect(() => {
+    if (cancelled > 0) standing.current?.focus();
+  }, [cancelled]);
   const { order, shipments, canCancel } = detail;
   return (
     <>
@@ -40,7 +45,7 @@ export function OrderStanding({
       <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
         {children}
         {canCancel && (
-          <Button kind="quiet" onClick={() => setCancels(true)}>
+          <Button kind="quiet" className="first:-ml-5" onClick={() => setCancels(true)}>
             Cancel order
           </Button>
         )}
@@ -52,8 +57,7 @@ export function OrderStanding({
           onClose={() => setCancels(false)}
           onCancelled={() => {
             setCancels(false);
-            // The pressed button may be gone.
-            standing.current?.focus();
+            setCancelled((times) => times + 1);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
@@ -25,7 +25,12 @@ import { PrintSlipButton } from './print-slip-button.tsx';
 /** The returns of an order, newest first, each with what can still be done about it. */
 export function OrderReturns({ owner, detail }: { owner: OrderOwner; detail: OrderDetail }) {
   const [cancelling, setCancelling] = useState<string | null>(null);
+  const [cancelled, setCancelled] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone. Only once the dialog is closed can anything else have the focus.
+  useEffect(() => {
+    if (cancelled > 0) heading.current?.focus();
+  }, [cancelled]);
   const { returns, refunded } = detail;
   if (returns.length === 0) return null;
   return (
@@ -54,8 +59,7 @@ export function OrderReturns({ owner, detail }: { owner: OrderOwner; detail: Ord
         number={cancelling}
         onCancelled={() => {
           setCancelling(null);
-          // The pressed button is gone.
-          heading.current?.focus();
+          setCancelled((times) => times + 1);
         }}
         onClose={() => setCancelling(null)}
       />

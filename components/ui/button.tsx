@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 const KINDS = {
   primary: 'button-primary',
   secondary: 'button-secondary',
-  danger: 'bg-danger text-action-ink hover:brightness-90',
+  danger: 'bg-danger text-danger-ink hover:brightness-90',
   quiet: 'button-quiet',
 } as const;
 

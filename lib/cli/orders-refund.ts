@@ -34,7 +34,7 @@ await runCommand(async () => {
       await retryRefund(context, { refund: again });
       console.log(`Refund ${again} is asked for again.`);
     } else if (byHand !== undefined) {
-      const isMade = await refundOrderByHand(db, byHand);
+      const { isMade } = await refundOrderByHand(context, { refund: byHand });
       console.log(`Refund ${byHand} is ${isMade ? 'made' : 'noted; another part is on its way'}.`);
     } else if (input) {
       const { refund, amount } = await refundOrder(context, input);

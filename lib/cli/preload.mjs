@@ -23,3 +23,7 @@ const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/modules', import.meta.url)));
 
 await import('./node-hooks.ts');
+
+// Before all modules that say who the shop is.
+const { setBrandOrExit } = await import('./brand/set-brand.ts');
+setBrandOrExit();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { challengeFaults, challengeVariables } from './challenge-variables.ts';
 import { fraudFaults, fraudVariables } from './fraud-variables.ts';
+import { loyaltyFaults, loyaltyVariables } from './loyalty-variables.ts';
 import { paymentFaults, paymentVariables } from './payment-variables.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
@@ -88,6 +89,8 @@ export const environmentVariables = z.object({
     ),
     '.next',
   ),
+  // lib/cli/brand/set-brand.ts reads it, before all else.
+  BRAND_FOLDER: optionalText,
   CHROMIUM_PATH: optionalText,
   ALGOLIA_APP_ID: optionalText,
   ALGOLIA_SEARCH_KEY: optionalText,
@@ -98,6 +101,7 @@ export const environmentVariables = z.object({
   ...paymentVariables,
   ...challengeVariables,
   ...fraudVariables,
+  ...loyaltyVariables,
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
@@ -198,5 +202,6 @@ export function faultsBetween(set: Record<string, string | undefined>): string[]
       faults.push('QA_TOKEN must not be set in a shop that takes real payments.');
     }
   }
-  return [...faults, ...paymentFaults(set), ...challengeFaults(set), ...fraudFaults(set)];
+  const ofParts = [paymentFaults, challengeFaults, fraudFaults, loyaltyFaults];
+  return [...faults, ...ofParts.flatMap((faultsOf) => faultsOf(set))];
 }

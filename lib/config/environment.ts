@@ -1,6 +1,7 @@
 import { type ChallengeSettings, challengeSettings } from './challenge-variables.ts';
 import { environmentVariables, faultsBetween } from './environment-variables.ts';
 import { type FraudScript, fraudScript } from './fraud-variables.ts';
+import { type LoyaltySettings, loyaltySettings } from './loyalty-variables.ts';
 import {
   type AfterpaySettings,
   afterpaySettings,
@@ -45,6 +46,8 @@ export interface Environment {
   CHALLENGE: ChallengeSettings;
   /** A provider's fraud-prevention script; undefined: the shop's own. */
   FRAUD: FraudScript | undefined;
+  /** The frequent-flyer programme. */
+  LOYALTY: LoyaltySettings;
   /** Apple's domain association file; if undefined, the shop has none. */
   APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
@@ -147,6 +150,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     AFTERPAY: afterpaySettings(rest),
     CHALLENGE: challengeSettings(rest),
     FRAUD: fraudScript(rest),
+    LOYALTY: loyaltySettings(rest),
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,

@@ -1,6 +1,7 @@
 import type { GuestMembership } from '#lib/commerce/account/account.ts';
 import { MEMBER_ID } from '#lib/commerce/limits.ts';
 import { isGuestMembershipFresh } from '#lib/commerce/loyalty/guest-membership.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
@@ -17,7 +18,7 @@ const store = persistedStore<GuestMembership | null>('guest-loyalty', null, pars
 /** The frequent-flyer membership that a guest entered; null if there is none or it has expired. */
 export function useGuestMembership(): GuestMembership | null {
   const guest = store.use((state) => state.value);
-  return guest && isGuestMembershipFresh(guest, Date.now()) ? guest : null;
+  return guest && hasLoyalty() && isGuestMembershipFresh(guest, Date.now()) ? guest : null;
 }
 
 /** The frequent-flyer membership that a guest entered. */
@@ -27,7 +28,7 @@ export const guestMembership = {
   /** Its number, if it can still earn points for an order. */
   freshId(): string | null {
     const given = store.get();
-    if (!given || !isGuestMembershipFresh(given, Date.now())) return null;
+    if (!given || !hasLoyalty() || !isGuestMembershipFresh(given, Date.now())) return null;
     // Stored data may be anything. An invalid number must not make the shop refuse the order.
     return MEMBER_ID.test(given.memberId) ? given.memberId : null;
   },

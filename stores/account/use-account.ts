@@ -8,6 +8,7 @@ import type { Account } from '#lib/commerce/account/account.ts';
 import { guestMembershipStep } from '#lib/commerce/loyalty/guest-membership.ts';
 import { membershipResult } from '#lib/commerce/loyalty/membership-result.ts';
 import { MEMBERSHIP_LINKED, membershipProblem } from '#lib/commerce/loyalty/texts.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { changeAccount, isActing } from './account-access.ts';
 import { useAuth } from './auth-store.ts';
@@ -69,6 +70,7 @@ function linkGuestMembership(sub: string, account: Account): Promise<void> {
 
 async function link(sub: string, account: Account): Promise<void> {
   const guest = guestMembership.get();
+  if (guest && !hasLoyalty()) return guestMembership.clear();
   const step = guestMembershipStep({ guest, account, canUpdate: isActing(sub), now: Date.now() });
   if (step === 'forget') guestMembership.clear();
   if (step !== 'link' || !guest) return;

@@ -4,6 +4,7 @@ import type { AnalyticsEvent, EventItem } from '#lib/commerce/analytics/events.t
 import { pageType, toldErrorPath, toldPath } from '#lib/commerce/analytics/page-type.ts';
 import { looksPersonal } from '#lib/commerce/analytics/personal-text.ts';
 import { OFFLINE } from '#lib/commerce/texts.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { pushEvent } from './data-layer.ts';
 
@@ -51,7 +52,7 @@ function visitor(): Pick<PageView, 'visitor' | 'frequent_flyer'> {
   }
   return {
     visitor: 'customer',
-    frequent_flyer: cached.result.account.loyalty.qantas !== null,
+    ...(hasLoyalty() && { frequent_flyer: cached.result.account.loyalty.qantas !== null }),
   };
 }
 

@@ -34,7 +34,7 @@ test('what gets into a page can neither run nor send anything', { tag: '@change'
       script.src = 'https://evil.example/x.js';
     });
     const part = document.createElement('div');
-    part.innerHTML = '<img src="/icon.svg?" onload="window.stolen = 2">';
+    part.innerHTML = '<img src="/brand/icon.svg?" onload="window.stolen = 2">';
     document.body.append(part);
     await (part.firstElementChild as HTMLImageElement).decode();
     await fetch('https://evil.example/').catch(() => refused.push('call'));

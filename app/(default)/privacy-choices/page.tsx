@@ -4,6 +4,7 @@ import { StoredTable } from '#components/privacy/stored-table.tsx';
 import { storedItems } from '#lib/commerce/privacy/stored-items.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
 
 export const ensureStatic = 'navigation';
@@ -50,7 +51,7 @@ export default async function PrivacyChoicesPage() {
         <h2 id="kept" className="text-2xl">
           What is kept in your browser
         </h2>
-        <StoredTable items={storedItems({ asks, hasStores })} />
+        <StoredTable items={storedItems({ asks, hasStores, hasLoyalty: hasLoyalty() })} />
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { updateAccountCall } from '#lib/api/calls/account/update-account.ts';
 import { OPTIONAL_PHONE_INVALID } from '#lib/commerce/field-texts.ts';
 import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { readAccount, updateAccount } from '#lib/server/accounts/account.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
@@ -10,7 +11,7 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { checkMembership, loyaltyProgramme } from '#lib/server/loyalty/membership.ts';
-import { apiError } from '#lib/server/platform/api-errors.ts';
+import { apiError, callError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
 
@@ -57,6 +58,7 @@ export const PUT = jsonRoute(updateAccountCall, {
         'customer.phone': OPTIONAL_PHONE_INVALID,
       });
     }
+    if (body.loyalty && !hasLoyalty()) throw callError(updateAccountCall.errors, 'LoyaltyOff');
     await updateAccount(database(), caller, body, async (link) => {
       await limit(request, 'linkMembership', caller.sub);
       return checkMembership(loyaltyProgramme(), link);

@@ -1,8 +1,9 @@
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { database } from '#lib/server/db/database.ts';
+import { brandSocialPicture } from '#lib/server/media/brand-icon.ts';
 import { linkPicture } from '#lib/server/media/link-picture.ts';
 import { pictureResponse } from '#lib/server/media/picture-response.ts';
-import { brandSocialPicture, productSocialPicture } from '#lib/server/media/social-picture.ts';
+import { productSocialPicture } from '#lib/server/media/social-picture.ts';
 
 const A_DAY = 'public, max-age=86400';
 /** For a path that contains a hash of the picture. */

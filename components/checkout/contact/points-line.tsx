@@ -6,6 +6,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import { POINTS_NAME } from '#lib/commerce/loyalty/texts.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { useGuestMembership } from '#stores/account/guest-membership-store.ts';
 import { MembershipForm } from './membership-form.tsx';
 import { pointsText } from './points-text.ts';
@@ -13,6 +14,7 @@ import { pointsText } from './points-text.ts';
 /** The frequent-flyer points this order earns, or how the next one can earn some. */
 export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const given = useGuestMembership();
+  if (!hasLoyalty()) return null;
   if (order.pointsEarned !== undefined) {
     return (
       <Line>

@@ -6,6 +6,7 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { guestMembership, useGuestMembership } from '#stores/account/guest-membership-store.ts';
 
 /**
@@ -16,7 +17,7 @@ export function PaymentMembership({ total }: { total: Cents }) {
   const given = useGuestMembership();
   const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
   const points = pointsEarned(total);
-  if (points === 0 || (account && !linked)) return null;
+  if (!hasLoyalty() || points === 0 || (account && !linked)) return null;
   const memberId = linked?.memberId ?? given?.memberId;
   return (
     <section aria-labelledby="membership">

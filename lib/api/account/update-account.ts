@@ -14,7 +14,8 @@ export interface AccountChange {
 
 /**
  * Updates an account, then reloads it: the response of PUT /account does not contain it.
- * @throws ApiError 400 `InvalidRequest`, 422 `LoyaltyNotFound` or `LoyaltyInactive`
+ * @throws ApiError 400 `InvalidRequest`, 422 `LoyaltyNotFound` or `LoyaltyInactive`, 404
+ * `LoyaltyOff`, 503 `LoyaltyUnavailable`
  */
 export async function updateAccount(
   sub: string,

@@ -23,7 +23,10 @@ export function serviceWorkerScript(buildId: string): string {
     platform: 'browser',
     target: 'es2022',
     charset: 'utf8',
-    define: { 'process.env.SHOP_BUILD_ID': JSON.stringify(buildId) },
+    define: {
+      'process.env.SHOP_BUILD_ID': JSON.stringify(buildId),
+      'process.env.SHOP_BRAND': JSON.stringify(process.env.SHOP_BRAND),
+    },
     logLevel: 'silent',
   });
   const [file] = outputFiles;

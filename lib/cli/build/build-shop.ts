@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { takeSnapshot, writeBuildSnapshot } from '#lib/server/cache/build-snapshot.ts';
+import { writeBuildBrand } from '../brand/build-brand.ts';
 import { CommandError } from '../terminal/command.ts';
 import { step } from '../terminal/progress.ts';
 import { replaceBuild, restoreBuild } from './build-folder.ts';
@@ -114,6 +115,7 @@ async function buildWhereStale(options: {
       await runNextBuild(compiled ? 'generate' : 'all', buildEnv(url, settings), stop, tell);
       buildServiceWorker(distDir);
       writeBuildSnapshot(distDir, snapshot);
+      writeBuildBrand(distDir);
       writeBuildStamp(distDir, stamp);
     }),
   );

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '#lib/config/environment.ts';
 import { shownPaymentsOf } from '#lib/config/shown-payments.ts';
+import { brandId } from '../brand/build-brand.ts';
 
 const FILE = 'build-stamp';
 
@@ -26,7 +27,15 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   const analytics = { ANALYTICS, GTM_ID };
   const payments = shownPaymentsOf(environment);
   const challenge = environment.CHALLENGE.kind;
-  const shown = { payments, challenge, fraud: environment.FRAUD, catalogueId };
+  const loyalty = environment.LOYALTY.kind;
+  const shown = {
+    payments,
+    challenge,
+    loyalty,
+    fraud: environment.FRAUD,
+    brand: brandId(),
+    catalogueId,
+  };
   hash.update(JSON.stringify({ ...builtIn, ...maps, ...analytics, COGNITO_CLIENT_ID, ...shown }));
   return hash.digest('hex');
 }

@@ -14,6 +14,7 @@ import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
+import { otherBrandProblem } from '../brand/build-brand.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
@@ -24,7 +25,14 @@ import { startConfiguredTelemetry } from './configured-telemetry.ts';
 const development = process.argv[2] === 'dev';
 const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
   environment();
-const { AFTERPAY, BRAINTREE, CLOSE_DELAY } = environment();
+const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY } = environment();
+
+// `npm start` has built again; this server may have been started in another way.
+const otherBrand = development ? null : otherBrandProblem(NEXT_DIST_DIR);
+if (otherBrand !== null) {
+  console.error(otherBrand);
+  process.exit(1);
+}
 
 // Before Next, which asks for a tracer when it loads.
 const endTelemetry = await startConfiguredTelemetry();
@@ -58,7 +66,10 @@ const server = createHttpServer(
     proxies: TRUSTED_PROXIES,
     routes: development
       ? null
-      : readKnownRoutes(NEXT_DIST_DIR, { sandbox: !BRAINTREE && !AFTERPAY }),
+      : readKnownRoutes(NEXT_DIST_DIR, {
+          sandbox: !BRAINTREE && !AFTERPAY,
+          loyalty: LOYALTY.kind !== 'off',
+        }),
     isDatabaseAway: () => databaseState.away,
     isClosing: () => serverState.closing,
     refusedFor,

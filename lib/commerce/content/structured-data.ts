@@ -15,7 +15,7 @@ export function organization(
     name: BRAND.name,
     legalName: BRAND.legalName,
     url: site,
-    logo: `${site}/icon.png`,
+    logo: `${site}/brand/icon-512.png`,
     ...(contact.email ? { email: contact.email } : {}),
     ...(contact.phone ? { telephone: contact.phone } : {}),
     ...(social.accounts.length > 0 ? { sameAs: social.accounts.map(({ url }) => url) } : {}),
@@ -35,7 +35,7 @@ export function blogPosting(
   const house: Organization = {
     '@type': 'Organization',
     name: publisher.name,
-    logo: `${site}/icon.png`,
+    logo: `${site}/brand/icon-512.png`,
   };
   return {
     '@context': 'https://schema.org',

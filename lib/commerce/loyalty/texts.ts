@@ -1,4 +1,5 @@
 import { TOO_MANY_ATTEMPTS } from '#lib/commerce/texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import type { MembershipResult } from './membership-result.ts';
 
 export const MEMBERSHIP_LINKED = 'Your Frequent Flyer membership has been linked.';
@@ -34,7 +35,7 @@ export function membershipProblem(
     case 'INACTIVE':
       return {
         title: 'Your Frequent Flyer membership is inactive.',
-        advice: 'Contact Qantas Frequent Flyer about it, then try again.',
+        advice: `Contact ${BRAND.frequentFlyer.programme} about it, then try again.`,
       };
     case 'MISSING':
       return {

@@ -36,7 +36,8 @@ export interface KeptProduct {
  */
 export function readKeptPage(html: string): { title: string; product: KeptProduct | null } {
   const whole = decode(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
-  const title = whole.replace(new RegExp(` \\| ${BRAND.name}$`), '');
+  const ending = ` | ${BRAND.name}`;
+  const title = whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole;
   const id = new RegExp(`\\b${PRODUCT_ATTRIBUTE}="([\\w-]+)"`).exec(html)?.[1];
   if (id === undefined) return { title, product: null };
   for (const [, json = ''] of html.matchAll(

@@ -44,7 +44,7 @@ export interface Cancellation {
 /**
  * Cancels units of lines that `cancellableUnits` allows. A line's last units are cancelled first, and
  * of these the ones that were not packed yet. Each gives back what was paid for it, less what a
- * refund has given back for the line before; delivery comes back once nothing is left to send.
+ * refund has given back for the line before; delivery comes back once the whole order is cancelled.
  */
 export function cancelUnits(
   order: Pick<Order, 'status' | 'lines' | 'progress' | 'total'>,

@@ -22,7 +22,7 @@ export interface BookedPayment {
   isCancelled: boolean;
 }
 
-/** A part of a return's refund in our books. */
+/** A part of a refund in our books. */
 export interface BookedRefund {
   id: string;
   paymentId: string;

@@ -43,7 +43,8 @@ export const FINDINGS = {
   'refund-failed': {
     title: 'refund failed after it was made',
     mend: 'refuse',
-    advice: 'Give the money back in another way, then use returns:set with --by-hand.',
+    advice:
+      'Give the money back in another way, then use --by-hand of returns:set or orders:refund.',
   },
   'held-for-unknown-order': {
     title: 'held for an order number that this shop never gave',
@@ -118,7 +119,7 @@ export const FINDINGS = {
   'refunded-though-refused': {
     title: 'refund made that our books have as refused',
     mend: null,
-    advice: 'Do not give it back again: use returns:set with --by-hand.',
+    advice: 'Do not give it back again: use --by-hand of returns:set or orders:refund.',
   },
 } as const satisfies Record<string, FindingFacts>;
 

@@ -14,6 +14,8 @@ export interface StoredItem {
   until: string;
   /** Only if the shop has store locations. */
   ofStores?: true;
+  /** Only if the shop has a frequent-flyer programme. */
+  ofLoyalty?: true;
 }
 
 const SIGN_OUT = 'Until you sign out or clear your browser';
@@ -156,6 +158,7 @@ const OWN: readonly StoredItem[] = [
     purpose: 'needed',
     what: 'The frequent-flyer number you entered.',
     until: 'For two hours',
+    ofLoyalty: true,
   },
   {
     name: 'return-form',
@@ -294,10 +297,14 @@ const GOOGLE: readonly StoredItem[] = [
 export function storedItems({
   asks,
   hasStores,
+  hasLoyalty,
 }: {
   asks: boolean;
   hasStores: boolean;
+  hasLoyalty: boolean;
 }): readonly StoredItem[] {
-  const own = hasStores ? OWN : OWN.filter(({ ofStores }) => !ofStores);
+  const own = OWN.filter(
+    ({ ofStores, ofLoyalty }) => (hasStores || !ofStores) && (hasLoyalty || !ofLoyalty),
+  );
   return asks ? [...own, ...GOOGLE] : own;
 }

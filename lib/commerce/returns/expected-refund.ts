@@ -1,6 +1,7 @@
 import type { OrderPayment } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
+import { deliveryPaid, unitPaid } from '#lib/commerce/orders/paid.ts';
+import { progressOf } from '#lib/commerce/orders/progress.ts';
 import { quoteReturn } from './quote.ts';
 import { refundGst, taxedPart } from './refund.ts';
 import type { ReturnOptions } from './return.ts';
@@ -31,11 +32,16 @@ export function expectedRefund(options: ReturnOptions, form: ReturnForm): Expect
   };
 }
 
-/** Taxed cents that earlier returns refund. */
+/** Taxed cents that earlier refunds give back. Units that are still to be sent gave nothing back. */
 function taxedBefore({ order, lines, delivery }: ReturnOptions): Cents {
-  const parts = lines.map(({ line, refunds }) => ({
-    line,
-    refund: (order.lines[line]?.total ?? 0) - (refunds.at(-1) ?? 0),
-  }));
+  const parts = lines.map(({ line, refunds, coming }) => {
+    const ordered = order.lines[line];
+    const { shipped = 0 } = progressOf(order)[line] ?? {};
+    let refund = (ordered?.total ?? 0) - (refunds.at(-1) ?? 0);
+    for (let unit = shipped; ordered && unit < shipped + coming; unit += 1) {
+      refund -= unitPaid(ordered, unit);
+    }
+    return { line, refund: Math.max(0, refund) };
+  });
   return taxedPart(order, { lines: parts, delivery: deliveryPaid(order) - delivery });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { UpdateAccountRequest } from '#lib/api/calls/account/update-account.ts';
 import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
@@ -17,10 +18,15 @@ import { wasDeleted } from './deleted-customers.ts';
 import { customerOf } from './new-customer.ts';
 
 /**
- * The caller's account.
+ * The caller's account. A membership that was linked before `LOYALTY` was turned off is kept, but
+ * shown only with `withMembership`.
  * @throws ApiError 404 `CustomerNotFound` if it does not exist yet; a job then creates it.
  */
-export async function readAccount(db: Db, caller: Caller): Promise<Account> {
+export async function readAccount(
+  db: Db,
+  caller: Caller,
+  { withMembership = hasLoyalty() } = {},
+): Promise<Account> {
   const row = await db
     .selectFrom('customers')
     .select(['details', 'qantas_member_id'])
@@ -44,7 +50,9 @@ export async function readAccount(db: Db, caller: Caller): Promise<Account> {
       marketingSubscription: email || sms,
     },
     emailVerified,
-    loyalty: { qantas: await readMembership(db, caller, row.qantas_member_id) },
+    loyalty: {
+      qantas: withMembership ? await readMembership(db, caller, row.qantas_member_id) : null,
+    },
     addresses: await readAddresses(db, caller.sub),
   };
 }

@@ -27,11 +27,21 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
     // Cascades to the addresses.
     await trx.deleteFrom('customers').where('id', '=', sub).execute();
     await trx.deleteFrom('account_states').where('customer_id', '=', sub).execute();
-    await trx
+    const orders = await trx
       .updateTable('orders')
       .set({ customer_id: null, detached: true })
       .where(isOwnOrder(owner))
+      .returning('number')
       .execute();
+    // By commands a customer changes only orders. They are locked now, so no entry comes between.
+    await trx
+      .updateTable('audit_entries')
+      .set({ actor_id: 'deleted' })
+      .where('entity', '=', 'order')
+      .where((row) => row('entity_id', '=', row.fn.any(row.val(orders.map((one) => one.number)))))
+      .where((row) => row.and({ actor_kind: 'customer', actor_id: sub }))
+      .execute();
+    await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
     await trx
       .updateTable('promotion_uses')
       .set({ customer_id: null })

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
-import { readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
+import { readRefunds, readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
+import { readShipments } from '#lib/server/orders/shipments.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { readReminders } from '#lib/server/reminders/own-reminders.ts';
@@ -22,7 +24,7 @@ export async function exportAccount(
   vault: PaymentVault,
 ): Promise<AccountExport> {
   const { sub } = caller;
-  const account = await readAccount(db, caller);
+  const account = await readAccount(db, caller, { withMembership: true });
   const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
     readLogIn(db, sub),
     readAccountState(db, sub),
@@ -32,6 +34,7 @@ export async function exportAccount(
     readEmails(db, caller),
   ]);
   const returns = await readReturnsOfAll(db, orders);
+  const orderChanges = await readOrderChanges(db, orders);
   const [reminders, newsletter, giftCards] = caller.emailVerified
     ? await Promise.all([
         readReminders(db, caller.email),
@@ -49,6 +52,7 @@ export async function exportAccount(
     wishlist,
     orders,
     returns,
+    orderChanges,
     paymentMethods,
     offersUsed,
     emails,
@@ -56,6 +60,22 @@ export async function exportAccount(
     newsletter,
     giftCards,
   };
+}
+
+async function readOrderChanges(
+  db: Db,
+  orders: readonly Order[],
+): Promise<AccountExport['orderChanges']> {
+  const changes: AccountExport['orderChanges'] = [];
+  for (const order of orders) {
+    const [shipments, refunds] = await Promise.all([
+      readShipments(db, order.number),
+      readRefunds(db, order),
+    ]);
+    if (shipments.length === 0 && refunds.length === 0) continue;
+    changes.push({ orderNumber: order.number, shipments, refunds });
+  }
+  return changes;
 }
 
 /** Null if an external user pool keeps the login. */

@@ -30,7 +30,7 @@ export async function atomFeed(site: string): Promise<{ xml: string; changedAt: 
   <updated>${iso(changedAt)}</updated>
   <link rel="self" type="application/atom+xml" href="${escapeXml(`${site}/blog/feed.xml`)}"/>
   <link rel="alternate" type="text/html" href="${escapeXml(`${site}/blog`)}"/>
-  <icon>${escapeXml(`${site}/icon.png`)}</icon>
+  <icon>${escapeXml(`${site}/brand/icon-512.png`)}</icon>
 ${posts.map((post) => entryOf(post, site)).join('')}</feed>
 `;
   return { xml, changedAt };

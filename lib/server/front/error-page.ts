@@ -36,7 +36,7 @@ export function errorPage(reference: string | undefined): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${SOMETHING_WENT_WRONG} | ${BRAND.name}</title>
+<title>${SOMETHING_WENT_WRONG} | ${BRAND.name.replaceAll('&', '&amp;')}</title>
 <style>${STYLE}</style>
 </head>
 <body>

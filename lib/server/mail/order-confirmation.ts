@@ -10,7 +10,7 @@ import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 
 /**
- * The confirmation of an order as it was placed.
+ * The confirmation of an order as it was placed, with what staff have corrected.
  * @throws Error when there is no such order.
  */
 export async function orderConfirmation(

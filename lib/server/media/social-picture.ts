@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
+import { brandMark } from './brand-icon.ts';
 import { inspectImage } from './check-image.ts';
 import { drawOnce } from './draw-once.ts';
 import { CPU_MS } from './drawing/drawing-limits.ts';
@@ -11,24 +12,6 @@ import { loadMedia, originalBytes } from './media.ts';
 
 /** How many of a product's pictures its preview shows. */
 export const SHOWN_PICTURES = 3;
-
-/** It never changes, so each process draws it once. */
-const shared = globalThis as typeof globalThis & {
-  shopBrandPicture?: Promise<Buffer> | undefined;
-};
-
-/** The brand's preview picture, as PNG. */
-export function brandSocialPicture(): Promise<Buffer> {
-  if (!shared.shopBrandPicture) {
-    const order = { task: { kind: 'brand' }, cpuMs: CPU_MS.social } as const;
-    const drawn = drawingPool().draw(order);
-    shared.shopBrandPicture = drawn.then(({ bytes }) => bytes);
-    shared.shopBrandPicture.catch(() => {
-      shared.shopBrandPicture = undefined;
-    });
-  }
-  return shared.shopBrandPicture;
-}
 
 /**
  * A product's preview picture, as JPEG: up to three of its pictures side by side; null when it has
@@ -50,7 +33,7 @@ async function drawAndKeep(trx: Db, slug: string): Promise<Buffer | null> {
   const { id, hashes } = product;
   const panels = await Promise.all(hashes.map((hash) => drawPanel(trx, hash)));
   const { bytes } = await drawingPool().draw({
-    task: { kind: 'social', panels },
+    task: { kind: 'social', panels, mark: brandMark() },
     cpuMs: CPU_MS.social,
   });
   // Lock the product so that it cannot be deleted meanwhile.

@@ -12,18 +12,29 @@ export interface KnownRoutes {
 /** Pages that imitate those of a provider. */
 const SANDBOX_PAGE = /^\/payments\/sandbox\//;
 
+/** The page of the frequent-flyer programme. */
+const LOYALTY_PAGE = '/account/qantas';
+
 /**
  * The routes of the build in `distDir` and the files in `public/`. `sandbox`: whether payments go
- * to the sandbox. If not, its pages, which imitate a provider's, do not exist.
+ * to the sandbox. If not, its pages, which imitate a provider's, do not exist. `loyalty`: whether
+ * there is a frequent-flyer programme, and so its page.
  */
-export function readKnownRoutes(distDir: string, { sandbox }: { sandbox: boolean }): KnownRoutes {
+export function readKnownRoutes(
+  distDir: string,
+  { sandbox, loyalty }: { sandbox: boolean; loyalty: boolean },
+): KnownRoutes {
   const manifest = path.join(distDir, ROUTES_FILE);
   const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
   const routes = Object.entries(modules);
   const of = (ending: string) =>
     routes.flatMap(([module, route]) => (module.endsWith(ending) ? [route] : []));
   return {
-    isPage: matcher(of('/page').filter((route) => sandbox || !SANDBOX_PAGE.test(route))),
+    isPage: matcher(
+      of('/page').filter(
+        (route) => (sandbox || !SANDBOX_PAGE.test(route)) && (loyalty || route !== LOYALTY_PAGE),
+      ),
+    ),
     isRoute: matcher([...of('/route'), ...publicFiles()]),
   };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import {
   type Cancellation,
@@ -19,6 +19,7 @@ import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
 import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';
@@ -52,22 +53,22 @@ export const cancelOrder = defineCommand({
     const { number, lines, reason, restock = true, message } = input;
     const order = await lockedOrder(scope, number);
     const by = cancelledBy(scope.actor, input, order);
-    await refuseReturned(scope, order, by);
     const nothing = by === 'buyer' ? CANNOT_CANCEL : `Nothing of order ${number} can be cancelled.`;
     const units = unitsOrConflict(cancellableUnits(order, by), lines, nothing);
     const back = await readMoneyBack(scope.trx, number);
     const { progress, refund } = cancelUnits(order, back, units);
     refuseChanged(input, refund);
+    await refuseReturned(scope, order, progress);
     const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
-    await endBoughtGiftCards(scope, order, units);
+    // Stock, gift cards, offers: locked in the order in which a checkout locks them.
     if (restock) await returnToStock(scope, order, units);
-    if (after.status === 'cancelled') await releaseOffers(scope.trx, number);
+    await endBoughtGiftCards(scope, order, units);
+    if (by === 'uncollected') await forgetWaiting(scope, number);
+    await releaseOffers(scope.trx, number);
     const refundNumber = await giveBack(scope, order, refund, { reason, message });
-    await mailOrderNews(
-      scope.trx,
-      after,
-      cancelledNews(after, { units, amount: refundAmount(refund), message, by }),
-    );
+    const given = refundNumber === null ? null : await readRefund(scope.trx, order, refundNumber);
+    const payments = given?.payments ?? [];
+    await mailOrderNews(scope.trx, after, cancelledNews(after, { units, payments, message, by }));
     await scope.record({
       entity: 'order',
       id: number,
@@ -96,17 +97,37 @@ function refuseChanged({ agreed }: CancelInput, refund: Cancellation['refund']):
   throw new CommandError('Changed', 'The refund differs from the one that was shown.');
 }
 
-/** Units that are ready to collect may be in a return already. */
-async function refuseReturned({ trx }: CommandScope, order: Order, by: CancelledBy): Promise<void> {
-  if (by !== 'uncollected') return;
-  const unit = await trx
+/**
+ * Units that are ready to collect may be in a return already, as may units whose status staff took
+ * back. Their money would be promised twice.
+ */
+async function refuseReturned(
+  { trx }: CommandScope,
+  order: Order,
+  progress: readonly LineProgress[],
+): Promise<void> {
+  const claimed = await trx
     .selectFrom('return_units')
-    .select('return_number')
+    .select(['return_number', 'line', 'unit'])
     .where('order_number', '=', order.number)
-    .executeTakeFirst();
-  if (!unit) return;
-  const problem = `Order ${order.number} has a return (${unit.return_number}). Finish it first.`;
-  throw new CommandError('Conflict', problem);
+    .execute();
+  const taken = claimed.find(
+    ({ line, unit }) => unit >= (order.lines[line]?.qty ?? 0) - (progress[line]?.cancelled ?? 0),
+  );
+  if (!taken) return;
+  throw new CommandError(
+    'Conflict',
+    `Return ${taken.return_number} has units of order ${order.number}: they cannot be cancelled.`,
+  );
+}
+
+/** What was ready in the store is not there to collect any more. */
+async function forgetWaiting({ trx }: CommandScope, number: string): Promise<void> {
+  await trx
+    .deleteFrom('shipments')
+    .where('order_number', '=', number)
+    .where('delivered_at', 'is', null)
+    .execute();
 }
 
 /** An order whose last open units are cancelled was delivered when its other units were. */

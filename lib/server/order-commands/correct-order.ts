@@ -48,7 +48,7 @@ export const correctOrder = defineCommand({
     if (!isBeforePacking(order)) {
       throw new CommandError(
         'Conflict',
-        `Order ${number} is packed or further: it stays as it is.`,
+        `Order ${number} is ${order.status}: only a placed order can be corrected.`,
       );
     }
     const corrected = correctedOrder(order, input);

@@ -1,16 +1,18 @@
 import 'server-only';
-import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
-import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { formatCents } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { CARRIER_NAMES } from '#lib/commerce/orders/carriers.ts';
 import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
+import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderNews } from '#lib/server/mail/mail-kinds.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { itemText } from '#lib/server/mail/templates/order-wording.ts';
 
 /** E-mails the buyer about a change of their order, in the transaction that made it. */
 export async function mailOrderNews(
@@ -68,12 +70,13 @@ export function cancelledNews(
   order: Order,
   cancelled: {
     units: readonly LineUnits[];
-    amount: Cents;
+    /** Where its money goes. */
+    payments: readonly OrderPayment[];
     message: string | undefined;
     by: CancelledBy;
   },
 ): News {
-  const { units, amount, message, by } = cancelled;
+  const { units, payments, message, by } = cancelled;
   const isWhole = order.status === 'cancelled';
   const what = isWhole ? 'order' : 'order, in part,';
   return {
@@ -82,7 +85,7 @@ export function cancelledNews(
     paragraphs: [
       ...(message === undefined ? [] : [message]),
       ...(by === 'uncollected' ? ['We kept it for you, but it was not collected in time.'] : []),
-      ...moneyWords(order, amount),
+      ...moneyWords(payments),
     ],
     items: itemsOf(order, units),
     link: null,
@@ -92,21 +95,21 @@ export function cancelledNews(
 /** Money was given back without a return. */
 export function refundedNews(
   order: Order,
-  { amount, message }: { amount: Cents; message: string | null },
+  { payments, message }: Pick<OrderRefund, 'payments' | 'message'>,
 ): News {
   return {
     subject: `A refund for ${BRAND.name} order ${order.number}`,
     heading: `${order.contact.firstName}, your money is on its way`,
-    paragraphs: [...(message === null ? [] : [message]), ...moneyWords(order, amount)],
+    paragraphs: [...(message === null ? [] : [message]), ...moneyWords(payments)],
     items: [],
     link: null,
   };
 }
 
-function moneyWords({ payments }: Order, amount: Cents): string[] {
-  if (amount === 0) return ['There is no money to give back.'];
-  const to = payments.map(({ label }) => label).join(' and ');
-  return [`You get ${formatCents(amount)} back to what you paid with (${to}).`, REFUND_TIME];
+function moneyWords(payments: readonly OrderPayment[]): string[] {
+  if (payments.length === 0) return ['There is no money to give back.'];
+  const to = payments.map(({ label, amount }) => `${formatCents(amount)} to ${label}`);
+  return [`You get back ${to.join(' and ')}.`, REFUND_TIME];
 }
 
 function sentUnits({ lines, progress = [] }: Order): LineUnits[] {
@@ -122,9 +125,4 @@ function itemsOf({ lines }: Order, units: readonly LineUnits[]): string[] {
     const ordered = lines[line];
     return ordered && qty > 0 ? [itemText(ordered, qty)] : [];
   });
-}
-
-function itemText({ name, colour, size }: OrderLine, qty: number): string {
-  const parts = [name, colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
-  return parts.filter((part) => part !== '').join(', ');
 }

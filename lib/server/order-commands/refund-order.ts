@@ -16,11 +16,11 @@ import {
 import { BRAND } from '#lib/config/brand.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
-import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
-import { concludeByHand, type MadeRefund } from '#lib/server/refunds/conclude-refund.ts';
+import { readRefund } from '#lib/server/orders/read-returns.ts';
+import { type MadeRefund, noteByHand } from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { askAgain, type PlannedRefund, storeRefund } from '#lib/server/refunds/store-refund.ts';
 import { lockedOrder } from './locked-order.ts';
@@ -71,22 +71,59 @@ export const refundOrder = defineCommand({
 export const retryRefund = defineCommand({
   name: 'refund.retry',
   permission: 'refunds:write',
-  work: async ({ trx, record }, { refund }: { refund: string }) => {
-    const found = await trx
-      .selectFrom('refunds')
-      .select(['order_number', 'made_at', 'cause'])
-      .where('number', '=', refund)
-      .executeTakeFirst();
-    if (!found || found.cause === 'return') {
-      throw new CommandError('NotFound', `There is no refund ${refund} outside returns.`);
+  work: async (scope, { refund }: { refund: string }) => {
+    const { order, isMade } = await lockedRefund(scope, refund);
+    if (isMade) {
+      // What failed at the provider afterwards can only be given back in another way.
+      throw new CommandError('Conflict', `Refund ${refund} was made. If it failed, use --by-hand.`);
     }
-    if (found.made_at) throw new CommandError('Conflict', `Refund ${refund} was made.`);
-    await askAgain(trx, refund);
-    await queueRefund(trx, refund);
-    await record({ entity: 'order', id: found.order_number, after: { refundAskedAgain: refund } });
+    await askAgain(scope.trx, refund);
+    await queueRefund(scope.trx, refund);
+    await scope.record({ entity: 'order', id: order.number, after: { refundAskedAgain: refund } });
     return { refund };
   },
 });
+
+/**
+ * Records that a person gave back what the provider refused. `isMade`: false if another part is
+ * outstanding.
+ * @throws RefundStepError if nothing was refused
+ */
+export const refundOrderByHand = defineCommand({
+  name: 'refund.by-hand',
+  permission: 'refunds:write',
+  work: async (scope, { refund }: { refund: string }) => {
+    const { order } = await lockedRefund(scope, refund);
+    const isMade = await noteByHand(scope.trx, refund, tellBuyer);
+    await scope.record({ entity: 'order', id: order.number, after: { refundedByHand: refund } });
+    return { isMade };
+  },
+});
+
+/**
+ * The locked order of a refund that belongs to no return; those of returns also change their return.
+ * @throws CommandError `NotFound`
+ */
+async function lockedRefund(
+  scope: CommandScope,
+  number: string,
+): Promise<{ order: Order; isMade: boolean }> {
+  const read = () =>
+    scope.trx
+      .selectFrom('refunds')
+      .select(['order_number', 'made_at'])
+      .where('number', '=', number)
+      .where('cause', '!=', 'return')
+      .executeTakeFirst();
+  const found = await read();
+  const order = found && (await lockedOrder(scope, found.order_number));
+  // Read it under the lock: another transaction may have concluded it before.
+  const refund = order && (await read());
+  if (!order || !refund) {
+    throw new CommandError('NotFound', `There is no refund ${number} outside returns.`);
+  }
+  return { order, isMade: refund.made_at !== null };
+}
 
 /**
  * Stores a refund of a locked order, and queues the job that makes it. Returns its number. The
@@ -120,30 +157,10 @@ export function makeOrderRefund(
   return makeRefund(db, { ...options, onMade: tellBuyer }, refundNumber, signal);
 }
 
-/**
- * Records that a person gave back what the provider refused. False if another part is outstanding.
- * @throws RefundStepError if nothing was refused
- */
-export function refundOrderByHand(db: Db, refundNumber: string): Promise<boolean> {
-  return concludeByHand(db, refundNumber, tellBuyer);
-}
-
-async function tellBuyer(trx: Db, order: Order, made: MadeRefund): Promise<void> {
-  await addEvent(trx, {
-    entity: 'order',
-    id: order.number,
-    event: 'order.refunded',
-    data: { refund: made.number, amount: made.amount, gst: made.gst },
-    now: new Date(),
-  });
-  const { cause, message } = await trx
-    .selectFrom('refunds')
-    .select(['cause', 'message'])
-    .where('number', '=', made.number)
-    .executeTakeFirstOrThrow();
+async function tellBuyer(trx: Db, order: Order, { number }: MadeRefund): Promise<void> {
+  const refund = await readRefund(trx, order, number);
   // The mail about a cancellation has told the buyer already.
-  if (cause !== 'goodwill') return;
-  await mailOrderNews(trx, order, refundedNews(order, { amount: made.amount, message }));
+  if (refund?.cause === 'goodwill') await mailOrderNews(trx, order, refundedNews(order, refund));
 }
 
 function planOf(order: Order, back: MoneyBack, input: RefundInput): RefundPlan {

@@ -164,6 +164,7 @@ export const setOrderStatus = defineCommand({
       cancelled,
     }));
     await storeProgress(scope, order, progress, at);
+    await setShipments(scope, number, status, at);
     await scope.record({
       entity: 'order',
       id: number,
@@ -175,6 +176,25 @@ export const setOrderStatus = defineCommand({
     return { status };
   },
 });
+
+/** Parcels follow the status of their order, so that what they hold can be sent or delivered again. */
+async function setShipments(
+  { trx }: CommandScope,
+  orderNumber: string,
+  status: SetStatus,
+  at: Date | null,
+): Promise<void> {
+  if (status === 'placed' || status === 'packed') {
+    await trx.deleteFrom('shipments').where('order_number', '=', orderNumber).execute();
+    return;
+  }
+  await trx
+    .updateTable('shipments')
+    .set(status === 'shipped' ? { delivered_at: null, received_by: null } : { delivered_at: at })
+    .where('order_number', '=', orderNumber)
+    .$if(status === 'delivered', (query) => query.where('delivered_at', 'is', null))
+    .execute();
+}
 
 function carrierOf({ pickup, number }: Order, { carrier }: ShipInput): Shipment['carrier'] {
   if (pickup && carrier !== undefined) {
@@ -195,7 +215,8 @@ function trackingUrlOf(
     if (given.length > 500 || !URL.canParse(given) || new URL(given).protocol !== 'https:') {
       throw new CommandError('Invalid', 'The tracking link must be an https: address.');
     }
-    return given;
+    // As the parser reads it: without line breaks, which a text mail would show.
+    return new URL(given).href;
   }
   if (carrier === 'pickup' || trackingNumber === null) return null;
   return trackingPage(carrier, trackingNumber);

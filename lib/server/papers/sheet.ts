@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
-import { MAIL_COLOURS } from '#lib/config/brand.ts';
+import { LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Style } from './fonts.ts';
 import { FEATURES, runWidth, type TextLine, textLines } from './text-lines.ts';
 
-const { ink, soft, line: rule, action: accent } = MAIL_COLOURS.light;
+const { ink, soft, line: rule, action: accent } = LOOK.mail.light;
 export const COLOURS = { ink, soft, rule, accent } as const;
 
 /** How a text is set; `size` in points. */

@@ -116,7 +116,7 @@ export async function putInForce(
 
 type Plan = PlannedPrice & { productId: string; state: string };
 
-/** The plans of products that are not over, by product. */
+/** The plans of products that are not over, by product, in the order in which they were planned. */
 export async function readPlans(
   trx: Db,
   productIds: readonly string[],
@@ -126,6 +126,7 @@ export async function readPlans(
     .selectAll()
     .where('product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
     .where('state', '!=', 'over')
+    .orderBy('id')
     .execute();
   return Map.groupBy(
     rows.map((row) => ({

@@ -61,12 +61,22 @@ export const setPrices = defineCommand({
     const found = await findProducts(trx, batch);
     const locked = await lockPrices(trx, [...new Set(found.map(({ productId }) => productId))]);
     const open = await readPlans(trx, [...locked.keys()]);
+    const seen = new Set<string>();
     const steps = found.flatMap(({ index, line, productId }) => {
       const product = locked.get(productId);
       const step = product && stepOf(line, product, open.get(productId) ?? [], now);
-      if (step && !('outcome' in step)) return [{ index, productId, step }];
-      batch.answer(index, step ?? unknown(line.product));
-      return [];
+      if (!step || 'outcome' in step) {
+        batch.answer(index, step ?? unknown(line.product));
+        return [];
+      }
+      const key = JSON.stringify([productId, step.kind === 'plan' ? step.from : now]);
+      if (step.kind !== 'same' && seen.has(key)) {
+        const message = 'An earlier line names the same product and time.';
+        batch.answer(index, { outcome: 'invalid', message });
+        return [];
+      }
+      seen.add(key);
+      return [{ index, productId, step }];
     });
     await endSales(trx, idsOf(steps, 'end'));
     await plan(trx, steps, now);
@@ -121,13 +131,12 @@ function stepOf(
   if (end === null && start <= now) {
     return base.price === price ? { kind: 'same' } : { kind: 'lasting', price };
   }
-  // A price that has begun begins now, except for one that was planned in time: when it was first
-  // charged decides on its “was”.
-  const isRunning = open.some(
-    (one) => one.state === 'running' && one.price === price && one.until === end,
-  );
-  if (start <= now && isRunning) return { kind: 'same' };
-  return { kind: 'plan', price, from: known ? start : Math.max(start, now), until: end };
+  if (known || start > now) return { kind: 'plan', price, from: start, until: end };
+  // It begins now, unless it already runs at this price: then only its end changes, because when it
+  // was first charged decides on its “was”.
+  const running = open.findLast((one) => one.state === 'running' && one.price === price);
+  if (running?.until === end) return { kind: 'same' };
+  return { kind: 'plan', price, from: running?.from ?? now, until: end };
 }
 
 async function findProducts(trx: Db, batch: Batch<PriceLine, PriceLineDone>) {
@@ -144,7 +153,6 @@ async function findProducts(trx: Db, batch: Batch<PriceLine, PriceLineDone>) {
     .execute();
   const ids = new Set(rows.map(({ id }) => id));
   const byCode = Map.groupBy(rows, ({ code }) => code);
-  const seen = new Set<string>();
   return batch.lines.flatMap(({ index, line }) => {
     const [first, second] = byCode.get(line.product) ?? [];
     const productId = ids.has(line.product) ? line.product : first?.id;
@@ -157,12 +165,6 @@ async function findProducts(trx: Db, batch: Batch<PriceLine, PriceLineDone>) {
       const message = 'Several products have this code: name the product by its id.';
       return bad({ outcome: 'unknown', message });
     }
-    const key = JSON.stringify([productId, line.from && Date.parse(line.from)]);
-    if (seen.has(key)) {
-      const message = 'An earlier line names the same product and time.';
-      return bad({ outcome: 'invalid', message });
-    }
-    seen.add(key);
     return [{ index, line, productId }];
   });
 }

@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
+import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
@@ -26,8 +27,8 @@ class RefundStepError extends Error {
 
 /**
  * Concludes a refund once every other part was given back: credits gift cards, takes points back,
- * notes the GST and runs `onMade`, all in one transaction. False if a part is still outstanding, or
- * the refund was concluded before.
+ * notes the GST, tells others and runs `onMade`, all in one transaction. False if a part is still
+ * outstanding, or the refund was concluded before.
  */
 export async function concludeRefund(
   db: Db,
@@ -66,25 +67,33 @@ export async function concludeByHand(
   onMade: OnMade,
   onStep?: (step: ByHandStep) => Promise<void> | void,
 ): Promise<boolean> {
-  const isMade = await retryTransaction(db, async (trx) => {
-    const locked = await lockRefund(trx, number);
-    const { numUpdatedRows } = await trx
-      .updateTable('refund_parts')
-      .set({ state: 'done', by_hand: true })
-      .where('refund_number', '=', number)
-      .where('state', '=', 'refused')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      throw new RefundStepError(`The provider refused no part of the refund ${number}.`);
-    }
-    await onStep?.('noted');
-    // A bank may refuse a refund long after it was concluded.
-    const concluded = locked.refund.made_at !== null || (await conclude(trx, locked, onMade));
-    await onStep?.('concluding');
-    return concluded;
-  });
+  const isMade = await retryTransaction(db, (trx) => noteByHand(trx, number, onMade, onStep));
   await onStep?.('concluded');
   return isMade;
+}
+
+/** The same in the caller's transaction. */
+export async function noteByHand(
+  trx: Db,
+  number: string,
+  onMade: OnMade,
+  onStep?: (step: ByHandStep) => Promise<void> | void,
+): Promise<boolean> {
+  const locked = await lockRefund(trx, number);
+  const { numUpdatedRows } = await trx
+    .updateTable('refund_parts')
+    .set({ state: 'done', by_hand: true })
+    .where('refund_number', '=', number)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new RefundStepError(`The provider refused no part of the refund ${number}.`);
+  }
+  await onStep?.('noted');
+  // A bank may refuse a refund long after it was concluded.
+  const concluded = locked.refund.made_at !== null || (await conclude(trx, locked, onMade));
+  await onStep?.('concluding');
+  return concluded;
 }
 
 type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;
@@ -94,7 +103,7 @@ async function lockRefund(trx: Db, number: string) {
   const read = () =>
     trx
       .selectFrom('refunds')
-      .select(['number', 'order_number', 'amount', 'taxed', 'made_at'])
+      .select(['number', 'order_number', 'cause', 'amount', 'taxed', 'made_at'])
       .where('number', '=', number)
       .executeTakeFirst();
   const found = await read();
@@ -110,7 +119,7 @@ async function conclude(
   { order, refund }: LockedRefund,
   onMade: OnMade,
 ): Promise<boolean> {
-  const { number, amount, taxed } = refund;
+  const { number, cause, amount, taxed } = refund;
   if (refund.made_at !== null) return false;
   const parts = await trx
     .selectFrom('refund_parts')
@@ -134,6 +143,13 @@ async function conclude(
     .where('number', '=', number)
     .execute();
   await countRefund(trx, order, amount);
+  await addEvent(trx, {
+    entity: 'order',
+    id: order.number,
+    event: 'order.refunded',
+    data: { refund: number, cause, amount, gst },
+    now: new Date(),
+  });
   await onMade(trx, order, { number, amount, gst });
   return true;
 }

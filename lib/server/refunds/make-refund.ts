@@ -152,8 +152,9 @@ async function askProvider(
 
 /**
  * Voids the payment of a cancelled order, if it was not captured yet: the buyer then sees no charge.
- * False if it was captured. A job that captures it at the same time either comes first, so that the
- * provider refuses to void, or finds it voided.
+ * True also if an earlier run that was killed has voided it. False if it was captured. A job that
+ * captures it at the same time either comes first, so that the provider refuses to void, or finds it
+ * voided.
  */
 async function voidInstead(
   db: Db,
@@ -161,13 +162,12 @@ async function voidInstead(
   { paymentId, gateway, orderNumber }: Pick<Part, 'paymentId' | 'gateway' | 'orderNumber'>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const held = await db
+  const { state: ours } = await db
     .selectFrom('payments')
-    .select('id')
+    .select('state')
     .where('id', '=', paymentId)
-    .where('state', '=', 'authorised')
-    .executeTakeFirst();
-  if (!held) return false;
+    .executeTakeFirstOrThrow();
+  if (ours !== 'authorised') return ours === 'voided';
   const provider = gateways.named(gateway);
   try {
     await provider.void(paymentId, signal);
@@ -199,9 +199,12 @@ async function noteResult(
     .where('state', '=', 'pending')
     .execute();
   if (refusal !== null) {
-    logProblem('A refund was left to a person: see npm run returns:list and orders:list.', {
-      refundNumber,
-    });
+    logProblem(
+      'A refund was left to a person: see npm run returns:list and orders:show --refunds.',
+      {
+        refundNumber,
+      },
+    );
   }
 }
 

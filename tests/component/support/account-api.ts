@@ -179,9 +179,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
   const { sub: id } = CUSTOMER;
   const none = {
     returns: [],
-    refunds: [],
-    shipments: [],
-    canCancel: false,
+    orderChanges: [],
     cart: [],
     wishlist: [],
     offersUsed: [],

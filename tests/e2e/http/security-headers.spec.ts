@@ -44,7 +44,7 @@ const SHARED_CALLS =
   /^\/api\/(?:blog\/posts|localities|search\/content|size-guides|identity\/[^/]+\/\.well-known\/jwks\.json)$/;
 
 /** Pictures, which e-mails and other sites show. */
-const PICTURES = /^\/(?:icon|apple-icon|social|media|pictures|thumbnails|scene|_next\/image\?)/;
+const PICTURES = /^\/(?:brand\/|social|media|pictures|thumbnails|scene|_next\/image\?)/;
 
 /** What has a policy of its own, for what it shows. */
 const OWN_POLICY = new Set(['/emails', '/emails/1', '/service-worker.js']);

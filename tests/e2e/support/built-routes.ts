@@ -17,6 +17,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/orders/[number]/return/[token]': '/account/orders/SB123456789/return/T0K.EN',
   '/articles/[...path]': '/articles/returns',
   '/blog/[...path]': '/blog/no-such-post',
+  '/brand/[file]': '/brand/icon-192.png',
   '/brands/[slug]': '/brands/stringybark',
   '/categories/[...path]': '/categories/mens',
   '/newsletter/unsubscribe/[key]': '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { Route } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
+import { BUILD_MS, buildWith } from './own-build.ts';
 import { openSecondServer } from './second-server.ts';
 
 export const GTM_ID = 'GTM-TEST123';
@@ -20,8 +19,6 @@ const SETTINGS = {
   MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   MAP_TILE_ATTRIBUTION: '© Map makers',
 };
-
-const BUILD_MS = 15 * 60_000;
 
 /** How long a slow host takes, in ms: longer than the shop keeps an order waiting for it. */
 const SLOW_MS = 3_000;
@@ -57,7 +54,7 @@ export const test = base.extend<{ hosts: OtherHosts }, { connectedShop: string }
   connectedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
-      await build();
+      await buildWith(SETTINGS);
       const server = await openSecondServer(process.env.DATABASE_URL ?? '', {
         ...SETTINGS,
         // Tests choose their client address: see fixtures.ts.
@@ -103,16 +100,6 @@ async function answer(route: Route, behaviour: Behaviour): Promise<void> {
   );
   // Whoever asked a slow host may be gone by now.
   return served.catch(() => {});
-}
-
-async function build(): Promise<void> {
-  const args = ['--import', './lib/cli/preload.mjs', 'tests/e2e/support/build-connected.ts'];
-  const env = { ...process.env, ...SETTINGS };
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-  // The tests beside it go first.
-  if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  expect(code, 'the build of a shop that works with others').toBe(0);
 }
 
 export { expect };

@@ -1,16 +1,23 @@
 import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { newRunPrefix } from '#tests/support/test-run.ts';
 import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
 import { test as base, expect } from './fixtures.ts';
-import { type RebrandedBuild, rebrandedBuild } from './rebranded-build.ts';
+import { BUILD_MS, buildWith } from './own-build.ts';
 import { openSecondServer } from './second-server.ts';
 
 const execute = promisify(execFile);
 
 const FOLDER = 'tests/support/other-shop';
-const HOOK = new URL('./other-brand-hook.mjs', import.meta.url).href;
+const SETTINGS = {
+  BRAND_FOLDER: `${FOLDER}/brand`,
+  NEXT_DIST_DIR: '.next-other-brand',
+  SITE_URL: 'https://kettle.example',
+  LOYALTY: 'off',
+};
 
 export interface KeptMail {
   kind: string;
@@ -22,7 +29,8 @@ export interface KeptMail {
 /** A shop of another brand, with a catalogue and content of its own. */
 export interface OtherShop {
   baseUrl: string;
-  build: RebrandedBuild;
+  /** Its scripts, as they are served and run. */
+  scripts: readonly string[];
   /** Runs one of its commands: `command('orders-set', 'TK000000001', 'sent')`. */
   command(name: string, ...args: string[]): Promise<void>;
   /** Waits until an address has so many e-mails. */
@@ -30,8 +38,8 @@ export interface OtherShop {
 }
 
 /**
- * Tests of another brand's shop: what its owner does, an edit of the brand module and the imports, into an
- * empty database; then a server of the tested build.
+ * Tests of another brand's shop, of which its owner has edited no code: a folder for the brand, the
+ * imports into an empty database, a build and a server.
  */
 export const test = base.extend<object, { otherShop: OtherShop }>({
   otherShop: [
@@ -39,12 +47,7 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
       const server = process.env.DATABASE_URL ?? '';
       const database = `${newRunPrefix()}other`;
       const url = databaseUrl(server, database);
-      const build = await rebrandedBuild(process.env.NEXT_DIST_DIR ?? '.next');
-      const env = {
-        DATABASE_URL: url,
-        NEXT_DIST_DIR: build.distDir,
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${HOOK}`,
-      };
+      const env = { DATABASE_URL: url, ...SETTINGS };
       const command = async (name: string, ...args: string[]) => {
         const file = `lib/cli/${name}.ts`;
         await execute(process.execPath, ['--import', './lib/cli/preload.mjs', file, ...args], {
@@ -56,27 +59,37 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
         await command('catalogue-import', `${FOLDER}/products.csv`, '--strict');
         await command('offers-import', `${FOLDER}/offers.jsonl`);
         await command('content-import', FOLDER);
+        await buildWith(env);
         const shop = await openSecondServer(url, {
           ...env,
           JOBS: 'on',
-          SITE_URL: 'https://kettle.example',
           TRUSTED_PROXIES: '1',
         });
         try {
           const mailTo = (address: string, count: number) => readMail(url, address, count);
-          await use({ baseUrl: shop.baseUrl, build, command, mailTo });
+          const scripts = await scriptsIn(SETTINGS.NEXT_DIST_DIR);
+          await use({ baseUrl: shop.baseUrl, scripts, command, mailTo });
         } finally {
           await shop.stop();
         }
       } finally {
         await dropDatabases(server, database);
-        await build.remove();
       }
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: BUILD_MS },
   ],
   baseURL: async ({ otherShop }, use) => use(otherShop.baseUrl),
 });
+
+async function scriptsIn(distDir: string): Promise<string[]> {
+  const entries = await readdir(distDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    // Next's cache has files of other builds.
+    .filter((file) => !file.startsWith(path.join(distDir, 'cache')));
+  return Promise.all(files.map((file) => readFile(file, 'utf8')));
+}
 
 async function readMail(url: string, address: string, count: number): Promise<KeptMail[]> {
   const client = new pg.Client({ connectionString: url });

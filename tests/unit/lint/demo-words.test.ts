@@ -6,8 +6,8 @@ import { DEMO_WORDS } from '#tests/support/demo-words.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Who the shop is, the demo itself, and every suburb of Australia. */
-const EXCEPT = /^lib\/(?:config\/brand\.ts|demo\/|server\/localities\/australia\.csv)/;
+/** The demo itself, and every suburb of Australia. */
+const EXCEPT = /^lib\/(?:demo\/|server\/localities\/australia\.csv)/;
 
 const FILES = ['app', 'components', 'lib', 'public', 'stores']
   .flatMap((folder) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { account } from '#lib/api/schemas/answered-account.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
-import { order } from '#lib/api/schemas/order.ts';
+import { order, orderRefund, shipment } from '#lib/api/schemas/order.ts';
 import { orderReturn } from '#lib/api/schemas/return.ts';
 import { savedPaymentMethod } from '#lib/api/schemas/saved-payment-method.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
@@ -38,6 +38,14 @@ export const exportAccountCall = defineCall({
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
     orders: z.array(order),
     returns: z.array(orderReturn),
+    /** Parcels, and refunds that belong to no return, of the orders that have any. */
+    orderChanges: z.array(
+      z.object({
+        orderNumber: text,
+        shipments: z.array(shipment),
+        refunds: z.array(orderRefund),
+      }),
+    ),
     paymentMethods: z.array(savedPaymentMethod),
     offersUsed: z.array(z.object({ promotionId: text, orderNumber: text })),
     /** E-mails that were asked for and not sent yet, to the customer's verified address. */

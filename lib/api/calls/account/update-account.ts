@@ -45,6 +45,11 @@ export const updateAccountCall = defineCall({
       message: 'We couldn’t find this membership. Check your Frequent Flyer number and last name.',
     },
     LoyaltyInactive: { status: 422, message: 'This Frequent Flyer membership is inactive.' },
+    LoyaltyOff: { status: 404, message: 'This shop has no Frequent Flyer programme.' },
+    LoyaltyUnavailable: {
+      status: 503,
+      message: 'The Frequent Flyer programme does not answer. Please try again in a moment.',
+    },
   },
 });
 export type UpdateAccountRequest = RequestOf<typeof updateAccountCall>;

@@ -119,9 +119,7 @@ async function changeProduct(
     })
     .where('id', '=', wanted.id)
     .execute();
-  if (wanted.price !== stored.price || wanted.state !== stored.state) {
-    await noteCharged(trx, [wanted.id]);
-  }
+  await noteCharged(trx, [wanted.id]);
   if (!isDeepStrictEqual(wanted.variants, stored.variants)) await changeVariants(trx, wanted);
   if (!isDeepStrictEqual(listing(wanted), listing(stored))) {
     await trx.deleteFrom('product_categories').where('product_id', '=', wanted.id).execute();

@@ -2,6 +2,7 @@ import 'server-only';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { readAddresses } from '#lib/server/accounts/addresses.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -11,7 +12,7 @@ import type { Buyer } from './buyer.ts';
 /** A request with the buyer's account data filled in. */
 export interface DetailedRequest {
   request: PlaceOrderRequest;
-  /** The frequent-flyer membership that earns the order's points. */
+  /** The frequent-flyer membership that earns the order's points; null without a programme. */
   loyaltyMemberId: string | null;
 }
 
@@ -38,7 +39,10 @@ export async function withAccountDetails(
       billingAddress: billing,
       cart: { ...cart, ...(shipping && { shippingAddress: shipping }) },
     },
-    loyaltyMemberId: (buyer && (await linkedMemberId(db, buyer.sub))) ?? typedMemberId,
+    // An open page may still send a number after `LOYALTY` was turned off.
+    loyaltyMemberId: hasLoyalty()
+      ? ((buyer && (await linkedMemberId(db, buyer.sub))) ?? typedMemberId)
+      : null,
   };
 }
 

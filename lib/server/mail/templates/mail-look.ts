@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { MAIL_COLOURS } from '#lib/config/brand.ts';
+import { LOOK as BRAND_LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 
-const { light, dark, band, bandInk, strip } = MAIL_COLOURS;
+const { light, dark, band, bandInk, strip } = BRAND_LOOK.mail;
 
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 

@@ -16,6 +16,15 @@ export function orderPreheader(order: Order): string {
   return `${THANK_YOU}: ${items}, ${formatCents(order.total)}.`;
 }
 
+/** `Bluff Boot, Ironbark, size 42, quantity 1`, without details that the line does not have. */
+export function itemText(
+  { name, colour, size }: Pick<OrderLine, 'name' | 'colour' | 'size'>,
+  qty: number,
+): string {
+  const parts = [name, colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
 /** `Black, size 8, quantity 2`, without details that the line does not have. */
 export function lineDetails({ colour, size, qty }: OrderLine): string {
   const parts = [colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];

@@ -3,8 +3,8 @@ import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
-import { LOOKUP_HINT, lookupUrl } from './order-wording.ts';
-import { moneyRows, returnedItem, returnedWhy, returnWording } from './return-wording.ts';
+import { itemText, LOOKUP_HINT, lookupUrl } from './order-wording.ts';
+import { moneyRows, returnedWhy, returnWording } from './return-wording.ts';
 
 /** Tells a buyer how a return stands. `siteUrl` is the base URL of its links. */
 export function ReturnMail({
@@ -50,7 +50,7 @@ export function ReturnMail({
         {made.lines.map((line) => (
           <div key={`${line.line} ${line.reason} ${line.comment}`} style={{ marginBottom: 12 }}>
             <p className="ink" style={LOOK.strong}>
-              {returnedItem(line)}
+              {itemText(line, line.qty)}
             </p>
             <p className="soft" style={LOOK.small}>
               {returnedWhy(line)}

@@ -6,7 +6,7 @@ import type { OrderReturn, ReturnLine, ReturnState } from '#lib/commerce/returns
 import { REASON_TEXTS, remedyText } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { footLines, type MailFoot } from './mail-foot.ts';
-import { LOOKUP_HINT, lookupUrl, paymentLine } from './order-wording.ts';
+import { itemText, LOOKUP_HINT, lookupUrl, paymentLine } from './order-wording.ts';
 
 /* The wording shared by the HTML and plain-text versions of the e-mails about a return. */
 
@@ -115,12 +115,6 @@ function postWords(message: string | null, address: readonly string[]): string {
     : `When you send the goods, ${label}`;
 }
 
-/** `Bluff Boot, Ironbark, size 42, quantity 1`. */
-export function returnedItem({ name, colour, size, qty }: ReturnLine): string {
-  const parts = [name, colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
 /** Why the item comes back, and what the shopper wants instead. */
 export function returnedWhy(line: ReturnLine): string {
   return `${REASON_TEXTS[line.reason]}. ${remedyText(line)}`;
@@ -148,7 +142,7 @@ export function returnText(
     [heading],
     ...lead.map((paragraph) => [paragraph]),
     ...(address ? [address] : []),
-    ...made.lines.map((line) => [returnedItem(line), returnedWhy(line)]),
+    ...made.lines.map((line) => [itemText(line, line.qty), returnedWhy(line)]),
     ...(moneyHeading === null ? [] : [[moneyHeading, ...moneyRows(made)]]),
     [`See your order: ${lookupUrl(siteUrl)}`, LOOKUP_HINT],
     footLines(foot),

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { ImageProblem } from '../image-problem.ts';
 import { SVG_LIMITS } from '../svg-limits.ts';
 import { MAX_PIXELS } from './drawing-limits.ts';
-import type { Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
+import type { BrandMark, Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
 
 /** Pixels: twice the 72 by 108 of pictures in e-mails, for high-density screens. */
 const THUMBNAIL = { width: 144, height: 216 } as const;
@@ -13,10 +12,8 @@ const GROUND = '#efe9dc';
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
 const PANEL = { width: SOCIAL.width / PANELS, height: SOCIAL.height } as const;
-/** The brand's icon, as the manifest names it. A shop replaces the file by its own. */
-const MASKABLE_ICON = fileURLToPath(
-  new URL('../../../../public/icon-maskable.png', import.meta.url),
-);
+/** How much of a preview's height the brand's mark takes. */
+const MARK_FILLS = 0.77;
 
 /**
  * Draws in this process without a time limit; for drawing-process.ts only.
@@ -33,9 +30,11 @@ export function draw(task: DrawingTask): Promise<Drawing> {
     case 'panel':
       return panel(task.picture);
     case 'social':
-      return social(task.panels);
+      return social(task.panels, task.mark);
     case 'brand':
-      return brandMark(SOCIAL).then((mark) => drawn(mark.png({ palette: true })));
+      return onGround(task.mark, SOCIAL).then((mark) => drawn(mark.png({ palette: true })));
+    case 'icon':
+      return icon(task);
   }
 }
 
@@ -87,9 +86,9 @@ async function panel(picture: RawPicture): Promise<Drawing> {
   );
 }
 
-async function social(panels: readonly (Buffer | null)[]): Promise<Drawing> {
+async function social(panels: readonly (Buffer | null)[], brand: BrandMark): Promise<Drawing> {
   const raw = { ...PANEL, channels: 3 } as const;
-  const mark = (await brandMark(PANEL)).raw();
+  const mark = (await onGround(brand, PANEL)).removeAlpha().raw();
   const parts = await Promise.all(
     Array.from({ length: PANELS }, async (_, index) => ({
       input: panels[index] ?? (await mark.clone().toBuffer()),
@@ -144,21 +143,40 @@ async function drawn(image: Sharp): Promise<Drawing> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/**
- * The brand's mark, centred on its own background. The maskable icon's background reaches the
- * edges, so a corner pixel gives the colour.
- */
-async function brandMark(size: { width: number; height: number }): Promise<Sharp> {
-  const corner = { left: 0, top: 0, width: 1, height: 1 };
-  const [r = 0, g = 0, b = 0] = await sharp(MASKABLE_ICON)
-    .flatten()
-    .toColourspace('srgb')
-    .extract(corner)
-    .raw()
-    .toBuffer();
-  const side = Math.min(size.width, size.height);
-  return sharp(MASKABLE_ICON)
-    .flatten({ background: { r, g, b } })
-    .resize(side, side)
-    .resize({ ...size, fit: 'contain', background: { r, g, b } });
+async function icon({
+  mark,
+  side,
+  fills,
+  ground,
+}: Extract<DrawingTask, { kind: 'icon' }>): Promise<Drawing> {
+  const size = { width: side, height: side };
+  const image = ground
+    ? await onGround(mark, size, fills)
+    : sharp(await square(mark, Math.round(side * fills)));
+  return drawn(image.png());
+}
+
+/** The brand's mark in the middle of its ground. */
+async function onGround(
+  mark: BrandMark,
+  size: { width: number; height: number },
+  fills = MARK_FILLS,
+): Promise<Sharp> {
+  const input = await square(mark, Math.round(Math.min(size.width, size.height) * fills));
+  return sharp({ create: { ...size, channels: 3, background: mark.ground } }).composite([
+    { input },
+  ]);
+}
+
+/** The mark as a PNG, drawn sharply at any size. */
+async function square({ picture }: BrandMark, side: number): Promise<Buffer> {
+  // An SVG's own size is at 72 dots an inch.
+  const { width = side } = await decoding(() => sharp(picture.bytes).metadata());
+  const density = Math.min(2400, Math.max(72, (72 * side) / width));
+  return decoding(() =>
+    sharp(picture.bytes, { density, limitInputPixels: MAX_PIXELS })
+      .resize(side, side)
+      .png()
+      .toBuffer(),
+  );
 }

@@ -5,6 +5,12 @@ export interface RawPicture {
   embedded: readonly Buffer[];
 }
 
+/** The brand's square icon, and the colour (`#rrggbb`) around it. */
+export interface BrandMark {
+  picture: RawPicture;
+  ground: string;
+}
+
 /** A request to a drawing process. */
 export type DrawingTask =
   /** A small JPEG of the whole picture, for e-mails. */
@@ -15,10 +21,15 @@ export type DrawingTask =
   | { kind: 'link'; picture: RawPicture }
   /** One panel of a social picture, as raw pixels. */
   | { kind: 'panel'; picture: RawPicture }
-  /** The panels side by side, as JPEG; null stands for the brand's logo. */
-  | { kind: 'social'; panels: readonly (Buffer | null)[] }
+  /** The panels side by side, as JPEG; null stands for the brand's mark. */
+  | { kind: 'social'; panels: readonly (Buffer | null)[]; mark: BrandMark }
   /** The brand's own social picture, as PNG. */
-  | { kind: 'brand' };
+  | { kind: 'brand'; mark: BrandMark }
+  /**
+   * The brand's icon as a square PNG of `side` pixels, of which it fills this part; on its ground or
+   * on none.
+   */
+  | { kind: 'icon'; mark: BrandMark; side: number; fills: number; ground: boolean };
 
 export interface Drawing {
   bytes: Buffer;

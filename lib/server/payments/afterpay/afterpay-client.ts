@@ -46,7 +46,7 @@ export function afterpayClient(settings: AfterpaySettings, siteUrl: string): Aft
     accept: 'application/json',
     authorization: `Basic ${credentials}`,
     // Required. Afterpay finds the shop in its logs by the merchant and the site in it.
-    'user-agent': `${BRAND.name}/1.0 (Node.js/${process.versions.node}; Merchant/${merchantId}) ${siteUrl}`,
+    'user-agent': `${asciiOf(BRAND.name)}/1.0 (Node.js/${process.versions.node}; Merchant/${merchantId}) ${siteUrl}`,
   };
   return async ({ method, path, name, body }, signal) => {
     try {
@@ -71,6 +71,11 @@ export function afterpayClient(settings: AfterpaySettings, siteUrl: string): Aft
       throw new AfterpayError(`The connection to Afterpay failed at "${name}".`);
     }
   };
+}
+
+/** A header takes no other letters. */
+function asciiOf(name: string): string {
+  return name.normalize('NFKD').replace(/[^ -~]/g, '');
 }
 
 const REFUSALS: readonly number[] = [402, 404, 410, 412, 422];

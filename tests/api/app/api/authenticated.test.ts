@@ -38,7 +38,9 @@ const PUBLIC = [
   'POST newsletter/confirm',
   'POST newsletter/subscriptions',
   'POST newsletter/unsubscribe/[key]',
+  'POST orders/cancel',
   'POST orders/lookup',
+  'POST orders/paper',
   'POST payment/afterpay/checkouts',
   // Its token is a secret that Afterpay gave to the shopper's browser.
   'POST payment/afterpay/checkouts/details',
@@ -74,6 +76,7 @@ const TRUSTS_THE_TOKEN = [
   'GET account/addresses',
   'GET account/orders',
   'GET account/orders/[number]',
+  'GET account/orders/[number]/paper',
   'GET account/payment-methods',
   'GET account/state',
   'POST checkout/info',

@@ -39,6 +39,16 @@ describe('the overview of an account', () => {
     expect(await panel('Contact information')).toHaveTextContent('ada@example.com0412 345 678');
   });
 
+  it('knows no frequent flyers in a shop without a programme', async () => {
+    vi.stubEnv('LOYALTY', 'off');
+    serveAccount();
+    show();
+    expect(await panel('Addresses')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Frequent Flyer');
+    expect(screen.getByRole('link', { name: 'Security' })).toBeVisible();
+    vi.unstubAllEnvs();
+  });
+
   it('says what there could be where nothing is kept yet', async () => {
     serveAccount();
     show();

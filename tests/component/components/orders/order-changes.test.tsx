@@ -111,6 +111,18 @@ describe('cancelling an order', () => {
     ]);
   });
 
+  it('leaves the focus on how the order stands, which nothing covers', async () => {
+    const { user, dialog } = await openDialog();
+    const covered: boolean[] = [];
+    const note = () => covered.push(document.querySelector('dialog[open]') !== null);
+    document.addEventListener('focusin', note);
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    const stands = await screen.findByText('This order was cancelled.');
+    await waitFor(() => expect(document.activeElement).toContainElement(stands));
+    document.removeEventListener('focusin', note);
+    expect(covered.at(-1)).toBe(false);
+  });
+
   it('takes a part without the delivery', async () => {
     const { user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByRole('combobox'), 'Cancel 1');

@@ -115,8 +115,14 @@ describe('the returns of an order', () => {
     const { user } = show(orderReturn());
     await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
     const dialog = screen.getByRole('dialog', { name: 'Cancel this return?' });
+    const covered: boolean[] = [];
+    const note = () => covered.push(document.querySelector('dialog[open]') !== null);
+    document.addEventListener('focusin', note);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel return' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Returns' })).toHaveFocus());
+    document.removeEventListener('focusin', note);
+    expect(covered.at(-1)).toBe(false);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Returns' })).toHaveFocus());
   });
 

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';
 
 let test: TestDatabase;
+let folder: TemporaryFolder;
 beforeAll(async () => {
-  test = await createTestDatabase();
+  [test, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
   await importRecords(test.db, [BRAND_RECORD, bootRecord()]);
 });
-afterAll(() => test.drop());
+afterAll(() => Promise.all([test.drop(), folder.remove()]));
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 
@@ -22,6 +24,19 @@ it('an operator sets and adjusts the stock of a size, and finds out why it is wh
   expect((await run('stock-low', '--below', '4')).stdout).toBe(
     '     3  bluff-black-8  Bluff Boot, 8\n1 size below 4.\n',
   );
+});
+
+it('a catalogue leaves the stock of sizes alone and says so, unless the operator wants it', async () => {
+  const variants = bootRecord().variants.map((variant) => ({ ...variant, qty: 30 }));
+  const records = [BRAND_RECORD, bootRecord({ variants })];
+  const file = await folder.write(
+    'catalogue.jsonl',
+    records.map((record) => JSON.stringify(record)).join('\n'),
+  );
+  const { stdout } = await run('catalogue-import', file);
+  expect(stdout).toMatch(/1 unchanged.*\n2 quantities left alone: .*--stock/);
+  expect((await run('catalogue-import', file, '--stock')).stdout).toMatch(/1 changed.*s\.\n$/);
+  expect((await run('stock-low', '--below', '30')).stdout).toBe('0 sizes below 30.\n');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -46,4 +46,13 @@ it.each<[string, string[], RegExp]>([
   expect(ended.code).toBe(1);
   expect(ended.stderr).toMatch(message);
   expect(ended.stderr).not.toContain('    at ');
+});
+
+it('a command explains a brand’s folder that it cannot use, before it does anything', async () => {
+  vi.stubEnv('BRAND_FOLDER', 'tests/support');
+  const ended = await runCommand(test.url, 'migrate').finally(() => vi.unstubAllEnvs());
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toBe(
+    'The brand in tests/support cannot be used. brand.yml: it is missing: docs/brand.md says what it holds.\n',
+  );
 });

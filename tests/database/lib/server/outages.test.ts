@@ -11,6 +11,8 @@ import { providersChallenge } from '#lib/server/challenge/providers.ts';
 import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { cognitoVerifier } from '#lib/server/identity/tokens/cognito-verifier.ts';
+import { httpProgramme } from '#lib/server/loyalty/http-programme.ts';
+import { checkMembership } from '#lib/server/loyalty/membership.ts';
 import { deliver } from '#lib/server/mail/transport.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
@@ -146,6 +148,16 @@ const SERVICES: Record<string, { meet: Meet; protocol?: 'smtp' }> = {
       // No token: where the provider is away, so is its script.
       const asked = { action: 'order_place', token: '', clientAddress: '192.0.2.7' } as const;
       expect(await verify(guard, asked, { db, usedFor: null })).toBeNull();
+      return {};
+    },
+  },
+  'Frequent-flyer programme': {
+    async meet({ url }) {
+      const programme = httpProgramme({ url, secret: 's'.repeat(32) });
+      const member = { memberId: '1', lastName: 'Gum' };
+      await expect(checkMembership(programme, member, SHORT_MS)).rejects.toMatchObject({
+        code: 'LoyaltyUnavailable',
+      });
       return {};
     },
   },

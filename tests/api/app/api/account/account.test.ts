@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET, PUT } from '#app/api/account/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
@@ -183,6 +183,25 @@ describe('a frequent-flyer membership', () => {
     expect(answer).toMatchObject({ status: 422, json: { error: { code } } });
     // The request is atomic: the valid customer details are not saved either.
     expect(await read()).toMatchObject({ customer: CUSTOMER, loyalty: { qantas: null } });
+  });
+
+  it('is neither changed nor shown while the shop has no programme, and stays in the export', async () => {
+    await link('1234567890', "o'wattle smith");
+    vi.stubEnv('LOYALTY', 'off');
+    for (const change of [
+      { action: 'unlink' },
+      { action: 'link', memberId: '1', lastName: 'Gum' },
+    ]) {
+      expect(await put({ ...CUSTOMER, firstName: 'Changed' }, { qantas: change })).toMatchObject({
+        status: 404,
+        json: { error: { code: 'LoyaltyOff' } },
+      });
+    }
+    expect(await read()).toMatchObject({ customer: CUSTOMER, loyalty: { qantas: null } });
+    const exported = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
+    expect(exported.account.loyalty.qantas?.memberId).toBe('1234567890');
+    vi.unstubAllEnvs();
+    expect((await put(CUSTOMER, { qantas: { action: 'unlink' } })).status).toBe(200);
   });
 
   it.each([

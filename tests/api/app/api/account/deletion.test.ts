@@ -32,7 +32,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = database;
   await sql`truncate identity_users, customers, account_states, orders, deleted_customers,
-    sandbox_vault, email_outbox, reminders, promotions, rate_limits cascade`.execute(db);
+    sandbox_vault, audit_entries, command_keys, email_outbox, reminders, promotions, rate_limits cascade`.execute(
+    db,
+  );
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
@@ -71,6 +73,14 @@ async function fill(customer: TestCustomer): Promise<void> {
     .insertInto('promotion_uses')
     .values({ promotion_id: 'offer', order_number: `SB1${sub}`, customer: email, customer_id: sub })
     .execute();
+  await sql`insert into audit_entries (at, actor_kind, actor_id, command, entity, entity_id)
+    values (now(), 'customer', ${sub}, 'order.cancel', 'order', ${`SB1${sub}`})`.execute(db);
+  await sql`insert into command_keys (actor, key, request_hash)
+    values (${`customer:${sub}`}, 'key', '')`.execute(db);
+  await sql`insert into shipments (number, order_number, carrier, shipped_at)
+    values (${`SB2${sub}-1`}, ${`SB2${sub}`}, 'own', now())`.execute(db);
+  await sql`insert into refunds (number, order_number, cause, lines, delivery, amount, taxed)
+    values (${`SBC${sub}`}, ${`SB2${sub}`}, 'goodwill', '[]', 100, 100, 100)`.execute(db);
   await sql`insert into reminders (id, email, product_id, reason, code_hash)
     values (gen_random_uuid(), ${email.toUpperCase()}, 'p', 'back', sha256(${email}))`.execute(db);
   await sql`insert into email_outbox (id, kind, to_name, to_address, data, state, message_id)
@@ -109,7 +119,9 @@ describe('DELETE /account', () => {
     expect(await callRoute(DELETE, { as: ada })).toMatchObject({ status: 200, json: {} });
     await tellProvider();
     // Order numbers in these tests contain the test's own id, so they would match as well.
+    await sql`truncate shipments, refunds cascade`.execute(database.db);
     await sql`update orders set number = md5(number), details = '{}'`.execute(database.db);
+    await sql`update audit_entries set entity_id = md5(entity_id)`.execute(database.db);
     await sql`update promotion_uses set order_number = md5(order_number)`.execute(database.db);
     expect(await tablesKnowing(ada.sub)).toEqual([]);
     // Orders keep the buyer's e-mail address, and so do the usage limits of promotions.
@@ -193,6 +205,13 @@ describe('GET /account/export', () => {
       cart: [{ id: 'i', qty: 1 }],
       wishlist: [{ productId: 'p', createdAt: 1 }],
       orders: [{ number: `SB2${ada.sub}` }, { number: `SB1${ada.sub}` }],
+      orderChanges: [
+        {
+          orderNumber: `SB2${ada.sub}`,
+          shipments: [{ carrier: 'own' }],
+          refunds: [{ cause: 'goodwill', amount: 100 }],
+        },
+      ],
       paymentMethods: [{ label: 'Visa ending in 1111' }],
       offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],
       reminders: [{ productId: 'p', variantId: null, confirmedAt: null }],

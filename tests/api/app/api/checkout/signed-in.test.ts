@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
 import { GET as OWN_ORDERS } from '#app/api/account/orders/route.ts';
 import {
@@ -364,6 +364,17 @@ describe('a frequent-flyer membership', () => {
     const order = await orderWith(null, ada);
     expect(order.memberId).toBeNull();
     expect(order).not.toHaveProperty('pointsEarned');
+  });
+
+  it('earns nothing in a shop without a programme, whatever an open page sends', async () => {
+    vi.stubEnv('LOYALTY', 'off');
+    try {
+      const order = await orderWith('77', null);
+      expect(order.memberId).toBeNull();
+      expect(order).not.toHaveProperty('pointsEarned');
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('is the linked one before one that was typed in', async () => {

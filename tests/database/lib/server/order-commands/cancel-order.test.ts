@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
-import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import {
+  deliverOrder,
+  packOrder,
+  setOrderStatus,
+  shipOrder,
+} from '#lib/server/order-commands/send-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
@@ -26,7 +34,9 @@ import {
   givenBack,
   orderOf,
   receive,
+  wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { setStoreStock } from '#tests/support/add-stores.ts';
 import {
   asGuest,
   asStaff,
@@ -54,11 +64,22 @@ beforeAll(async () => {
     usageCountLimit: 1,
     effect: { kind: 'orderPercent', percent: 10 },
   });
+  await addPromotion(db(), {
+    id: 'free',
+    codes: ['FREE'],
+    effect: { kind: 'orderPercent', percent: 100 },
+  });
+  await addPromotion(db(), {
+    id: 'sent',
+    codes: ['SENT'],
+    effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
+  });
 });
 beforeEach(async () => {
   await clearBooks(db());
   await setStock(db(), 'ax-one', 9);
   await setStock(db(), 'cap-one', 9);
+  await setStoreStock(db(), 'S1', { 'ax-one': 5 });
 });
 afterAll(() => database.drop());
 
@@ -70,6 +91,7 @@ async function cancel(number: string, input: Partial<Parameters<typeof cancelOrd
   if (done.refund !== null) await runRefund(db(), gateway(), done.refund);
   return done;
 }
+const offerUses = () => db().selectFrom('promotion_uses').selectAll().execute();
 const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
 
 describe('cancelling a whole order', () => {
@@ -87,14 +109,23 @@ describe('cancelling a whole order', () => {
       paymentState: 'REFUNDED',
       canReturn: false,
     });
-    const uses = await db().selectFrom('promotion_uses').selectAll().execute();
     const { used } = await db().selectFrom('promotions').select('used').executeTakeFirstOrThrow();
-    expect([uses, used]).toEqual([[], 0]);
+    expect([await offerUses(), used]).toEqual([[], 0]);
     expect(await eventsOf(db(), order.number)).toEqual([
       'order.cancelled',
       'order.payment-voided',
       'order.refunded',
     ]);
+  });
+
+  it('leaves nothing to a person if a run was killed after it had voided the payment', async () => {
+    const { number, total } = await place();
+    const { refund } = await cancelOrder(asStaff(db()), { number });
+    const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await gateway().void(id, AbortSignal.timeout(20_000));
+    await db().updateTable('payments').set({ state: 'voided' }).execute();
+    await runRefund(db(), gateway(), refund ?? '');
+    expect((await detail(number)).refunded).toBe(total);
   });
 
   it('refunds a payment that was captured, and tells the buyer once', async () => {
@@ -111,6 +142,19 @@ describe('cancelling a whole order', () => {
         items: ['Boot cap, quantity 1', 'Boot ax, quantity 2'],
       },
     ]);
+  });
+
+  it.each([
+    ['a gift card alone', { giftCards: { GIFTCARD1: 1_995 } }, 1_995],
+    ['nothing', { promoCodes: ['FREE', 'SENT'] }, 0],
+  ])('works for an order that %s paid', async (_what, wish, amount) => {
+    const { number, total } = await place({ items: { 'cap-one': 1 }, ...wish });
+    expect(total).toBe(amount);
+    expect(await cancel(number)).toMatchObject({ status: 'cancelled', amount });
+    expect([await balanceOf(db(), 'GIFTCARD1'), await stockOf(db(), 'cap-one')]).toEqual([
+      6_000, 9,
+    ]);
+    expect((await detail(number)).refunded).toBe(amount);
   });
 
   it('leaves the units out of stock if they cannot be sold', async () => {
@@ -143,6 +187,13 @@ describe('cancelling a part', () => {
     expect(total - (await givenBack(db()))).toBe(5_000 + 1_000 + 995);
   });
 
+  it('tells the buyer where the money goes, not what else paid', async () => {
+    const { number } = await place({ giftCards: { GIFTCARD1: 6_000 } });
+    await cancel(number, { lines: [{ line: 0, qty: 1 }] });
+    const [news] = await newsOf(db());
+    expect(news?.paragraphs[0]).toBe('You get back $10.00 to Visa ending in 1111.');
+  });
+
   it('gives delivery back with the last units', async () => {
     const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 1 } });
     await workOff(db(), gateway());
@@ -157,6 +208,28 @@ describe('cancelling a part', () => {
     expect((await orderOf(db(), number)).progress).toEqual([
       { cancelled: 2, packed: 1, shipped: 0, delivered: 0 },
     ]);
+  });
+
+  it('gives the offer back once everything else came back', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 }, promoCodes: ['ONCE'] });
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
+    await receive(db(), number);
+    expect(await offerUses()).toHaveLength(1);
+    await cancel(number);
+    expect(await offerUses()).toEqual([]);
+  });
+
+  it('takes no unit that is in a return', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number, carrier: 'own' });
+    await receive(db(), number);
+    await setOrderStatus(asStaff(db()), { number, status: 'placed' });
+    await expect(cancelOrder(asStaff(db()), { number })).rejects.toMatchObject({
+      code: 'Conflict',
+    });
+    expect(await cancel(number, { lines: [{ line: 0, qty: 1 }] })).toMatchObject({ amount: 5_000 });
   });
 
   it('leaves a delivered order when only its waiting units are cancelled', async () => {
@@ -203,6 +276,8 @@ describe('the buyer', () => {
 describe('races', () => {
   it('a buyer who cancels while packing begins gets one of the two, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
+      // Packing may win each time.
+      await setStock(db(), 'ax-one', 9);
       const { number } = await place();
       const ended = await Promise.allSettled([
         cancelOrder(asGuest(db(), number), { number }),
@@ -260,6 +335,39 @@ describe('an order that nobody collects', () => {
     await expect(cancelOrder(asStaff(db()), { number, uncollected: true })).rejects.toMatchObject({
       code: 'Conflict',
     });
+  });
+
+  it('is cancelled in part if some of it was collected, even if that came back', async () => {
+    const { number } = await collected();
+    await workOff(db(), gateway());
+    await shipOrder(asStaff(db()), { number, lines: [{ line: 0, qty: 1 }] });
+    await deliverOrder(asStaff(db()), { number });
+    await receive(db(), number);
+    await shipOrder(asStaff(db()), { number });
+    expect(await cancel(number, { uncollected: true })).toMatchObject({
+      status: 'delivered',
+      amount: 5_000,
+    });
+    // Nothing is left that the nightly job would ask about again.
+    expect(await readShipments(db(), number)).toMatchObject([{ deliveredAt: expect.any(Number) }]);
+  });
+
+  it('is cancelled or returned, if both are tried at once, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await clearBooks(db());
+      await setStoreStock(db(), 'S1', { 'ax-one': 5 });
+      const { number, total } = await collected();
+      await workOff(db(), gateway());
+      await shipOrder(asStaff(db()), { number });
+      const request = await wishesFor(db(), number);
+      const [cancelled, returned] = await Promise.allSettled([
+        cancelOrder(asStaff(db()), { number, uncollected: true }),
+        createReturn(db(), { key: randomUUID(), orderNumber: number, request }),
+      ]);
+      expect([cancelled.status, returned.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const planned = await db().selectFrom('refunds').select('amount').execute();
+      expect(planned).toEqual(cancelled.status === 'fulfilled' ? [{ amount: total }] : []);
+    }
   });
 
   it('is cancelled by the shop once the days are over for which it is kept', async () => {

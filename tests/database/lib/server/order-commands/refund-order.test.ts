@@ -98,7 +98,7 @@ describe('a refund without a return', () => {
         heading: 'Ada, your money is on its way',
         paragraphs: [
           'Sorry that it came late.',
-          'You get $6.00 back to what you paid with (Visa ending in 1111).',
+          'You get back $6.00 to Visa ending in 1111.',
           expect.any(String),
         ],
       },
@@ -124,6 +124,17 @@ describe('a refund without a return', () => {
     expect(returns).toMatchObject([{ refund: 5_995 - 1_234, delivery: 995 }]);
     expect(refunded).toBe(5_995);
     expect([...returns, ...refunds].reduce((sum, one) => sum + one.gst, 0)).toBe(gst);
+    const told = await db()
+      .selectFrom('events')
+      .select('data')
+      .where('entity_id', '=', number)
+      .where('type', '=', 'order.refunded')
+      .orderBy('id')
+      .execute();
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { cause: 'goodwill', amount: 1_234 },
+      { refund: returned, cause: 'return', amount: 5_995 - 1_234 },
+    ]);
   });
 
   it('takes the money of a return that was requested before', async () => {
@@ -161,6 +172,25 @@ describe('a refund without a return', () => {
   });
 });
 
+describe('a refund and a return at the same time', () => {
+  it('give back together what was paid for the line, never more', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await clearBooks(db());
+      await setStock(db(), 'ax-one', 9);
+      const { number } = await place();
+      const returned = await receive(db(), number);
+      const [planned] = await Promise.allSettled([
+        ask(number, { lines: [{ line: 0, amount: 3_000 }] }),
+        planRefund(db(), returned),
+      ]);
+      if (planned.status === 'fulfilled') await runRefund(db(), gateway(), planned.value.refund);
+      await runReturn(db(), gateway(), returned);
+      expect(await givenBack(db())).toBe(5_000);
+      expect((await detail(number)).refunded).toBe(5_000);
+    }
+  });
+});
+
 describe('a refund that the provider refuses', () => {
   it('is asked for again, or made by hand', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
@@ -169,8 +199,29 @@ describe('a refund that the provider refuses', () => {
     expect((await detail(number)).refunded).toBe(0);
     await retryRefund(asStaff(db()), { refund: refused });
     await runRefund(db(), gateway(), refused);
-    expect(await refundOrderByHand(db(), refused)).toBe(true);
+    expect(await refundOrderByHand(asStaff(db()), { refund: refused })).toEqual({ isMade: true });
     expect(await detail(number)).toMatchObject({ refunded: REFUSED_REFUND });
     await expect(retryRefund(asStaff(db()), { refund: refused })).rejects.toThrow('was made');
+    const audit = await db()
+      .selectFrom('audit_entries')
+      .select(['command', 'actor_id', 'after'])
+      .where('entity_id', '=', number)
+      .where('command', 'like', 'refund.%')
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { command: 'refund.retry', actor_id: 'test', after: { refundAskedAgain: refused } },
+      { command: 'refund.by-hand', actor_id: 'test', after: { refundedByHand: refused } },
+    ]);
+  });
+
+  it('is not noted here if it belongs to a return, which would stay open', async () => {
+    const { number } = await place();
+    const returned = await receive(db(), number);
+    await planRefund(db(), returned);
+    await db().updateTable('refund_parts').set({ state: 'refused' }).execute();
+    await expect(refundOrderByHand(asStaff(db()), { refund: returned })).rejects.toMatchObject({
+      code: 'NotFound',
+    });
   });
 });

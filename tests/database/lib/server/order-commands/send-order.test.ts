@@ -130,6 +130,14 @@ describe('a parcel', () => {
     },
   );
 
+  it('has a link without line breaks, which would stand in the mail', async () => {
+    const { number } = await place();
+    const trackingUrl = 'https://track.example/1\n\nPay here: evil.example';
+    await shipOrder(staff(), { number, carrier: 'own', trackingUrl });
+    const [news] = await newsOf(db());
+    expect(news?.link?.url).toBe('https://track.example/1Pay%20here:%20evil.example');
+  });
+
   it('of an order to collect has no carrier', async () => {
     const { number } = await place({ collectAt: 'S1' });
     await expect(shipOrder(staff(), { number, carrier: 'own' })).rejects.toThrow('is collected');
@@ -153,6 +161,18 @@ describe('the status of an order', () => {
     await setOrderStatus(staff(), { number, status: 'shipped' });
     expect(await orderOf(db(), number)).not.toHaveProperty('deliveredAt');
     expect(await newsOf(db())).toEqual([]);
+  });
+
+  it('is followed by the parcels, which can be sent and delivered again', async () => {
+    const { number } = await place();
+    await shipOrder(staff(), { number, carrier: 'own' });
+    await setOrderStatus(staff(), { number, status: 'delivered' });
+    expect(await readShipments(db(), number)).toMatchObject([{ deliveredAt: expect.any(Number) }]);
+    await setOrderStatus(staff(), { number, status: 'shipped' });
+    expect(await deliverOrder(staff(), { number })).toEqual({ status: 'delivered' });
+    await setOrderStatus(staff(), { number, status: 'placed' });
+    await shipOrder(staff(), { number, carrier: 'own' });
+    expect(await deliverOrder(staff(), { number })).toEqual({ status: 'delivered' });
   });
 
   it('refuses times that cannot be, and orders that are not there or cancelled', async () => {

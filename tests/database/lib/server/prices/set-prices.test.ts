@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTagSync, type TagSync } from '#lib/server/cache/tag-sync.ts';
 import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
@@ -151,6 +152,14 @@ describe('a sale', () => {
     expect(await shown()).toEqual([3_000, 5_000]);
   });
 
+  it('that runs gets another end by a line at the same price', async () => {
+    await set({ product: 'ax', price: 4_000, until: at(3 * DAY) });
+    await set({ product: 'ax', price: 4_000, until: at(DAY) });
+    expect(await readPlannedPrices(db(), 10)).toHaveLength(1);
+    await applyAt(2 * DAY);
+    expect(await shown()).toEqual([5_000, 5_000]);
+  });
+
   it('can be ended, with those to come', async () => {
     await set({ product: 'ax', price: 4_000, until: at(DAY) });
     await set({ product: 'ax', price: 3_000, from: at(2 * DAY), until: at(3 * DAY) });
@@ -205,6 +214,29 @@ describe('a batch', () => {
       'invalid',
       'ok',
     ]);
+  });
+
+  it('that is sent again changes nothing', async () => {
+    const lines = [1, 2, 3].map((day) => ({
+      product: 'ax',
+      price: 4_000 + day,
+      from: at(day * DAY),
+      until: at((day + 1) * DAY),
+    }));
+    await set(...lines);
+    const again = await set(...lines, { product: 'bx', price: 5_000 });
+    expect(again).toMatchObject(again.map(() => ({ outcome: 'ok', changed: false })));
+    expect(again).toHaveLength(4);
+  });
+
+  it('takes one line for a product and a time, however it is named', async () => {
+    const outcomes = await set(
+      { product: 'ax', price: 4_000, from: at(-2 * MINUTE), until: at(DAY) },
+      { product: 'ax-code', price: 4_100, from: at(-MINUTE), until: at(DAY) },
+      { product: 'ax', price: 4_200, until: at(DAY) },
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ok', 'invalid', 'invalid']);
+    expect(await shown()).toEqual([4_000, 5_000]);
   });
 
   it('needs the permission', async () => {
@@ -280,11 +312,21 @@ describe('an order', () => {
 
 describe('the worker', () => {
   let worker: RunningWorker | undefined;
-  afterAll(() => worker?.stop());
+  let server: TagSync | undefined;
+  afterAll(() => Promise.all([worker?.stop(), server?.stop()]));
 
-  it('changes the price when its time comes', async () => {
+  it('changes the price when its time comes, and every server hears of it', async () => {
+    const heard: string[] = [];
+    server = startTagSync({
+      url: database.url,
+      since: null,
+      onChange: (tags) => void heard.push(...tags),
+    });
+    await server.ready;
+    expect(heard).toEqual([]);
     await set({ product: 'ax', price: 4_000, from: at(1_000), until: at(DAY) });
     worker = await runWorker(database.url, { 'apply-prices': applyPricesTask });
-    await expect.poll(() => shown(), { timeout: 60_000 }).toEqual([4_000, 5_000]);
+    await expect.poll(() => heard, { timeout: 60_000 }).toContain('product:ax');
+    expect(await shown()).toEqual([4_000, 5_000]);
   });
 });

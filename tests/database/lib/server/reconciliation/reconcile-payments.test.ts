@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { closeProblem } from '#lib/server/reconciliation/problems.ts';
@@ -16,6 +17,11 @@ import {
   openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  asStaff,
+  placeOrder,
+  runRefund,
+} from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 import { age } from './support/aged.ts';
@@ -121,6 +127,18 @@ describe('a comparison', () => {
       mendable: {},
       problems: [],
     });
+  });
+
+  it('of a cancelled order finds nothing, unless its voided payment was taken after all', async () => {
+    const { number } = await placeOrder(db(), gateway(), { items: { 'ax-one': 1 } });
+    const { refund } = await cancelOrder(asStaff(db()), { number });
+    await runRefund(db(), gateway(), refund ?? '');
+    await age(db(), 5);
+    expect(await compare({ mends: true })).toMatchObject({ mendable: {}, problems: [] });
+    const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await setThere(id, 'captured');
+    expect((await compare({ mends: true })).problems).toEqual(['taken-though-voided']);
+    expect(await stateHere(id)).toMatchObject({ state: 'voided' });
   });
 
   it('without mending only tells', async () => {

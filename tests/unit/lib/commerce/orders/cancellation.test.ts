@@ -47,7 +47,7 @@ describe('a cancellation', () => {
     expect(rest.refund.lines).toEqual([{ line: 0, qty: 2, amount: 6_667 }]);
   });
 
-  it('gives delivery back once nothing is left to send', () => {
+  it('gives delivery back once the whole order is cancelled', () => {
     const all = [
       { line: 0, qty: 3 },
       { line: 1, qty: 1 },

@@ -72,6 +72,7 @@ describe('payments', () => {
     ['settled in one step', ['moved-on'], [SETTLED], [OURS]],
     ['whose capture never arrived', ['not-captured'], [HELD], [CAPTURED_HERE]],
     ['voided at the provider', ['voided-there'], [VOIDED], [OURS]],
+    ['voided there, cancelled', ['moved-on'], [VOIDED], [aBookedPayment({ isCancelled: true })]],
     ['voided there, all given back', ['moved-on'], [VOIDED], [givenBack(8_995)], booked()],
     ['voided there, a part given back', ['voided-there'], [VOIDED], [givenBack(8_994)]],
     ['declined in the end', ['voided-there'], [aPayment({ state: 'declined' })], [OURS]],

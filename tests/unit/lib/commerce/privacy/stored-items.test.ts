@@ -38,8 +38,11 @@ it('tells shoppers of the cookie against fraud and of kept pages', () => {
   }
 });
 
+/** A shop with all that may be left out, but without Google. */
+const ALL = { asks: false, hasStores: true, hasLoyalty: true };
+
 it('names nothing twice, and says of each what for and how long', () => {
-  const items = storedItems({ asks: true, hasStores: true });
+  const items = storedItems({ ...ALL, asks: true });
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
   for (const { what, until } of items) {
     expect(what).toMatch(/^.{10,}\.$/);
@@ -48,20 +51,22 @@ it('names nothing twice, and says of each what for and how long', () => {
 });
 
 it('names what Google sets only in a shop that works with Google', () => {
-  expect(
-    storedItems({ asks: false, hasStores: true }).filter(
-      ({ purpose }) => purpose === 'measurement',
-    ),
-  ).toEqual([]);
+  expect(storedItems(ALL).filter(({ purpose }) => purpose === 'measurement')).toEqual([]);
   expect(storedItem('_ga_AB12', 'cookie')).toMatchObject({ purpose: 'measurement' });
   expect(storedItem('other', 'cookie')).toBeUndefined();
 });
 
 it('speaks of stores only in a shop that has some', () => {
-  const names = (hasStores: boolean) =>
-    storedItems({ asks: false, hasStores }).map(({ name }) => name);
+  const names = (hasStores: boolean) => storedItems({ ...ALL, hasStores }).map(({ name }) => name);
   expect(names(true)).toEqual(expect.arrayContaining(['pickup', 'my-store']));
   expect(names(false)).not.toContain('pickup');
-  const words = storedItems({ asks: false, hasStores: false }).map(({ what }) => what);
+  const words = storedItems({ ...ALL, hasStores: false }).map(({ what }) => what);
   expect(words.join(' ')).not.toMatch(/\bstore\b|Click & Collect/);
+});
+
+it('speaks of the frequent-flyer programme only in a shop that has one', () => {
+  const names = (hasLoyalty: boolean) =>
+    storedItems({ ...ALL, hasLoyalty }).map(({ name }) => name);
+  expect(names(true)).toContain('guest-loyalty');
+  expect(names(false)).not.toContain('guest-loyalty');
 });

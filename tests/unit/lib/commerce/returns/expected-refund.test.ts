@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectedRefund } from '#lib/commerce/returns/expected-refund.ts';
 import type { ReturnOptions, ReturnReason } from '#lib/commerce/returns/return.ts';
 import { emptyForm, type ReturnForm } from '#lib/commerce/returns/return-form.ts';
+import { orderLine } from '#tests/support/orders.ts';
 import { deliveredOrder, returnOptionsOf } from '#tests/support/returns.ts';
 
 /** A form that returns so many units of each line, for one reason. */
@@ -64,5 +65,17 @@ describe('what a form gives back', () => {
     const both = expectedRefund(options, returning(options, [2, 1], 'TOO_SMALL'));
     expect(first.total + second.total).toBe(both.total);
     expect(first.gst + second.gst).toBe(both.gst);
+  });
+
+  it('has the GST of a first refund while units are still to be sent', () => {
+    const order = deliveredOrder({
+      status: 'packed',
+      lines: [orderLine({ qty: 2, total: 1_000 })],
+      total: 1_000,
+      progress: [{ cancelled: 0, packed: 2, shipped: 1, delivered: 1 }],
+    });
+    const sent = returnOptionsOf(order);
+    // One of two units at $5.00; nothing came back before.
+    expect(expectedRefund(sent, returning(sent, [1], 'TOO_SMALL')).gst).toBe(45);
   });
 });

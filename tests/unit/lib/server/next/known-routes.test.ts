@@ -11,6 +11,7 @@ beforeAll(async () => {
   const routes = {
     '/(checkout)/checkout/payment/page': '/checkout/payment',
     '/(sandbox)/payments/sandbox/paypal/page': '/payments/sandbox/paypal',
+    '/(default)/account/qantas/page': '/account/qantas',
     '/api/payment/methods/route': '/api/payment/methods',
   };
   await writeFile(path.join(build, 'app-path-routes-manifest.json'), JSON.stringify(routes));
@@ -19,9 +20,17 @@ afterAll(() => rm(build, { recursive: true }));
 
 describe('the pages of a build', () => {
   it.each([true, false])('have the sandbox’s only where it takes payments (%s)', (sandbox) => {
-    const routes = readKnownRoutes(build, { sandbox });
+    const routes = readKnownRoutes(build, { sandbox, loyalty: true });
     expect(routes.isPage('/payments/sandbox/paypal')).toBe(sandbox);
     expect(routes.isPage('/checkout/payment')).toBe(true);
     expect(routes.isRoute('/api/payment/methods')).toBe(true);
   });
+
+  it.each([true, false])(
+    'have that of the frequent flyers only with a programme (%s)',
+    (loyalty) => {
+      const routes = readKnownRoutes(build, { sandbox: true, loyalty });
+      expect(routes.isPage('/account/qantas')).toBe(loyalty);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
@@ -33,41 +33,71 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     expect(await sharp(drawing.bytes).metadata()).toMatchObject({ width: 144, height: 216 });
   });
 
+  /** A red disc on a see-through square. */
+  const mark = {
+    picture: {
+      bytes: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#f00"/></svg>',
+      ),
+      embedded: [],
+    },
+    ground: '#0000ff',
+  };
+  const [RED, BLUE] = [
+    [255, 0, 0],
+    [0, 0, 255],
+  ];
+  const pixelsOf = async (bytes: Buffer) => {
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    return (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels;
+      return [...data.subarray(at, at + info.channels)];
+    };
+  };
+
   it('puts panels together, the brand’s mark where there is none', async () => {
     const drawer = pool();
     const picture = { bytes: Buffer.from(svg('<rect width="600" height="900"/>')), embedded: [] };
     const panel = await drawer.draw({ task: { kind: 'panel', picture }, cpuMs: PLENTY_MS });
     const { bytes } = await drawer.draw({
-      task: { kind: 'social', panels: [panel.bytes, null] },
+      task: { kind: 'social', panels: [panel.bytes, null], mark },
       cpuMs: PLENTY_MS,
     });
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    const { data, info } = await sharp(bytes)
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const pixel = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)];
-    expect(pixel(10)).toEqual([0, 0, 0]);
-    expect(pixel(410)).not.toEqual([0, 0, 0]);
-    expect(pixel(810)).toEqual(pixel(410));
+    const pixel = await pixelsOf(bytes);
+    expect(pixel(10, 315)).toEqual([0, 0, 0]);
+    for (const left of [400, 800]) {
+      expect(pixel(left + 200, 315)[0]).toBeGreaterThan(240);
+      expect(pixel(left + 10, 10)[2]).toBeGreaterThan(240);
+    }
   });
 
-  it('draws the brand’s icon on its own ground, for a shop replaces that file', async () => {
-    const { bytes } = await pool().draw({ task: { kind: 'brand' }, cpuMs: PLENTY_MS });
+  it('draws the brand’s icon in the middle of its ground', async () => {
+    const { bytes } = await pool().draw({ task: { kind: 'brand', mark }, cpuMs: PLENTY_MS });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-    const pixels = (image: Sharp) => image.resize(63, 63).removeAlpha().raw().toBuffer();
-    const icon = await pixels(sharp('public/icon-maskable.png'));
-    const drawn = await pixels(
-      sharp(bytes).extract({ left: 285, top: 0, width: 630, height: 630 }),
+    const pixel = await pixelsOf(
+      await sharp(bytes).removeAlpha().png({ palette: false }).toBuffer(),
     );
-    const differing = icon.filter((value, index) => Math.abs(value - (drawn[index] ?? 0)) > 40);
-    expect(differing.length).toBeLessThan(icon.length / 100);
-    const edge = await sharp(bytes)
-      .extract({ left: 0, top: 300, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    expect([...edge.subarray(0, 3)]).toEqual([...icon.subarray(0, 3)]);
+    expect(pixel(600, 315)).toEqual(RED);
+    expect(pixel(600, 10)).toEqual(BLUE);
+    expect(pixel(10, 315)).toEqual(BLUE);
+  });
+
+  it('draws the brand’s icon as a square, see-through or within the circle that systems cut', async () => {
+    const drawer = pool();
+    const icon = async (fills: number, ground: boolean) => {
+      const task = { kind: 'icon', mark, side: 192, fills, ground } as const;
+      const { bytes, width, height } = await drawer.draw({ task, cpuMs: PLENTY_MS });
+      expect({ width, height }).toEqual({ width: 192, height: 192 });
+      return pixelsOf(bytes);
+    };
+    const bare = await icon(1, false);
+    expect(bare(96, 2)).toEqual([...(RED ?? []), 255]);
+    expect(bare(2, 2)[3]).toBe(0);
+    const maskable = await icon(0.77, true);
+    expect(maskable(96, 96).slice(0, 3)).toEqual(RED);
+    for (const place of [2, 20]) expect(maskable(96, place).slice(0, 3)).toEqual(BLUE);
   });
 
   it.each([

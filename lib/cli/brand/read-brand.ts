@@ -1,0 +1,114 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brand } from '#lib/config/brand.ts';
+import type { Logo } from '#lib/config/logo.ts';
+import type { Look } from '#lib/config/look.ts';
+import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
+import { readYaml } from '#lib/server/content/format/read-yaml.ts';
+import { checkSvg } from '#lib/server/media/check-svg.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { SVG_LIMITS } from '#lib/server/media/svg-limits.ts';
+import { brandRecord } from './brand-record.ts';
+import { OWN_COLOURS } from './own-colours.ts';
+import { lookOf } from './palette.ts';
+import { readLogo } from './read-logo.ts';
+
+/** The brand of a shop without BRAND_FOLDER. */
+export const DEMO_BRAND = fileURLToPath(new URL('../../demo/brand', import.meta.url));
+
+const BRAND_FILE = 'brand.yml';
+/** Also what a variable of a process can hold, which passes the icon on. */
+const MOST_BYTES = 64 * 1024;
+
+/** The brand's folder cannot be used; the message says which file, what is wrong, what to do. */
+export class BrandError extends Error {
+  override name = 'BrandError';
+}
+
+export interface BrandFolder {
+  brand: Brand;
+  /** The icon's SVG. */
+  icon: string;
+  logo: Logo | null;
+  look: Look;
+}
+
+/**
+ * Reads a brand's folder: `brand.yml`, `icon.svg` and, if there is one, `logo.svg`. Reads nothing
+ * outside the folder.
+ * @throws BrandError
+ */
+export function readBrand(folder: string): BrandFolder {
+  const { colours, logoHasName, iconGround, ...brand } = readRecord(folder);
+  const icon = readIcon(folder);
+  const logo = readFile(folder, 'logo.svg', SVG_LIMITS.bytes);
+  if (!logo && logoHasName) fail(folder, 'logo.svg', 'it is missing, but logoHasName is true');
+  return {
+    brand,
+    icon,
+    logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo, logoHasName)),
+    look: { ...colours, iconGround: iconGround ?? colours.mail.light.action },
+  };
+}
+
+function readRecord(folder: string) {
+  const bytes = readFile(folder, BRAND_FILE, MOST_BYTES);
+  if (!bytes) fail(folder, BRAND_FILE, 'it is missing: docs/brand.md says what it holds');
+  const read = readYaml(bytes.toString('utf8').replace(/^\ufeff/, ''), 1);
+  if ('reason' in read) fail(folder, `${BRAND_FILE}, line ${read.line}`, read.reason);
+  const checked = brandRecord.safeParse(read.fields);
+  const at = (place: readonly PropertyKey[]) => `${BRAND_FILE}, line ${read.lineOf(place)}`;
+  if (!checked.success) {
+    const { issues } = checked.error;
+    fail(folder, at(issues[0]?.path ?? []), describeIssues(issues, read.fields));
+  }
+  const { colours: palette, ...record } = checked.data;
+  const colours = palette ? lookOf(palette) : OWN_COLOURS;
+  if ('reason' in colours) fail(folder, at(colours.path), colours.reason);
+  return { ...record, colours };
+}
+
+function readIcon(folder: string): string {
+  const icon = readFile(folder, 'icon.svg', MOST_BYTES);
+  if (!icon) fail(folder, 'icon.svg', 'it is missing: add a square SVG');
+  const { width, height } = drawing(folder, 'icon.svg', () => checkSvg(icon));
+  if (width !== height) fail(folder, 'icon.svg', `it is ${width} by ${height}: make it square`);
+  return icon.toString('utf8');
+}
+
+function drawing<Result>(folder: string, file: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ImageProblem) fail(folder, file, error.message);
+    throw error;
+  }
+}
+
+/** Null if there is no such file. Links may lead to other places within the folder only. */
+function readFile(folder: string, name: string, most: number): Buffer | null {
+  const home = realPath(folder);
+  if (!home || !statSync(home).isDirectory()) {
+    throw new BrandError(`BRAND_FOLDER: ${path.resolve(folder)} is not a folder.`);
+  }
+  const file = realPath(path.join(home, name));
+  if (!file) return null;
+  if (!file.startsWith(home + path.sep)) fail(folder, name, 'it is a link that leads elsewhere');
+  const stat = statSync(file);
+  if (!stat.isFile()) fail(folder, name, 'it is not a file');
+  if (stat.size > most) fail(folder, name, `it has more than ${most / 1024} KB`);
+  return readFileSync(file);
+}
+
+function realPath(file: string): string | null {
+  try {
+    return realpathSync(file);
+  } catch {
+    return null;
+  }
+}
+
+function fail(folder: string, where: string, reason: string): never {
+  throw new BrandError(`The brand in ${folder} cannot be used. ${where}: ${reason}.`);
+}

@@ -1,0 +1,17 @@
+/** The brand's mark: a drawing that is part of every page. It has shapes and their looks only. */
+export interface Logo {
+  viewBox: string;
+  shapes: readonly LogoShape[];
+  /** Whether it contains the shop's name, which is then only read out. */
+  hasName: boolean;
+}
+
+export interface LogoShape {
+  element: string;
+  /** By their names in React. */
+  attributes: Readonly<Record<string, string>>;
+  shapes: readonly LogoShape[];
+}
+
+/** As BRAND, of BRAND_FOLDER or the demo's; null: the shop's name stands alone. */
+export const LOGO: Logo | null = JSON.parse(process.env.SHOP_LOGO ?? 'null');

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PointsLine } from '#components/checkout/contact/points-line.tsx';
+import { guestMembership } from '#stores/account/guest-membership-store.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { order } from '#tests/support/orders.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  guestMembership.clear();
+});
+
+const shown = () => screen.queryByRole('region', { name: 'Frequent Flyer points' });
+
+it('a guest’s order names the points that members earn', () => {
+  renderShop(<PointsLine order={order()} isGuest />);
+  expect(shown()).toHaveTextContent(/Members earn [\d,]+ Frequent Flyer points/);
+});
+
+it('a shop without a programme names none, and uses no number that was given before', () => {
+  vi.stubEnv('LOYALTY', 'off');
+  guestMembership.give({ memberId: '77', lastName: 'Gum' });
+  renderShop(<PointsLine order={order({ pointsEarned: 118 })} isGuest />);
+  expect(shown()).toBeNull();
+  expect(guestMembership.freshId()).toBeNull();
+});
