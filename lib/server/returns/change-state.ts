@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
@@ -7,8 +6,7 @@ import type { Db } from '#lib/server/db/database.ts';
 
 /**
  * Changes the state of a return whose order is locked, and tells it as an event. `message`: a message
- * from staff to the shopper; `amount`: what was refunded. If the return no longer holds its units,
- * they can be returned again.
+ * from staff to the shopper. If the return no longer holds its units, they can be returned again.
  */
 export async function changeState(
   trx: Db,
@@ -19,7 +17,7 @@ export async function changeState(
     state: from,
   }: Pick<OrderReturn, 'number' | 'orderNumber' | 'history' | 'state'>,
   state: ReturnState,
-  { amount, ...rest }: { message?: string | null; gst?: number; amount?: Cents } = {},
+  rest: { message?: string | null; gst?: number } = {},
 ): Promise<void> {
   const now = new Date();
   const { numUpdatedRows } = await trx
@@ -37,7 +35,7 @@ export async function changeState(
     entity: 'return',
     id: number,
     event: `return.${state}`,
-    data: { order: orderNumber, ...(amount !== undefined && { amount, gst: rest.gst }) },
+    data: { order: orderNumber },
     now,
   });
   if (holdsUnits(state)) return;

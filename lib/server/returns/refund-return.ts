@@ -32,14 +32,10 @@ export function refundReturnByHand(
   return concludeByHand(db, returnNumber, endReturn, onStep);
 }
 
-async function endReturn(
-  trx: Db,
-  order: Order,
-  { number, amount, gst }: MadeRefund,
-): Promise<void> {
+async function endReturn(trx: Db, order: Order, { number, gst }: MadeRefund): Promise<void> {
   const found = await readReturn(trx, order, number);
   if (!found) throw new Error('A return that was refunded is gone.');
-  await changeState(trx, found, 'refunded', { amount, gst });
+  await changeState(trx, found, 'refunded', { gst });
   const refunded = await readReturn(trx, order, number);
   if (!refunded) throw new Error('A locked return is gone.');
   await mailReturn(trx, order, refunded);

@@ -48,7 +48,6 @@ interface Told {
   lines: { line: number; qty: number }[];
   progress: LineProgress[];
   payment: { id: string; state: string } | string | null;
-  order: string;
   amount: number;
 }
 
@@ -59,8 +58,6 @@ function replay(events: readonly ShopEvent[]): Known {
     const told = data as Told;
     if (entity === 'return') {
       known.returns[entityId] = type.replace('return.', '');
-      const order = known.orders[told.order];
-      if (order && type === 'return.refunded') order.refunded += told.amount;
       continue;
     }
     if (type === 'order.placed') {
