@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -12,8 +12,13 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { type OrderOwner, reloadOrder } from '#lib/api/returns/send-return.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
+import {
+  cancellableUnits,
+  cancelUnits,
+  type LineUnits,
+} from '#lib/commerce/orders/cancellation.ts';
 import { moneyBackOf, refundAmount } from '#lib/commerce/orders/refunds.ts';
 import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
 import { randomId } from '#stores/platform/random-id.ts';
@@ -34,22 +39,19 @@ export function CancelOrderDialog({
   const most = cancellableUnits(order, 'buyer');
   /** By line; a missing line is cancelled whole. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
-  // One request however often the button is pressed, until something else is chosen.
-  const key = useRef(randomId());
   const lines = most.flatMap((units, line) => {
     const qty = Math.min(chosen.get(line) ?? units, units);
     return qty > 0 ? [{ line, qty }] : [];
   });
   const refund = refundAmount(cancelUnits(order, moneyBackOf(refunds), lines).refund);
   const { mutate, isPending, error, reset } = useWrite({
-    mutationFn: () => cancelOrder(owner, { lines, shown: { refund } }, key.current),
+    mutationFn: () => cancelOrder(owner, { lines, shown: { refund } }, keyOf(order, lines)),
     // It may have changed, or be cancelled, without our knowing.
     onError: () => void reloadOrder(owner),
   });
   const problem = error === null ? null : cancelOrderProblem(error);
   const isWhole = lines.reduce((sum, { qty }) => sum + qty, 0) === sumOf(most);
   function choose(line: number, qty: number) {
-    key.current = randomId();
     reset();
     setChosen(new Map(chosen).set(line, qty));
   }
@@ -114,6 +116,21 @@ export function CancelOrderDialog({
       </div>
     </Dialog>
   );
+}
+
+/** By what is asked for and how the order stood then. */
+const keys = new Map<string, string>();
+
+/**
+ * The key of a cancellation. The same wish for an order that still looks the same is the same
+ * cancellation, also after the dialog was closed and opened again: the first may have been done
+ * without an answer.
+ */
+function keyOf({ number, progress }: Order, lines: readonly LineUnits[]): string {
+  const asked = JSON.stringify([number, progress, lines]);
+  const key = keys.get(asked) ?? randomId();
+  keys.set(asked, key);
+  return key;
 }
 
 function sumOf(units: readonly number[]): number {

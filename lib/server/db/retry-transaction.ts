@@ -9,6 +9,7 @@ const RIVALS = new Set<unknown>([
   'order_attempts_order_number_key',
   'store_stock_pkey',
   'returns_pkey',
+  'refunds_pkey',
 ]);
 
 /**

@@ -21,7 +21,7 @@ import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
-import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
+import { checkTexts, lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';
 import { beginRefund } from './refund-order.ts';
 
@@ -43,7 +43,8 @@ export interface CancelInput {
 
 /**
  * Cancels units of an order and gives their money back: stock, gift cards, points and offers are
- * restored, gift cards that it bought are ended, and the buyer is told. Buyers may cancel until packing begins.
+ * restored, gift cards that it bought are ended, and the buyer is told. Buyers may cancel until
+ * packing begins.
  */
 export const cancelOrder = defineCommand({
   name: 'order.cancel',
@@ -51,6 +52,7 @@ export const cancelOrder = defineCommand({
   allows: (actor, { number }: CancelInput) => isBuyerOf(actor, number),
   work: async (scope, input: CancelInput) => {
     const { number, lines, reason, restock = true, message } = input;
+    checkTexts({ reason, message });
     const order = await lockedOrder(scope, number);
     const by = cancelledBy(scope.actor, input, order);
     const nothing = by === 'buyer' ? CANNOT_CANCEL : `Nothing of order ${number} can be cancelled.`;

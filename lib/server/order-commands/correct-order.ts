@@ -16,7 +16,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
-import { lockedOrder } from './locked-order.ts';
+import { checkTexts, lockedOrder } from './locked-order.ts';
 import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
 
 /** What staff correct; a field that is left out stays. */
@@ -157,25 +157,24 @@ function priceOf({ price, freeFrom }: ShippingMethod, { lines }: Order): Cents {
   return freeFrom !== null && goods >= freeFrom ? 0 : price;
 }
 
-/** The longest note, in characters. */
-const NOTE_LENGTH = 2_000;
-
 /** Adds a note for staff; the buyer never sees it. */
 export const noteOrder = defineCommand({
   name: 'order.note',
   permission: 'orders:write',
   work: async (scope, { number, note }: { number: string; note: string }) => {
-    const text = note.trim();
-    if (text === '' || text.length > NOTE_LENGTH) {
-      throw new CommandError('Invalid', `A note has 1 to ${NOTE_LENGTH} characters.`);
-    }
+    checkTexts({ note });
     await lockedOrder(scope, number);
     const { actor, now, trx } = scope;
     await trx
       .insertInto('order_notes')
-      .values({ order_number: number, at: now, actor: `${actor.kind}:${actor.id}`, note: text })
+      .values({
+        order_number: number,
+        at: now,
+        actor: `${actor.kind}:${actor.id}`,
+        note: note.trim(),
+      })
       .execute();
-    await scope.record({ entity: 'order', id: number, after: { noted: text.length } });
+    await scope.record({ entity: 'order', id: number, after: { noted: note.trim().length } });
   },
 });
 

@@ -64,3 +64,17 @@ export function unitsOrConflict(
   if ('refused' in wanted) throw new CommandError('Changed', wanted.refused);
   return wanted.units;
 }
+
+/** The longest text that staff write into an order: a reason, a message, a note; in characters. */
+const TEXT_LENGTH = 2_000;
+
+/**
+ * Refuses texts of staff that are empty or too long. A text that is left out is none.
+ * @throws CommandError `Invalid` that names it
+ */
+export function checkTexts(texts: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === undefined || (text.trim() !== '' && text.length <= TEXT_LENGTH)) continue;
+    throw new CommandError('Invalid', `The ${name} must have 1 to ${TEXT_LENGTH} characters.`);
+  }
+}

@@ -23,7 +23,7 @@ import { readRefund } from '#lib/server/orders/read-returns.ts';
 import { type MadeRefund, noteByHand } from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { askAgain, type PlannedRefund, storeRefund } from '#lib/server/refunds/store-refund.ts';
-import { lockedOrder } from './locked-order.ts';
+import { checkTexts, lockedOrder } from './locked-order.ts';
 import { mailOrderNews, refundedNews } from './order-news.ts';
 
 export interface RefundInput {
@@ -46,6 +46,7 @@ export const refundOrder = defineCommand({
   permission: 'refunds:write',
   work: async (scope, input: RefundInput) => {
     const { number, reason, message } = input;
+    checkTexts({ reason, message });
     const order = await lockedOrder(scope, number);
     const plan = planOf(order, await readMoneyBack(scope.trx, number), input);
     const amount = refundAmount(plan);

@@ -54,6 +54,7 @@ create index order_notes_order on order_notes (order_number, id);
 -- Money given back, whatever the cause; each has parts by what paid. A return's refund has the
 -- return's number.
 alter table refunds rename to refund_parts;
+alter index refunds_pkey rename to refund_parts_pkey;
 create table refunds (
   number text primary key,
   order_number text not null references orders on delete cascade,

@@ -148,7 +148,10 @@ describe('cancelling an order', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await dialog.findByText('We don’t know whether your order is cancelled.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep my order' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const again = within(screen.getByRole('dialog', { name: 'Cancel your order?' }));
+    await user.click(again.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('This order was cancelled.')).toBeVisible();
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });

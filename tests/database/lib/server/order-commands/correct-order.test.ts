@@ -123,7 +123,7 @@ describe('staff', () => {
       notes: [{ actor: 'operator:test', note: 'Rang about the size.' }],
       audit: [{ command: 'order.note' }, { actor: 'operator:test', command: 'order.pack' }],
     });
-    await expect(noteOrder(staff(), { number, note: ' ' })).rejects.toThrow('A note has');
+    await expect(noteOrder(staff(), { number, note: ' ' })).rejects.toThrow('The note must');
   });
 
   it('send mails again', async () => {

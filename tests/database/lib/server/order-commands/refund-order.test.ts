@@ -154,6 +154,8 @@ describe('a refund without a return', () => {
     [{}, 'Say how much'],
     [{ amount: -5 }, 'whole cents'],
     [{ amount: 0.5 }, 'whole cents'],
+    [{ amount: 5, message: ' ' }, 'The message must'],
+    [{ amount: 5, message: 'x'.repeat(2_001) }, 'The message must'],
   ])('of %j is refused', async (given, why) => {
     const { number } = await place();
     await expect(ask(number, given)).rejects.toThrow(why);
