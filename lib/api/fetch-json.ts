@@ -5,7 +5,7 @@ import { ApiError, type FieldErrors, type TransportErrorCode } from './api-error
 const TIMEOUT_MS = 15_000;
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;

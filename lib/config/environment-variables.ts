@@ -121,6 +121,13 @@ export const environmentVariables = z.object({
   CONTENT_FOLDER: optionalText,
   CONTENT_WEBHOOK_SECRET: webhookSecret,
   METRICS_TOKEN: webhookSecret,
+  WEBHOOK_PRIVATE_HOSTS: z.optional(
+    z.string().check(
+      z.refine((value) => value.split(',').every((host) => isHost(host.trim())), {
+        error: 'must be host names or addresses, separated by commas, like erp.internal,10.0.0.5',
+      }),
+    ),
+  ),
   JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   CLOSE_DELAY: z._default(
     z.string().check(

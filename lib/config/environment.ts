@@ -65,6 +65,10 @@ export interface Environment {
   NEWSLETTER_WEBHOOK_SECRET: string | undefined;
   /** The secret for reading the metrics. If undefined, there are no metrics. */
   METRICS_TOKEN: string | undefined;
+  /**
+   * Hosts to which webhooks may go though their addresses are private; also over http. In lower case.
+   */
+  WEBHOOK_PRIVATE_HOSTS: readonly string[];
   /** Whether web servers run background jobs too. `npm run worker` runs them regardless. */
   JOBS: 'on' | 'off';
   /**
@@ -154,6 +158,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     CONTENT_WEBHOOK_SECRET: rest.CONTENT_WEBHOOK_SECRET,
     NEWSLETTER_WEBHOOK_SECRET: rest.NEWSLETTER_WEBHOOK_SECRET,
     METRICS_TOKEN: rest.METRICS_TOKEN,
+    WEBHOOK_PRIVATE_HOSTS: (rest.WEBHOOK_PRIVATE_HOSTS?.split(',') ?? []).map((host) =>
+      host.trim().toLowerCase(),
+    ),
     JOBS: rest.JOBS,
     CLOSE_DELAY: Number(rest.CLOSE_DELAY),
     SERVICE_WORKER: rest.SERVICE_WORKER,

@@ -16,10 +16,10 @@ export type CallErrors = Readonly<Record<string, CallError>>;
  * tests all use it.
  */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. Parameters are in braces: `/account/orders/{number}`. */
   readonly path: `/${string}`;
-  /** The JSON body of a POST or PUT; the query of a GET or DELETE. Refuses unknown fields. */
+  /** The JSON body of a POST, PUT or PATCH; the query of a GET or DELETE. Refuses unknown fields. */
   readonly request: z.ZodMiniType;
   /**
    * The JSON of a 200. Drops unknown fields instead of refusing them, because a page that is still

@@ -1,14 +1,7 @@
-/** What an actor may do through commands; API keys carry the same names as their scopes. */
-const PERMISSIONS = [
-  'orders:read',
-  'orders:write',
-  'refunds:write',
-  'stock:read',
-  'stock:write',
-  'prices:write',
-  'gift-cards:write',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+import type { Scope } from '#lib/commerce/erp/scopes.ts';
+
+/** What an actor may do through commands. No key may make keys, or have events sent elsewhere. */
+export type Permission = Scope | 'gift-cards:write' | 'keys:write';
 
 /**
  * Who runs a command. An operator works on the machine itself (`lib/cli`) and may do everything, as

@@ -9,7 +9,7 @@ import { CommandError } from './command-error.ts';
 import { type Change, recordChange } from './record-change.ts';
 
 /** Who runs a command, where and when. */
-interface CommandContext {
+export interface CommandContext {
   db: Db;
   actor: Actor;
   now: Date;

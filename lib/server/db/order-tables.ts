@@ -44,6 +44,8 @@ export interface OrderTables {
     delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     refunded: Generated<number>;
     points_taken_back: Generated<number>;
+    erp_number: ColumnType<string | null, string | null | undefined, string | null>;
+    acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   order_lines: {
     order_number: string;

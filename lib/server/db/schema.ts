@@ -3,6 +3,7 @@ import type { AnalyticsTables } from './analytics-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { CommandTables } from './command-tables.ts';
 import type { ContentTables } from './content-tables.ts';
+import type { ErpTables } from './erp-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { OfferTables } from './offer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
@@ -23,5 +24,6 @@ export interface Database
     AccountTables,
     AnalyticsTables,
     CommandTables,
+    ErpTables,
     PlatformTables,
     SandboxTables {}

@@ -71,6 +71,10 @@ export interface JobPayloads {
   'change-notice': object;
   /** Asks Afterpay for its order limits, if the shop takes Afterpay. */
   'refresh-afterpay-limits': object;
+  /** Compares the shop with what the ERP said. */
+  'check-erp': object;
+  /** Sends events to the endpoints that wait for them. */
+  'deliver-webhooks': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one for each address they have. */
@@ -105,6 +109,8 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'import-content': true,
   'change-notice': true,
   'refresh-afterpay-limits': true,
+  'check-erp': true,
+  'deliver-webhooks': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

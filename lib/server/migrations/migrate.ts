@@ -22,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-stock': fromFiles('004-stock/stock.sql'),
   '005-prices': fromFiles('005-prices/prices.sql'),
   '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
+  '007-erp': fromFiles('007-erp/erp.sql'),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -1,10 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { JobPayloads } from '#lib/server/jobs/job-names.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** How long a capture waits, in ms, if its provider is not configured. */
 const WAIT_MS = 24 * 60 * 60 * 1000;
@@ -24,12 +27,39 @@ export async function capturePayment(
   const payment = await heldPayment(db, paymentId);
   if (!payment) return;
   await gateways.named(payment.gateway).capture(paymentId, payment.amount, signal);
-  await db
-    .updateTable('payments')
-    .set({ state: 'captured', updated_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', paymentId)
-    .where('state', '=', 'authorised')
-    .execute();
+  await concludeHeldPayment(db, paymentId, 'captured');
+}
+
+/**
+ * Stores what became of an authorised payment of an order, and tells it as an event. Does nothing if
+ * it is not authorised any more.
+ */
+export async function concludeHeldPayment(
+  db: Db,
+  paymentId: string,
+  state: 'captured' | 'settled' | 'voided',
+): Promise<void> {
+  const held = await heldPayment(db, paymentId);
+  if (!held) return;
+  const { order_number: orderNumber, amount } = held;
+  await retryTransaction(db, async (trx) => {
+    await lockOrder(trx, orderNumber);
+    const now = sql<Date>`clock_timestamp()`;
+    const { numUpdatedRows } = await trx
+      .updateTable('payments')
+      .set({ state, updated_at: now, ...(state === 'settled' && { settled_at: now }) })
+      .where('id', '=', paymentId)
+      .where('state', '=', 'authorised')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    await addEvent(trx, {
+      entity: 'order',
+      id: orderNumber,
+      event: state === 'voided' ? 'order.payment-voided' : 'order.payment-captured',
+      data: { payment: paymentId, amount },
+      now: new Date(),
+    });
+  });
 }
 
 /**

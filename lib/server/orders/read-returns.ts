@@ -226,7 +226,7 @@ async function readStored(db: Db, orderNumber: string): Promise<{ amount: Cents;
 }
 
 /** Where the money of refunds goes, by the refund's number, which for a return is its own. */
-async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment[]>> {
+export async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment[]>> {
   const rows = await db
     .selectFrom('refund_parts as part')
     .innerJoin('refunds', 'refunds.number', 'part.refund_number')

@@ -227,6 +227,13 @@ export const LIMITS = {
   savedCardToken: { address: null, subject: { points: 30, seconds: MINUTE } },
   /** New recovery codes. Each new set replaces the one before. */
   recoveryCodes: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
+  /** The ERP's API, and guesses of its keys. Subject: the key; a call may have a thousand lines. */
+  erp: {
+    address: { points: 600, seconds: MINUTE },
+    subject: { points: 300, seconds: MINUTE },
+    perProcess: true,
+    cost: 2,
+  },
   accountExport: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, Limit>;
 

@@ -4,7 +4,7 @@ import type { BookedPayment, Finding } from '#lib/commerce/payment/books.ts';
 import { type Mend, mendOf } from '#lib/commerce/payment/findings.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import { capturePayment, concludeHeldPayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
@@ -75,15 +75,38 @@ export async function noteStates(
     // For the comparison: a state of a payment in our books, and the state that may follow it.
     const [from, to] = [ours, theirs] as BookedPayment['state'][];
     if (from === undefined || to === undefined) continue;
+    const ids = group.map(({ id }) => id);
+    if (from === 'authorised') {
+      await concludeHeld(db, gateway, ids, to);
+      continue;
+    }
     const now = sql<Date>`clock_timestamp()`;
     await db
       .updateTable('payments')
       .set({ state: to, updated_at: now, ...(to === 'settled' && { settled_at: now }) })
       .where('gateway', '=', gateway)
-      .where((row) => row('id', '=', row.fn.any(row.val(group.map(({ id }) => id)))))
+      .where((row) => row('id', '=', row.fn.any(row.val(ids))))
       .where('state', '=', from)
       .execute();
   }
+}
+
+/** Money that was taken, or never will be, is told to others: one payment after the other. */
+async function concludeHeld(
+  db: Db,
+  gateway: string,
+  ids: readonly string[],
+  to: BookedPayment['state'],
+): Promise<void> {
+  if (to === 'authorised') return;
+  const held = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
+    .where('state', '=', 'authorised')
+    .execute();
+  for (const { id } of held) await concludeHeldPayment(db, id, to);
 }
 
 async function noteRefund(db: Db, gateway: string, finding: Finding): Promise<void> {

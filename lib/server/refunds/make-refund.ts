@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#lib/server/db/database.ts';
 import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import { capturePayment, concludeHeldPayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { RefundResult } from '#lib/server/payments/payment-gateway.ts';
 import { concludeRefund, type OnMade } from './conclude-refund.ts';
@@ -177,12 +177,7 @@ async function voidInstead(
     if (state === 'captured') return false;
     if (state !== 'voided') throw error;
   }
-  await db
-    .updateTable('payments')
-    .set({ state: 'voided', updated_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', paymentId)
-    .where('state', '=', 'authorised')
-    .execute();
+  await concludeHeldPayment(db, paymentId, 'voided');
   return true;
 }
 

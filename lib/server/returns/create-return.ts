@@ -12,6 +12,7 @@ import type { OrderReturn, ReturnOptions } from '#lib/commerce/returns/return.ts
 import { type ClaimedUnit, nextUnits } from '#lib/commerce/returns/return-options.ts';
 import { RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
@@ -56,6 +57,16 @@ export async function createReturn(
     await insertReturn(trx, { number, key, requestHash, order, request, quote, storeName });
     await insertLines(trx, { number, order, request, quote, sizes, claimed });
     const made = await known(trx, order, number);
+    await addEvent(trx, {
+      entity: 'return',
+      id: number,
+      event: 'return.requested',
+      data: {
+        order: orderNumber,
+        lines: made.lines.map(({ line, qty, reason }) => ({ line, qty, reason })),
+      },
+      now: new Date(),
+    });
     await mailReturn(trx, order, made);
     return made;
   });

@@ -14,6 +14,7 @@ import { forgetPolicyReports } from '#lib/server/policy-reports/policy-reports.t
 import { forgetNotices } from '#lib/server/reconciliation/receive-notice.ts';
 import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
+import { forgetDeadDeliveries } from '#lib/server/webhooks/list-webhooks.ts';
 
 /** E-mails contain names and addresses, so they are deleted after this time. */
 const MAIL_DAYS = 90;
@@ -46,4 +47,5 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetSpentLeases(db);
   await forgetUsedTokens(db);
   await forgetCounts(db);
+  await forgetDeadDeliveries(db);
 };

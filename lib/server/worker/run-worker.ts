@@ -178,6 +178,8 @@ type UnaskedJob = Extract<
   | 'send-reminders'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
+  | 'deliver-webhooks'
+  | 'check-erp'
   | 'clean-up'
   | 'expire-pickups'
   | 'reconcile-payments'
@@ -192,6 +194,8 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   // Each time has a job of its own; this is for those that failed.
   'apply-prices': '* * * * *',
   'void-sweep': '*/5 * * * *',
+  // It queues itself every few seconds; this begins anew when that was interrupted.
+  'deliver-webhooks': '* * * * *',
   'send-reminders': '*/5 * * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.
@@ -199,6 +203,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'clean-up': '17 16 * * *',
   'expire-pickups': '23 16 * * *',
   'reconcile-payments': '43 16 * * *',
+  'check-erp': '7 17 * * *',
 };
 
 /**
@@ -207,6 +212,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
  */
 const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
+  { name: 'deliver-webhooks', delayMs: 0 },
   { name: 'apply-prices', delayMs: 0 },
   // The shop may have another Afterpay account since then.
   { name: 'refresh-afterpay-limits', delayMs: 0 },

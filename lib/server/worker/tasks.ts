@@ -11,6 +11,7 @@ import {
 import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
+import { checkErpTask } from '#lib/server/erp/check-erp.ts';
 import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
@@ -28,6 +29,7 @@ import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { deliverWebhooksTask } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { cleanUp } from './clean-up.ts';
 
 export const TASKS: Tasks = {
@@ -58,6 +60,8 @@ export const TASKS: Tasks = {
   'import-content': importShopContent,
   'change-notice': changeNotice,
   'refresh-afterpay-limits': refreshAfterpayLimits,
+  'check-erp': checkErpTask,
+  'deliver-webhooks': deliverWebhooksTask,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

@@ -45,6 +45,8 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
         CLOSE_DELAY: '0',
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
+        // Tests receive webhooks.
+        WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
         ...settings,
       });
       return {

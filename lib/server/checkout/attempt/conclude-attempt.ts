@@ -3,6 +3,7 @@ import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
@@ -42,6 +43,7 @@ export async function placeDraft(
   const placed = await retryTransaction(db, async (trx) => {
     if (!(await concludePlaced(trx, number))) return false;
     await insertOrder(trx, { order, draft, payment });
+    await addEvent(trx, placedEvent(order, payment));
     await spendVouchers(trx, number);
     if (draft.agreeToMarketing) {
       await askForNewsletter(trx, {
@@ -72,6 +74,32 @@ export async function placeDraft(
   count('orders', {});
   await onStep?.('placed', number);
   return order;
+}
+
+/** What others are told: nothing about the buyer, whom the order itself names. */
+function placedEvent(order: Order, payment: HeldPayment | null) {
+  const { number, status, total, lines, date } = order;
+  return {
+    entity: 'order',
+    id: number,
+    event: 'order.placed',
+    data: {
+      status,
+      total,
+      lines: lines.map(({ variantId, qty, total: paid }, line) => ({
+        line,
+        variantId,
+        qty,
+        total: paid,
+      })),
+      payment: payment && {
+        id: payment.paymentId,
+        amount: payment.amount,
+        state: payment.state,
+      },
+    },
+    now: new Date(date),
+  } as const;
 }
 
 /**

@@ -61,7 +61,14 @@ const replace = (id: string) => replaceGiftCard(context(), { id, to: ZOE });
 const send = (id: string) =>
   sendGiftCardTask({ id }, { db: db(), signal: AbortSignal.timeout(20_000), lastTry: false });
 const events = async () =>
-  (await db().selectFrom('events').select('type').orderBy('id').execute()).map(({ type }) => type);
+  (
+    await db()
+      .selectFrom('events')
+      .select('type')
+      .where('entity', '=', 'gift-card')
+      .orderBy('id')
+      .execute()
+  ).map(({ type }) => type);
 const totalOnCards = async () =>
   (await db().selectFrom('vouchers').select('balance').execute()).reduce(
     (sum, { balance }) => sum + balance,

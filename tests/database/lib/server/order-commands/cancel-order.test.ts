@@ -111,7 +111,11 @@ describe('cancelling a whole order', () => {
     });
     const { used } = await db().selectFrom('promotions').select('used').executeTakeFirstOrThrow();
     expect([await offerUses(), used]).toEqual([[], 0]);
-    expect(await eventsOf(db(), order.number)).toEqual(['order.cancelled', 'order.refunded']);
+    expect(await eventsOf(db(), order.number)).toEqual([
+      'order.cancelled',
+      'order.payment-voided',
+      'order.refunded',
+    ]);
   });
 
   it('leaves nothing to a person if a run was killed after it had voided the payment', async () => {

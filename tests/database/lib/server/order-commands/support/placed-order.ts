@@ -49,13 +49,14 @@ export async function newsOf(db: Db): Promise<OrderNews[]> {
   return rows.map(({ news }) => news);
 }
 
-/** The types of an order's events, oldest first. */
+/** The types of an order's events once it was placed and paid, oldest first. */
 export async function eventsOf(db: Db, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
     .select('type')
     .where('entity', '=', 'order')
     .where('entity_id', '=', number)
+    .where('type', 'not in', ['order.placed', 'order.payment-captured'])
     .orderBy('id')
     .execute();
   return rows.map(({ type }) => type);

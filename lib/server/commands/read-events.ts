@@ -1,0 +1,83 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** An arbitrary lock key, the same in every process; its holder numbers events. */
+const NUMBERING_LOCK = 7_405_127;
+
+/** Events that are numbered at once. */
+const MOST_NUMBERED = 10_000;
+
+/** An event of the outbox as others are told of it. */
+export interface ShopEvent {
+  /** Its position among all events, as digits: later events have larger ones. */
+  id: string;
+  /** Such as `order.shipped`. */
+  type: string;
+  at: Date;
+  entity: string;
+  entityId: string;
+  data: object;
+}
+
+/**
+ * The events after a position, in order, at most `most` of them. A reader that goes on from the last
+ * one misses none, and gets those of one entity in the order in which they happened.
+ */
+export async function readEvents(db: Db, after: string, most: number): Promise<ShopEvent[]> {
+  await numberEvents(db);
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(most)
+    .execute();
+  return rows.map(({ position, type, at, entity, entity_id: entityId, data }) => ({
+    id: position ?? '',
+    type,
+    at,
+    entity,
+    entityId,
+    data,
+  }));
+}
+
+/** The position of the newest event, as digits; `0` if there is none. */
+export async function lastPosition(db: Db): Promise<string> {
+  await numberEvents(db);
+  const { last } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? '0';
+}
+
+/**
+ * Gives committed events their positions. One process at a time does it, so a position becomes
+ * visible only after all smaller ones.
+ */
+async function numberEvents(db: Db): Promise<void> {
+  const waiting = await db
+    .selectFrom('events')
+    .select('id')
+    .where('position', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(NUMBERING_LOCK)})`.execute(trx);
+    // A separate statement, so that it sees what the last holder of the lock has numbered.
+    await sql`
+      with waiting as (
+        select id, row_number() over (order by id) as place
+        from (
+          select id from events where position is null order by id limit ${sql.lit(MOST_NUMBERED)}
+        ) as first
+      )
+      update events
+      set position = waiting.place + coalesce((select max(position) from events), 0)
+      from waiting where events.id = waiting.id`.execute(trx);
+  });
+}

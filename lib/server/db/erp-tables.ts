@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** Kysely's types for the tables of what the ERP said, API keys and webhooks. 64-bit numbers are text. */
+export interface ErpTables {
+  erp_stock: { place: string; variant_id: string; qty: number; as_of: Timestamp };
+  api_keys: {
+    id: string;
+    name: string;
+    hash: Buffer;
+    scopes: string[];
+    created_at: TimestampNow;
+    expires_at: Timestamp;
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  webhooks: {
+    id: string;
+    url: string;
+    secret: Buffer;
+    events: string[];
+    position: string;
+    silences: Generated<number>;
+    paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: TimestampNow;
+  };
+  webhook_deliveries: {
+    webhook: string;
+    position: string;
+    entity: string;
+    entity_id: string;
+    tries: number;
+    first_try: Timestamp | null;
+    next_try: Timestamp;
+    failure: string | null;
+    dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+}

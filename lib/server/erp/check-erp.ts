@@ -1,0 +1,92 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+
+/** An order that the ERP has not acknowledged. */
+interface LostOrder {
+  number: string;
+  placedAt: Date;
+}
+
+/** Stock that is not what the ERP's last word leads to. */
+interface DriftedStock {
+  variantId: string;
+  /** `online`, or a store's ERP id. */
+  place: string;
+  /** What the ERP said, and when. */
+  told: number;
+  asOf: Date;
+  /** That, less what was ordered since, and with what came back. */
+  expected: number;
+  actual: number;
+}
+
+export interface ErpFindings {
+  lostOrders: LostOrder[];
+  driftedStock: DriftedStock[];
+}
+
+/** After this time, in hours, an ERP should have acknowledged an order. */
+export const ACKNOWLEDGED_WITHIN_HOURS = 4;
+
+/** Finds what the shop and the ERP do not agree about; at most `most` of each. */
+export async function checkErp(
+  db: Db,
+  { hours, most }: { hours: number; most: number },
+): Promise<ErpFindings> {
+  return { lostOrders: await lostOrders(db, hours, most), driftedStock: await drifted(db, most) };
+}
+
+/** Those placed since an ERP could acknowledge orders at all. */
+async function lostOrders(db: Db, hours: number, most: number): Promise<LostOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'placed_at as placedAt'])
+    .where('acknowledged_at', 'is', null)
+    .where('channel', '=', 'web')
+    .where('status', '!=', 'cancelled')
+    .where('placed_at', '<', sql<Date>`now() - make_interval(hours => ${hours}::integer)`)
+    .where(
+      'placed_at',
+      '>=',
+      sql<Date>`(select min(created_at) from api_keys where 'orders:write' = any(scopes))`,
+    )
+    .orderBy('placed_at')
+    .limit(most)
+    .execute();
+}
+
+async function drifted(db: Db, most: number): Promise<DriftedStock[]> {
+  const { rows } = await sql<DriftedStock>`
+    select * from (
+      select word.variant_id as "variantId", word.place, word.qty as told, word.as_of as "asOf",
+        greatest(0, word.qty + coalesce((
+          select sum(delta) from stock_ledger as moved
+          where moved.place = word.place and moved.variant_id = word.variant_id
+            and moved.at > word.as_of
+            and cause in ('order', 'order-released', 'cancellation', 'return')
+        ), 0))::integer as expected,
+        case when word.place = ${ONLINE} then variants.qty else coalesce(store.qty, 0) end as actual
+      from erp_stock as word
+      join variants on variants.id = word.variant_id
+      left join store_stock as store
+        on store.erp_store_id = word.place and store.variant_id = word.variant_id
+    ) as compared
+    where expected <> actual
+    order by place, "variantId" limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Logs that a person should look, if so. */
+export const checkErpTask: Task<'check-erp'> = async (_payload, { db }) => {
+  const found = await checkErp(db, { hours: ACKNOWLEDGED_WITHIN_HOURS, most: 1_000 });
+  const [orders, variants] = [found.lostOrders.length, found.driftedStock.length];
+  if (orders + variants === 0) return;
+  logProblem('The shop and the ERP do not agree: see npm run erp:check.', {
+    orders: String(orders),
+    variants: String(variants),
+  });
+};

@@ -1,0 +1,136 @@
+import 'server-only';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { ErpCall } from '#lib/api/calls/erp/erp-call.ts';
+import { MOST_BATCH_LINES } from '#lib/commerce/erp/limits.ts';
+import { isPermitted } from '#lib/server/commands/actor.ts';
+import type { CommandContext } from '#lib/server/commands/command.ts';
+import { CommandError, type CommandErrorCode } from '#lib/server/commands/command-error.ts';
+import { database } from '#lib/server/db/database.ts';
+import { readJson } from '#lib/server/http/read-json.ts';
+import { jsonRoute, type QueryCall, queryRoute, type RouteCall } from '#lib/server/http/route.ts';
+import { authenticateKey, type KeyCaller } from '#lib/server/keys/authenticate-key.ts';
+import { apiError, callError } from '#lib/server/platform/api-errors.ts';
+
+/** In bytes: a batch of the most lines, with room to spare. */
+const MOST_BYTES = 1024 * 1024;
+
+/** One word that the caller chooses anew for each request. */
+const IDEMPOTENCY_KEY = /^[!-~]{8,100}$/;
+
+/** A command's context whose key is there, because the request has one. */
+export type ErpContext = CommandContext & { idempotencyKey: string };
+
+/**
+ * A read of the ERP's API: only with a key that has one of the call's scopes. A CommandError becomes
+ * the error of the call with its code.
+ */
+export function erpReadRoute<C extends ErpCall>(
+  call: C,
+  handle: (received: QueryCall<C, KeyCaller>) => Promise<ResponseOf<C>>,
+) {
+  return queryRoute(call, {
+    ...guards(call),
+    handle: (received) => asCallError(call, () => handle(received)),
+  });
+}
+
+/**
+ * A write of the ERP's API: only with a key that has one of the call's scopes, and with an
+ * `Idempotency-Key`.
+ */
+export function erpWriteRoute<C extends ErpCall>(
+  call: C,
+  handle: (received: RouteCall<C, KeyCaller>, context: ErpContext) => Promise<ResponseOf<C>>,
+) {
+  return jsonRoute(call, {
+    ...guards(call),
+    maxBytes: MOST_BYTES,
+    async read(request, maxBytes) {
+      keyOfRequest(request);
+      return refuseLongLists(await readJson(request, maxBytes));
+    },
+    async handle(received) {
+      const { request, caller } = received;
+      const idempotencyKey = keyOfRequest(request);
+      const context = { db: database(), actor: caller.actor, now: new Date(), idempotencyKey };
+      return asCallError(call, () => handle(received, context));
+    },
+  });
+}
+
+async function asCallError<Answer>(call: ErpCall, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw callError(call.errors, codeOf(error), { message: error.message });
+  }
+}
+
+/** `Changed` is for buyers, who agree to an amount first. */
+type LineErrorCode = Exclude<CommandErrorCode, 'Changed'>;
+
+function codeOf({ code }: CommandError): LineErrorCode {
+  return code === 'Changed' ? 'Conflict' : code;
+}
+
+type LineAnswer<Done> = ({ ok: true } & Done) | { ok: false; code: LineErrorCode; message: string };
+
+/**
+ * Runs a command for each line of a batch, one after the other: a line that is refused does not stop
+ * the others. Each has a key of its own, so that a repeated batch does only what was not done.
+ */
+export async function answerLines<Line, Done extends object>(
+  lines: readonly Line[],
+  context: ErpContext,
+  run: (context: ErpContext, line: Line) => Promise<Done>,
+): Promise<{ results: LineAnswer<Done>[] }> {
+  const results: LineAnswer<Done>[] = [];
+  for (const [index, line] of lines.entries()) {
+    const idempotencyKey = `${context.idempotencyKey}/${index}`;
+    try {
+      results.push({ ok: true, ...(await run({ ...context, idempotencyKey }, line)) });
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      results.push({ ok: false, code: codeOf(error), message: error.message });
+    }
+  }
+  return { results };
+}
+
+function guards(call: ErpCall) {
+  return {
+    addressLimit: 'erp',
+    async authenticate(request: Request) {
+      const caller = await authenticateKey(request);
+      if (call.scopes.some((scope) => isPermitted(caller.actor, scope))) return caller;
+      throw callError(call.errors, 'NotPermitted', {
+        message: `The key needs the scope ${call.scopes.join(' or ')}.`,
+      });
+    },
+    customerLimit: 'erp',
+  } as const;
+}
+
+/** @throws ApiError 400 */
+function keyOfRequest(request: Request): string {
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (IDEMPOTENCY_KEY.test(key)) return key;
+  throw apiError('InvalidRequest', 'The request is not valid.', {
+    'Idempotency-Key': 'Send this header: 8 to 100 visible ASCII characters, new for each request.',
+  });
+}
+
+/**
+ * Refuses a batch of too many lines before each of them is looked at.
+ * @throws ApiError 400
+ */
+function refuseLongLists(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  for (const [name, value] of Object.entries(body)) {
+    if (!Array.isArray(value) || value.length <= MOST_BATCH_LINES) continue;
+    const fields = { [name]: `Send at most ${MOST_BATCH_LINES} at once.` };
+    throw apiError('InvalidRequest', 'The request is not valid.', fields);
+  }
+  return body;
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
+import { type Actor, isPermitted } from '#lib/server/commands/actor.ts';
+import { lastPosition, readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
+import { scopeOf, toldEvent } from '#lib/server/commands/told-event.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+
+/**
+ * The events that an actor may read, of the next `most` of all. So a page costs the same whatever
+ * the actor may read of it.
+ * @throws ApiError `CursorUnknown` if there is no such position yet
+ */
+export async function readErpEvents(
+  db: Db,
+  actor: Actor,
+  { after, most }: { after: string; most: number },
+): Promise<ResponseOf<typeof readEventsCall>> {
+  const events = await readEvents(db, after, most);
+  const last = events.at(-1);
+  if (!last && BigInt(after) > BigInt(await lastPosition(db))) {
+    throw callError(readEventsCall.errors, 'CursorUnknown');
+  }
+  return {
+    events: events.filter((event) => mayRead(actor, event)).map(toldEvent),
+    next: last?.id ?? String(BigInt(after)),
+    more: events.length === most,
+  };
+}
+
+function mayRead(actor: Actor, event: ShopEvent): boolean {
+  const scope = scopeOf(event);
+  return scope !== null && isPermitted(actor, scope);
+}

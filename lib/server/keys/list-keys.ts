@@ -1,0 +1,12 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** All keys that were ever made, oldest first; none of it opens anything. */
+export function listKeys(db: Db) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

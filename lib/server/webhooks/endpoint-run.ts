@@ -1,0 +1,253 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { nextTry, pauseOf } from '#lib/commerce/erp/webhook-retries.ts';
+import { readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
+import { scopeOf, toldEvent } from '#lib/server/commands/told-event.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { type SendOptions, type Sent, sendWebhook } from './send-webhook.ts';
+import { signedHeaders } from './sign-webhook.ts';
+
+/** Steps of a delivery. A crash at any of them loses no event; some may be sent twice. */
+export const DELIVERY_STEPS = [
+  /** Nothing was sent yet. */
+  'begun',
+  /** The endpoint has answered, or not; nothing is stored. */
+  'answered',
+  /** What came of it is written but not committed. */
+  'noting',
+  /** It is committed. */
+  'noted',
+] as const;
+type DeliveryStep = (typeof DELIVERY_STEPS)[number];
+
+/** For how long one run sends to one endpoint, in ms; the next run goes on. */
+const RUN_MS = 60_000;
+/** Events or deliveries that are read at once. */
+const PAGE = 100;
+/** So many new events refused in a row mean that it is the endpoint, not the events. */
+const MOST_REFUSALS = 3;
+
+export interface RunOptions extends SendOptions {
+  /** Awaited at each step. For tests that kill the process. */
+  onStep?: (step: DeliveryStep) => Promise<void> | void;
+}
+
+export interface Endpoint {
+  id: string;
+  url: string;
+  secret: string;
+  events: readonly string[];
+}
+
+interface FailedDelivery {
+  position: string;
+  tries: number;
+  /** Null: it was not tried, because it waited. */
+  firstTry: Date | null;
+}
+
+/** One run for one endpoint: first what failed before and is due, then new events. */
+export class EndpointRun {
+  readonly #db: Db;
+  readonly #endpoint: Endpoint;
+  readonly #options: RunOptions;
+  readonly #deadline = Date.now() + RUN_MS;
+  #refusals = 0;
+  #isOver = false;
+
+  constructor(db: Db, endpoint: Endpoint, options: RunOptions) {
+    this.#db = db;
+    this.#endpoint = endpoint;
+    this.#options = options;
+  }
+
+  async run(): Promise<void> {
+    let found = PAGE;
+    while (found === PAGE && this.#goesOn()) found = await this.#retryDue();
+    found = PAGE;
+    while (found === PAGE && this.#goesOn()) found = await this.#sendNew();
+  }
+
+  #goesOn(): boolean {
+    this.#options.signal.throwIfAborted();
+    return !this.#isOver && Date.now() < this.#deadline;
+  }
+
+  /** Returns how many were due. An event waits for the earlier ones of its entity. */
+  async #retryDue(): Promise<number> {
+    const { rows } = await sql<FailedDelivery>`
+      select position, tries, first_try as "firstTry" from webhook_deliveries as due
+      where webhook = ${this.#endpoint.id} and dead_at is null and next_try <= now()
+        and not exists (
+          select from webhook_deliveries as earlier
+          where earlier.webhook = due.webhook and earlier.dead_at is null
+            and earlier.entity = due.entity and earlier.entity_id = due.entity_id
+            and earlier.position < due.position
+        )
+      order by position limit ${sql.lit(PAGE)}`.execute(this.#db);
+    for (const delivery of rows) {
+      if (!this.#goesOn()) return rows.length;
+      const before = String(BigInt(delivery.position) - 1n);
+      const [event] = await readEvents(this.#db, before, 1);
+      if (event) await this.#retry(event, delivery);
+    }
+    return rows.length;
+  }
+
+  async #retry(event: ShopEvent, failed: FailedDelivery): Promise<void> {
+    const now = Date.now();
+    const sent = await this.#send(event);
+    const delivery = { webhook: this.#endpoint.id, position: event.id };
+    await this.#db.transaction().execute(async (trx) => {
+      if (sent.outcome === 'taken') {
+        await trx
+          .deleteFrom('webhook_deliveries')
+          .where((row) => row.and(delivery))
+          .execute();
+      }
+      await this.#noteAnswer(trx, sent);
+      await this.#options.onStep?.('noting');
+      if (sent.outcome === 'taken') return;
+      const tries = failed.tries + 1;
+      const firstTry = failed.firstTry ?? new Date(now);
+      const next = nextTry({ tries, firstTry: firstTry.getTime() }, Date.now());
+      await trx
+        .updateTable('webhook_deliveries')
+        .set({
+          tries,
+          first_try: firstTry,
+          failure: sent.failure,
+          ...(next === null ? { dead_at: sql<Date>`now()` } : { next_try: new Date(next) }),
+        })
+        .where((row) => row.and(delivery))
+        .execute();
+      if (next !== null) return;
+      const problem = 'A webhook’s event was given up: see npm run webhooks:list.';
+      logProblem(problem, { webhook: this.#endpoint.id, event: event.id });
+    });
+    await this.#options.onStep?.('noted');
+  }
+
+  /** Returns how many events there were. */
+  async #sendNew(): Promise<number> {
+    const { position } = await this.#db
+      .selectFrom('webhooks')
+      .select('position')
+      .where('id', '=', this.#endpoint.id)
+      .executeTakeFirstOrThrow();
+    const events = await readEvents(this.#db, position, PAGE);
+    let passed: ShopEvent | undefined;
+    for (const event of events) {
+      if (!this.#goesOn()) return 0;
+      if (isWanted(this.#endpoint, event)) await this.#sendFirst(event);
+      passed = event;
+    }
+    // Also past the events that it does not want.
+    if (passed) await this.#moveOn(this.#db, passed);
+    return events.length;
+  }
+
+  async #sendFirst(event: ShopEvent): Promise<void> {
+    const { id: webhook } = this.#endpoint;
+    const earlier = await this.#db
+      .selectFrom('webhook_deliveries')
+      .select('position')
+      .where('webhook', '=', webhook)
+      .where('entity', '=', event.entity)
+      .where('entity_id', '=', event.entityId)
+      .where('dead_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    const firstTry = Date.now();
+    const sent = earlier ? null : await this.#send(event);
+    if (sent?.outcome === 'refused') this.#refusals += 1;
+    await this.#db.transaction().execute(async (trx) => {
+      if (sent) await this.#noteAnswer(trx, sent);
+      if (sent?.outcome !== 'taken') {
+        const next = sent && nextTry({ tries: 1, firstTry }, Date.now());
+        await trx
+          .insertInto('webhook_deliveries')
+          .values({
+            webhook,
+            position: event.id,
+            entity: event.entity,
+            entity_id: event.entityId,
+            tries: sent ? 1 : 0,
+            first_try: sent && new Date(firstTry),
+            next_try: new Date(next ?? Date.now()),
+            failure: sent?.failure ?? null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      await this.#moveOn(trx, event);
+      await this.#options.onStep?.('noting');
+    });
+    await this.#options.onStep?.('noted');
+  }
+
+  async #moveOn(trx: Db, { id: position }: ShopEvent): Promise<void> {
+    await trx
+      .updateTable('webhooks')
+      .set({ position })
+      .where('id', '=', this.#endpoint.id)
+      .where('position', '<', position)
+      .execute();
+  }
+
+  async #send(event: ShopEvent): Promise<Sent> {
+    const { url, secret } = this.#endpoint;
+    await this.#options.onStep?.('begun');
+    const body = JSON.stringify(toldEvent(event));
+    const timestamp = Math.floor(Date.now() / 1000);
+    const headers = signedHeaders(secret, { id: event.id, timestamp, body });
+    const sent = await sendWebhook({ url: new URL(url), headers, body }, this.#options);
+    await this.#options.onStep?.('answered');
+    return sent;
+  }
+
+  /**
+   * An endpoint that is away gets a pause, which ends this run; once it takes something again, what
+   * failed meanwhile is due.
+   */
+  async #noteAnswer(trx: Db, { outcome }: Sent): Promise<void> {
+    const { id } = this.#endpoint;
+    if (outcome === 'taken') {
+      this.#refusals = 0;
+      const { numUpdatedRows } = await trx
+        .updateTable('webhooks')
+        .set({ silences: 0, paused_until: null })
+        .where('id', '=', id)
+        .where('silences', '>', 0)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      await trx
+        .updateTable('webhook_deliveries')
+        .set({ next_try: sql<Date>`now()` })
+        .where('webhook', '=', id)
+        .where('dead_at', 'is', null)
+        .execute();
+      return;
+    }
+    if (outcome === 'refused' && this.#refusals < MOST_REFUSALS) return;
+    this.#isOver = true;
+    const { silences } = await trx
+      .updateTable('webhooks')
+      .set((row) => ({ silences: row('silences', '+', 1) }))
+      .where('id', '=', id)
+      .returning('silences')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('webhooks')
+      .set({ paused_until: new Date(Date.now() + pauseOf(silences)) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Whether an endpoint gets an event: `order.*` stands for all of orders, no type for all. */
+function isWanted({ events }: Pick<Endpoint, 'events'>, event: ShopEvent): boolean {
+  if (scopeOf(event) === null) return false;
+  return events.length === 0 || events.includes(event.type) || events.includes(`${event.entity}.*`);
+}

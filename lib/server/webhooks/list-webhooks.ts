@@ -1,0 +1,39 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { lastPosition } from '#lib/server/commands/read-events.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** The endpoints, oldest first, with what they have not taken. */
+export async function listWebhooks(db: Db) {
+  const last = await lastPosition(db);
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'events', 'paused_until'])
+    .select([
+      sql<number>`(${last}::bigint - position)::integer`.as('behind'),
+      sql<number>`(
+        select count(*)::integer from webhook_deliveries
+        where webhook = webhooks.id and dead_at is null
+      )`.as('waiting'),
+      sql<{ event: string; failure: string }[]>`(
+        select coalesce(
+          jsonb_agg(jsonb_build_object('event', position::text, 'failure', failure)
+            order by position), '[]')
+        from webhook_deliveries where webhook = webhooks.id and dead_at is not null
+      )`.as('dead'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Given up deliveries are kept for as long, to be replayed. */
+const DEAD_DAYS = 90;
+
+/** Deletes what was given up long ago. */
+export async function forgetDeadDeliveries(db: Db): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('dead_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(DEAD_DAYS)})`)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import 'server-only';
+import { lookup as lookUp } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { TimeoutError, within } from '#lib/server/platform/within.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** How long one try may take in all, in ms. */
+const TRY_MS = 15_000;
+
+export interface Target {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface SendOptions {
+  /** Hosts that may have private addresses. */
+  privateHosts: readonly string[];
+  signal: AbortSignal;
+  /** Finds the addresses of a host; by default the system does. */
+  resolve?: (host: string) => Promise<string[]>;
+}
+
+/**
+ * What came of a try. `refused`: the endpoint answered, but did not take it. `silent`: it did not
+ * answer, or must not be asked. `failure` names no address.
+ */
+export type Sent = { outcome: 'taken' } | { outcome: 'refused' | 'silent'; failure: string };
+
+/** The URL leads to where webhooks must not go; the message says why. */
+export class WebhookTargetError extends Error {
+  override name = 'WebhookTargetError';
+}
+
+/**
+ * Sends a message once. Only a status of 200 to 299 means that it was taken: redirects are not
+ * followed, and the answer's body is not read. The connection goes to an address that was checked,
+ * so a name that changes its address meanwhile leads nowhere else.
+ */
+export async function sendWebhook(target: Target, options: SendOptions): Promise<Sent> {
+  try {
+    const status = await within(TRY_MS, async (late) => {
+      const addresses = await checkedAddresses(target.url, options);
+      return post(target, addresses, AbortSignal.any([options.signal, late]));
+    });
+    if (status >= 200 && status < 300) return { outcome: 'taken' };
+    return { outcome: 'refused', failure: `It answered ${status}.` };
+  } catch (error) {
+    // A worker that stops has not tried.
+    options.signal.throwIfAborted();
+    return { outcome: 'silent', failure: failureOf(error) };
+  }
+}
+
+/** @throws WebhookTargetError if webhooks must not go to this URL, whatever its address */
+export function checkUrl(url: URL, privateHosts: readonly string[]): void {
+  const host = hostOf(url);
+  if (url.username !== '' || url.password !== '') {
+    throw new WebhookTargetError('The URL must not hold a user or a password.');
+  }
+  if (privateHosts.includes(host)) {
+    if (url.protocol === 'https:' || url.protocol === 'http:') return;
+    throw new WebhookTargetError('The URL must be https: or http:.');
+  }
+  if (url.protocol !== 'https:') throw new WebhookTargetError('The URL must be https:.');
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress();
+}
+
+async function checkedAddresses(
+  url: URL,
+  { privateHosts, resolve = systemAddresses }: SendOptions,
+): Promise<string[]> {
+  checkUrl(url, privateHosts);
+  const host = hostOf(url);
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  if (addresses.length === 0) throw new WebhookTargetError('Its host has no address.');
+  if (!privateHosts.includes(host) && !addresses.every(isPublicAddress)) throw privateAddress();
+  return addresses;
+}
+
+async function systemAddresses(host: string): Promise<string[]> {
+  return (await lookUp(host, { all: true })).map(({ address }) => address);
+}
+
+function privateAddress(): WebhookTargetError {
+  return new WebhookTargetError(
+    'Its address is private: name the host in WEBHOOK_PRIVATE_HOSTS if it is yours.',
+  );
+}
+
+/** Without the brackets of an IPv6 address. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+}
+
+function post(
+  { url, headers, body }: Target,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_host, { all }, found) => {
+    const [first] = pinned;
+    if (all) found(null, pinned);
+    else if (first) found(null, first.address, first.family);
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'shop-webhooks',
+        },
+        lookup,
+        signal,
+        // A connection of its own, to an address that was checked just now.
+        agent: false,
+      },
+      (response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof WebhookTargetError) return error.message;
+  if (error instanceof TimeoutError) return `It did not answer within ${TRY_MS / 1000} seconds.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason';
+  return `It did not answer (${code}).`;
+}

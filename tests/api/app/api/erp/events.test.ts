@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as read } from '#app/api/erp/v1/events/route.ts';
+import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
+import type { Change } from '#lib/server/commands/record-change.ts';
+import { addEvent } from '#lib/server/commands/record-change.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { makeKey, type TestKey } from '#tests/api/support/erp-keys.ts';
+
+let database: TestDatabase;
+let key: TestKey;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  key = await makeKey(db());
+});
+beforeEach(async () => {
+  await db().deleteFrom('events').execute();
+});
+afterAll(() => database.drop());
+
+async function add(entity: Change['entity'], ...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await addEvent(db(), { entity, id, event: `${entity}.changed`, data: { id }, now: new Date() });
+  }
+}
+async function page(query: string, as = key) {
+  return readAnswer(readEventsCall, await callRoute(read, { as, query }));
+}
+
+describe('GET /erp/v1/events', () => {
+  it('answers page after page, each event once, until there are no more', async () => {
+    await add('order', 'a', 'b', 'c');
+    const first = await page('?limit=2');
+    expect(first.events.map(({ entityId }) => entityId)).toEqual(['a', 'b']);
+    expect(first.more).toBe(true);
+    const second = await page(`?limit=2&after=${first.next}`);
+    expect(second.events).toEqual([
+      {
+        id: second.next,
+        type: 'order.changed',
+        timestamp: expect.any(String),
+        entity: 'order',
+        entityId: 'c',
+        data: { id: 'c' },
+      },
+    ]);
+    const third = await page(`?after=${second.next}`);
+    expect(third).toEqual({ events: [], next: second.next, more: false });
+  });
+
+  it('leaves out what the key may not read, and what stays in the shop', async () => {
+    for (const entity of [
+      'order',
+      'return',
+      'stock',
+      'price',
+      'gift-card',
+      'key',
+      'webhook',
+    ] as const) {
+      await add(entity, entity);
+    }
+    const read = async (as: TestKey) => (await page('', as)).events.map(({ entity }) => entity);
+    expect(await read(key)).toEqual(['order', 'return', 'stock', 'price']);
+    expect(await read(await makeKey(db(), ['orders:read']))).toEqual(['order', 'return']);
+    expect(await read(await makeKey(db(), ['stock:read']))).toEqual(['stock', 'price']);
+    const next = await page('?limit=3&after=0', await makeKey(db(), ['stock:read']));
+    expect(next).toMatchObject({ events: [{ entity: 'stock' }], more: true });
+  });
+
+  it('says so when it has not come as far as a reader, whose shop was another', async () => {
+    await add('order', 'a');
+    const { next } = await page('');
+    const beyond = await callRoute(read, { as: key, query: `?after=${Number(next) + 1}` });
+    expect(beyond.status).toBe(409);
+    expect(readError(beyond).code).toBe('CursorUnknown');
+  });
+
+  it.each([
+    '?after=-1',
+    '?after=1e3',
+    "?after=1'%20or%201=1",
+    '?after=9999999999999999999',
+    '?after=%00',
+    '?after=1&after=2',
+    '?limit=0',
+    '?limit=1001',
+    '?limit=1.5',
+    '?other=1',
+  ])('refuses %s', async (query) => {
+    expect((await callRoute(read, { as: key, query })).status).toBe(400);
+  });
+});

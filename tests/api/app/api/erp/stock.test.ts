@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PATCH as setStock } from '#app/api/erp/v1/stock/route.ts';
+import { setErpStockCall } from '#lib/api/calls/erp/set-erp-stock.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import { checkErp } from '#lib/server/erp/check-erp.ts';
+import { adjustStock } from '#lib/server/inventory/stock-commands.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
+import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+let key: TestKey;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  key = await makeKey(db());
+  await openShop(db(), [oneSize('ax', 5), oneSize('cap', 5)]);
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await db().deleteFrom('erp_stock').execute();
+  await db().deleteFrom('stock_counts').execute();
+});
+afterAll(() => database.drop());
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ask = (lines: object[], headers = once()) =>
+  callRoute(setStock, { as: key, headers, body: { lines } });
+const set = async (lines: object[], headers?: Record<string, string>) =>
+  readAnswer(setErpStockCall, await ask(lines, headers)).results;
+async function order(qty: number): Promise<void> {
+  const options = { gateway: sandboxGateway(db()) };
+  const { code } = await answerTo(
+    db(),
+    await readyToPay(db(), { items: { 'ax-one': qty } }),
+    options,
+  );
+  if (code) throw new Error(`Refused: ${code}.`);
+}
+const drift = async () => (await checkErp(db(), { hours: 0, most: 10 })).driftedStock;
+
+describe('PATCH /erp/v1/stock', () => {
+  it('sets what was counted, line by line, and nothing twice', async () => {
+    const lines = [
+      { variant: 'ax-one', qty: 40, asOf: ago(0) },
+      { variant: 'nobody', qty: 1, asOf: ago(0) },
+      { variant: 'cap-one', qty: 3, asOf: ago(0) },
+      { variant: 'cap-one', store: 'nowhere', qty: 3, asOf: ago(0) },
+    ];
+    const headers = once();
+    const results = await set(lines, headers);
+    expect(results).toMatchObject([
+      { ok: true, variantId: 'ax-one', qty: 40 },
+      { ok: false, code: 'NotFound' },
+      { ok: true, variantId: 'cap-one', qty: 3 },
+      { ok: false, code: 'NotFound' },
+    ]);
+    await order(2);
+    expect(await set(lines, headers)).toEqual(results);
+    expect(await stockOf(db(), 'ax-one')).toBe(38);
+    const reused = await ask([{ variant: 'ax-one', qty: 1, asOf: ago(0) }], headers);
+    expect([reused.status, readError(reused).code]).toEqual([409, 'KeyReused']);
+  });
+
+  it('takes off what was ordered after the count, and refuses an older one', async () => {
+    const counted = ago(0);
+    await set([{ variant: 'ax-one', qty: 10, asOf: counted }]);
+    await order(3);
+    expect(await set([{ variant: 'ax-one', qty: 20, asOf: counted }])).toMatchObject([
+      { ok: true, qty: 17 },
+    ]);
+    expect(await set([{ variant: 'ax-one', qty: 5, asOf: ago(60) }])).toMatchObject([
+      { ok: false, code: 'Conflict' },
+    ]);
+  });
+
+  it('is compared with the stock of today: only what others changed is drift', async () => {
+    const asOf = ago(0);
+    await set([{ variant: 'ax-one', qty: 10, asOf }]);
+    await order(3);
+    expect(await drift()).toEqual([]);
+    await adjustStock(
+      { db: db(), actor: operator('test'), now: new Date() },
+      { lines: [{ variant: 'ax-one', delta: -2, reason: 'damaged' }] },
+    );
+    expect(await drift()).toMatchObject([
+      { variantId: 'ax-one', place: 'online', told: 10, expected: 7, actual: 5 },
+    ]);
+    await set([{ variant: 'ax-one', qty: 5, asOf: ago(0) }]);
+    expect(await drift()).toEqual([]);
+  });
+
+  it.each([
+    [{ variant: 'ax-one', qty: -1, asOf: ago(0) }],
+    [{ variant: 'ax-one', qty: 1.5, asOf: ago(0) }],
+    [{ variant: 'ax-one', qty: 1 }],
+    [{ variant: 'ax-one', qty: 1, asOf: 'yesterday' }],
+    [{ variant: 'ax-one\u0000', qty: 1, asOf: ago(0) }],
+    [{ variant: 'ax-one', qty: 1, asOf: ago(0), store: null }],
+  ])('refuses %j', async (line) => {
+    expect((await ask([line])).status).toBe(400);
+  });
+});

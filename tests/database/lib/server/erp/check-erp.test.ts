@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operator } from '#lib/server/commands/actor.ts';
+import { checkErp } from '#lib/server/erp/check-erp.ts';
+import { acknowledgeOrder } from '#lib/server/order-commands/acknowledge-order.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { makeKey } from '#tests/api/support/erp-keys.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await db().deleteFrom('orders').execute();
+  await db().deleteFrom('api_keys').execute();
+});
+afterAll(() => database.drop());
+
+const HOUR = 3_600_000;
+const add = (number: string, hoursAgo: number) =>
+  addPlacedOrder(db(), {
+    number,
+    email: 'jo@citizen.example',
+    date: Date.now() - hoursAgo * HOUR,
+  });
+const lost = async () =>
+  (await checkErp(db(), { hours: 4, most: 10 })).lostOrders.map(({ number }) => number);
+
+/** A key that has been there for a day. */
+async function connectErp(): Promise<void> {
+  await makeKey(db(), ['orders:read', 'orders:write']);
+  await db()
+    .updateTable('api_keys')
+    .set({ created_at: new Date(Date.now() - 24 * HOUR) })
+    .execute();
+}
+
+describe('orders that the ERP has not acknowledged', () => {
+  it('are those of the last days that are older than four hours', async () => {
+    await add('SB1', 100);
+    await add('SB2', 5);
+    await add('SB3', 6);
+    await add('SB4', 3);
+    expect(await lost()).toEqual([]);
+    await connectErp();
+    expect(await lost()).toEqual(['SB3', 'SB2']);
+    await acknowledgeOrder(
+      { db: db(), actor: operator('test'), now: new Date() },
+      { number: 'SB3', erpNumber: 'E3' },
+    );
+    await db()
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('number', '=', 'SB2')
+      .execute();
+    expect(await lost()).toEqual([]);
+  });
+
+  it('are listed by a command, whose exit code says so', async () => {
+    const program = ['--import', './lib/cli/preload.mjs', 'lib/cli/erp-check.ts'];
+    const run = () =>
+      promisify(execFile)(process.execPath, program, { env: { ...process.env, NODE_OPTIONS: '' } });
+    await add('SB5', 5);
+    expect((await run()).stdout).toContain('0 orders not acknowledged');
+    await connectErp();
+    await expect(run()).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('SB5  placed'),
+    });
+  });
+});
