@@ -54,11 +54,11 @@ function readNumber(): string | null {
 }
 
 /** Texts that a buyer typed stand without control characters that a terminal would act on. */
-function describe({ order, shipments, refunds, notes, audit }: ExplainedOrder): string {
+function describe({ order, erpNumber, shipments, refunds, notes, audit }: ExplainedOrder): string {
   const progress = progressOf(order);
   const time = (at: Date | number) => formatOrderDate(Number(at));
   return [
-    `${order.number}  ${order.status}  ${time(order.date)}  ${formatCents(order.total)}  ${plainText(order.contact.email)}`,
+    `${order.number}  ${order.status}  ${time(order.date)}  ${formatCents(order.total)}  ${plainText(order.contact.email)}${erpNumber === null ? '' : `  in the ERP: ${plainText(erpNumber)}`}`,
     ...order.lines.map((line, index) => {
       const { cancelled = 0, packed = 0, shipped = 0, delivered = 0 } = progress[index] ?? {};
       const name = plainText([line.name, line.colour, line.size ?? ''].join(' '));

@@ -11,6 +11,8 @@ import { readShipments } from '#lib/server/orders/shipments.ts';
 /** All that staff may want to know of an order. */
 export interface ExplainedOrder {
   order: Order;
+  /** Its number in the ERP; null: the ERP has not acknowledged it. */
+  erpNumber: string | null;
   shipments: Shipment[];
   refunds: OrderRefund[];
   notes: { at: Date; actor: string; note: string }[];
@@ -22,7 +24,12 @@ export interface ExplainedOrder {
 export async function explainOrder(db: Db, number: string): Promise<ExplainedOrder | null> {
   const order = await readOrder(db, number);
   if (!order) return null;
-  const [shipments, refunds, notes, audit] = await Promise.all([
+  const [{ erpNumber }, shipments, refunds, notes, audit] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select('erp_number as erpNumber')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow(),
     readShipments(db, number),
     readRefunds(db, order),
     db
@@ -40,7 +47,7 @@ export async function explainOrder(db: Db, number: string): Promise<ExplainedOrd
       .orderBy('id')
       .execute(),
   ]);
-  return { order, shipments, refunds, notes, audit };
+  return { order, erpNumber, shipments, refunds, notes, audit };
 }
 
 /** Refunds outside returns that wait for a person, or for the provider, oldest first. */

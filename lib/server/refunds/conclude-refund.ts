@@ -53,26 +53,14 @@ export const BY_HAND_STEPS = [
   /** Committed. */
   'concluded',
 ] as const;
-type ByHandStep = (typeof BY_HAND_STEPS)[number];
+export type ByHandStep = (typeof BY_HAND_STEPS)[number];
 
 /**
- * Records that a person gave back what the provider refused, and concludes the refund, in one
- * transaction. False if another part is still outstanding: then the job that makes it concludes the
- * refund. `onStep`: for tests that kill the process.
+ * Records that a person gave back what the provider refused, and concludes the refund, in the
+ * caller's transaction. False if another part is still outstanding: then the job that makes it
+ * concludes the refund. `onStep`: for tests that kill the process.
  * @throws RefundStepError if nothing was refused
  */
-export async function concludeByHand(
-  db: Db,
-  number: string,
-  onMade: OnMade,
-  onStep?: (step: ByHandStep) => Promise<void> | void,
-): Promise<boolean> {
-  const isMade = await retryTransaction(db, (trx) => noteByHand(trx, number, onMade, onStep));
-  await onStep?.('concluded');
-  return isMade;
-}
-
-/** The same in the caller's transaction. */
 export async function noteByHand(
   trx: Db,
   number: string,

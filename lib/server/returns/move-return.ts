@@ -13,6 +13,7 @@ import { changeState } from './change-state.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { mailReturn } from './mail-return.ts';
 import { releaseOffers } from './release-offers.ts';
+import { staffScope } from './staff-scope.ts';
 
 /** Steps by staff that move no money. */
 export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
@@ -40,6 +41,13 @@ export async function moveReturn(
     }
     await changeState(trx, found, to, { message: message ?? null });
     if (to === 'received') await takeIn(trx, order, found);
+    await staffScope(trx, 'return.move').record({
+      entity: 'return',
+      id: number,
+      before: { state: found.state },
+      after: { state: to },
+      ...(message !== undefined && { why: message }),
+    });
     const moved = await readReturn(trx, order, number);
     if (!moved) throw new Error('A locked return is gone.');
     await mailReturn(trx, order, moved);

@@ -8,9 +8,6 @@ import {
   type RefundLine,
 } from '#lib/commerce/orders/refunds.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
-import { operator } from '#lib/server/commands/actor.ts';
-import type { CommandScope } from '#lib/server/commands/command.ts';
-import { recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
@@ -19,6 +16,7 @@ import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { askAgain, isStored, storeRefund } from '#lib/server/refunds/store-refund.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { planDelivery } from './plan-delivery.ts';
+import { staffScope } from './staff-scope.ts';
 
 export interface RefundPlan {
   /** Positions of the return's lines that are not refunded, because a replacement was sent. */
@@ -45,23 +43,20 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
         `Return ${number} is ${found.state}. Only a received return can be refunded.`,
       );
     }
+    const scope = staffScope(trx, 'return.refund');
     if (!(await isStored(trx, number))) {
       await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
       const money = await withinWhatIsLeft(trx, order, number);
-      await endBoughtGiftCards(scopeOf(trx), order, money.lines);
+      await endBoughtGiftCards(scope, order, money.lines);
       await storeRefund(trx, order, { number, cause: 'return', ...money });
     }
     await askAgain(trx, number);
+    const { replaced = [] } = plan;
+    await scope.record({ entity: 'return', id: number, after: { refund: 'begun', replaced } });
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
     return true;
   });
-}
-
-/** Returns are moved at the command line, and by nobody else. */
-function scopeOf(trx: Db): Pick<CommandScope, 'trx' | 'record'> {
-  const by = { command: 'return.refund', actor: operator('returns:set'), now: new Date() };
-  return { trx, record: (change) => recordChange(trx, by, change) };
 }
 
 /** If asked again, the provider would only find the refund that failed after it was made. */

@@ -1,11 +1,17 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
-import { concludeByHand, type MadeRefund } from '#lib/server/refunds/conclude-refund.ts';
+import {
+  type ByHandStep,
+  type MadeRefund,
+  noteByHand,
+} from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { changeState } from './change-state.ts';
 import { mailReturn } from './mail-return.ts';
+import { staffScope } from './staff-scope.ts';
 
 /**
  * Makes the refund that `planRefund` decided on, and marks the return as refunded.
@@ -24,12 +30,22 @@ export function refundReturn(
  * Records that a person refunded what the provider refused. False if another part is outstanding.
  * @throws RefundStepError if nothing was refused
  */
-export function refundReturnByHand(
+export async function refundReturnByHand(
   db: Db,
   returnNumber: string,
-  onStep?: Parameters<typeof concludeByHand>[3],
+  onStep?: (step: ByHandStep) => Promise<void> | void,
 ): Promise<boolean> {
-  return concludeByHand(db, returnNumber, endReturn, onStep);
+  const isMade = await retryTransaction(db, async (trx) => {
+    const made = await noteByHand(trx, returnNumber, endReturn, onStep);
+    await staffScope(trx, 'return.refund-by-hand').record({
+      entity: 'return',
+      id: returnNumber,
+      after: { refund: 'by hand' },
+    });
+    return made;
+  });
+  await onStep?.('concluded');
+  return isMade;
 }
 
 async function endReturn(trx: Db, order: Order, { number, gst }: MadeRefund): Promise<void> {

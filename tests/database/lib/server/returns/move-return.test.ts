@@ -68,6 +68,18 @@ describe('staff', () => {
     expect(state).toBe('received');
     expect(history.map((one) => one.state)).toEqual(['requested', 'approved', 'received']);
     expect(await subjects()).toEqual(['requested', 'approved', 'received']);
+    await planRefund(db(), made);
+    const audit = await db()
+      .selectFrom('audit_entries')
+      .select(['command', 'after'])
+      .where('entity_id', '=', made)
+      .orderBy('id')
+      .execute();
+    expect(audit).toEqual([
+      { command: 'return.move', after: { state: 'approved' } },
+      { command: 'return.move', after: { state: 'received' } },
+      { command: 'return.refund', after: { refund: 'begun', replaced: [] } },
+    ]);
   });
 
   it('say why they decline, and the units may be returned again', async () => {
