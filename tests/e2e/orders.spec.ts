@@ -38,4 +38,7 @@ test('a guest finds an order by its number and e-mail address', { tag: '@change'
   await expect(main.getByText('Mind the magpie.')).toBeVisible();
   await expect(main.getByText('Visa ending in 1111')).toBeVisible();
   await expect(main.getByText('Includes GST of')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: /^Download .*PDF/ }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`${order.number}\\.pdf$`));
 });
