@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from 'vitest';
 import { demoRecords, demoSource } from '#lib/demo/demo-brand.ts';
 import { catalogueRecord } from '#lib/server/catalogue/import/records.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { adjustmentNote, paidRefund } from '#lib/commerce/papers/adjustment-note.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, it } from 'vitest';
 import type { Paper } from '#lib/commerce/papers/paper.ts';
 import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { shopifyCsvSource } from '#lib/server/catalogue/import/shopify-csv-source.ts';
