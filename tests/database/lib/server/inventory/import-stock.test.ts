@@ -411,7 +411,11 @@ it('leaves no stock behind that a store is given while it is removed', async () 
   });
   await removing;
   expect(await stored()).toEqual([]);
-  const ledger = await test.db.selectFrom('stock_ledger').select(['delta', 'cause']).execute();
+  const ledger = await test.db
+    .selectFrom('stock_ledger')
+    .select(['delta', 'cause'])
+    .orderBy('id')
+    .execute();
   expect(ledger).toEqual([
     { delta: 1, cause: 'order' },
     { delta: -1, cause: 'removed' },
