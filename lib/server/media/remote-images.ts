@@ -2,9 +2,9 @@ import { lookup as systemLookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
-import { isPublicAddress } from './private-addresses.ts';
 
 export interface RemoteImageOptions {
   /** Also fetch from addresses outside the public internet. Default: reject them. */

@@ -3,8 +3,8 @@ import { lookup as lookUp } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** How long one try may take in all, in ms. */
 const TRY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '#lib/server/webhooks/public-address.ts';
+import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 
 describe('an address', () => {
   it.each(['1.1.1.1', '9.255.255.255', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00::1'])(
