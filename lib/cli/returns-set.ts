@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import type { ReturnState } from '#lib/commerce/returns/return.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturnByHand } from '#lib/server/returns/refund-return.ts';
@@ -32,14 +33,11 @@ Changes the state of a return and emails its buyer.
 await runCommand(async () => {
   const { number, state, message, replaced, byHand } = readArguments();
   const isThere = await withConnections({ max: 2, migrates: true }, async (db) => {
-    if (state === 'refunded' && byHand) return refundReturnByHand(db, number);
-    if (state === 'refunded') {
-      return !(await planRefund(db, number, {
-        replaced,
-        ...(message !== undefined && { message }),
-      }));
-    }
-    await moveReturn(db, number, state, message);
+    const context = { db, actor: operator('returns:set'), now: new Date() };
+    const told = message === undefined ? {} : { message };
+    if (state === 'refunded' && byHand) return refundReturnByHand(context, { number });
+    if (state === 'refunded') return !(await planRefund(context, { number, replaced, ...told }));
+    await moveReturn(context, { number, to: state, ...told });
     return true;
   });
   console.log(

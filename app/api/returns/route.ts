@@ -20,6 +20,8 @@ export const POST = jsonRoute(createReturnCall, {
     const db = database();
     const { number: orderNumber } = await orderOfToken(db, caller, returnToken);
     await limitSubject('changeReturns', orderNumber);
-    return { return: await createReturn(db, { key, orderNumber, request: wishes }) };
+    const actor = { kind: 'customer', id: caller.sub, order: orderNumber } as const;
+    const context = { db, actor, now: new Date() };
+    return { return: await createReturn(context, { key, orderNumber, request: wishes }) };
   },
 });

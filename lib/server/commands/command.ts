@@ -61,13 +61,20 @@ export function defineCommand<Input, Result>(
       throw new CommandError('NotPermitted', `This needs the permission ${permission}.`);
     }
     return retryTransaction(db, async (trx) => {
-      const record = (...changes: Change[]) =>
-        recordChange(trx, { command: name, actor, now }, ...changes);
-      const run = () => work({ trx, actor, now, record }, input);
+      const run = () => work(commandScope(trx, { command: name, actor, now }), input);
       if (idempotencyKey === undefined) return run();
       return once(trx, { key: idempotencyKey, actor, name, input }, run);
     });
   };
+}
+
+/** The scope of a change in a transaction that is open already, such as that of a job. */
+export function commandScope(
+  trx: Db,
+  by: { command: string; actor: Actor; now: Date },
+): CommandScope {
+  const { actor, now } = by;
+  return { trx, actor, now, record: (...changes) => recordChange(trx, by, ...changes) };
 }
 
 /** Runs `work` unless a command with this key has run; then its result is the answer. */

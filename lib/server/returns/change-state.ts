@@ -1,15 +1,14 @@
 import 'server-only';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
-import { addEvent } from '#lib/server/commands/record-change.ts';
-import type { Db } from '#lib/server/db/database.ts';
+import type { CommandScope } from '#lib/server/commands/command.ts';
 
 /**
- * Changes the state of a return whose order is locked, and tells it as an event. `message`: a message
- * from staff to the shopper. If the return no longer holds its units, they can be returned again.
+ * Changes the state of a return whose order is locked, and records it. `message`: a message from
+ * staff to the shopper. If the return no longer holds its units, they can be returned again.
  */
 export async function changeState(
-  trx: Db,
+  { trx, record }: CommandScope,
   {
     number,
     orderNumber,
@@ -19,24 +18,26 @@ export async function changeState(
   state: ReturnState,
   rest: { message?: string | null; gst?: number } = {},
 ): Promise<void> {
-  const now = new Date();
   const { numUpdatedRows } = await trx
     .updateTable('returns')
     .set({
       state,
-      history: JSON.stringify([...history, { state, at: now.getTime() }]),
+      // Not the command's time: it may have begun before another that got the lock first.
+      history: JSON.stringify([...history, { state, at: Date.now() }]),
       ...rest,
     })
     .where('number', '=', number)
     .where('state', '=', from)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Error('Change a return only while its order is locked.');
-  await addEvent(trx, {
+  await record({
     entity: 'return',
     id: number,
     event: `return.${state}`,
     data: { order: orderNumber },
-    now,
+    before: { state: from },
+    after: { state },
+    ...(rest.message && { why: rest.message }),
   });
   if (holdsUnits(state)) return;
   await trx.deleteFrom('return_units').where('return_number', '=', number).execute();

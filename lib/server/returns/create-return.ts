@@ -12,9 +12,9 @@ import type { OrderReturn, ReturnOptions } from '#lib/commerce/returns/return.ts
 import { type ClaimedUnit, nextUnits } from '#lib/commerce/returns/return-options.ts';
 import { RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { addEvent } from '#lib/server/commands/record-change.ts';
+import { isBuyerOf } from '#lib/server/commands/actor.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
@@ -31,17 +31,19 @@ export type AskedReturn = Pick<
 const DIGITS = 9;
 
 /**
- * Requests a return of an order that is proven to be the caller's, once per key. The order is
- * locked, so if two tabs return the same pair, one of them is refused.
+ * Requests a return of the buyer's order, once per key: a repeated request gets the return as it
+ * stands now. The order is locked, so if two tabs return the same pair, one of them is refused.
  * @throws ApiError with a code of CREATE_RETURN_ERRORS
  */
-export async function createReturn(
-  db: Db,
-  asked: { key: string; orderNumber: string; request: AskedReturn },
-): Promise<OrderReturn> {
-  const { key, orderNumber, request } = asked;
-  const requestHash = hashOf(orderNumber, request);
-  return retryTransaction(db, async (trx) => {
+export const createReturn = defineCommand<
+  { key: string; orderNumber: string; request: AskedReturn },
+  OrderReturn
+>({
+  name: 'return.request',
+  permission: 'returns:write',
+  allows: (actor, { orderNumber }) => isBuyerOf(actor, orderNumber),
+  async work({ trx, record }, { key, orderNumber, request }) {
+    const requestHash = hashOf(orderNumber, request);
     const order = await lockOrder(trx, orderNumber);
     if (!order) throw new Error('An order that was just found is gone.');
     const earlier = await readEarlier(trx, key);
@@ -57,7 +59,7 @@ export async function createReturn(
     await insertReturn(trx, { number, key, requestHash, order, request, quote, storeName });
     await insertLines(trx, { number, order, request, quote, sizes, claimed });
     const made = await known(trx, order, number);
-    await addEvent(trx, {
+    await record({
       entity: 'return',
       id: number,
       event: 'return.requested',
@@ -65,12 +67,12 @@ export async function createReturn(
         order: orderNumber,
         lines: made.lines.map(({ line, qty, reason }) => ({ line, qty, reason })),
       },
-      now: new Date(),
+      after: { state: 'requested' },
     });
     await mailReturn(trx, order, made);
     return made;
-  });
-}
+  },
+});
 
 async function known(trx: Db, order: Order, number: string): Promise<OrderReturn> {
   const found = await readReturn(trx, order, number);

@@ -3,8 +3,8 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { mayBecome } from '#lib/commerce/returns/steps.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
@@ -13,47 +13,45 @@ import { changeState } from './change-state.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { mailReturn } from './mail-return.ts';
 import { releaseOffers } from './release-offers.ts';
-import { staffScope } from './staff-scope.ts';
 
 /** Steps by staff that move no money. */
 export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
 
+interface Step {
+  /** The return's number. */
+  number: string;
+  to: PlainStep;
+  /** A message to the buyer, required when a return is declined. */
+  message?: string;
+}
+
 /**
  * Moves a return to its next state, with an e-mail to the buyer. A return that is already there
- * stays unchanged. `message`: a message to the buyer, required when a return is declined. It
- * replaces the message of an earlier step, which would look like a reply to this one.
+ * stays unchanged. The message replaces that of an earlier step, which would look like a reply to
+ * this one.
  * @throws ReturnStepError
  */
-export async function moveReturn(
-  db: Db,
-  number: string,
-  to: PlainStep,
-  message?: string,
-): Promise<OrderReturn> {
-  if (to === 'declined' && message === undefined) {
-    throw new ReturnStepError('A declined return needs a reason for its buyer: add --message.');
-  }
-  return retryTransaction(db, async (trx) => {
+export const moveReturn = defineCommand<Step, OrderReturn>({
+  name: 'return.move',
+  permission: 'returns:write',
+  async work(scope, { number, to, message }) {
+    if (to === 'declined' && message === undefined) {
+      throw new ReturnStepError('A declined return needs a reason for its buyer: add --message.');
+    }
+    const { trx } = scope;
     const { order, found } = await lockReturn(trx, number);
     if (found.state === to) return found;
     if (!mayBecome(found.state, to)) {
       throw new ReturnStepError(`Return ${number} is ${found.state} and cannot become ${to}.`);
     }
-    await changeState(trx, found, to, { message: message ?? null });
+    await changeState(scope, found, to, { message: message ?? null });
     if (to === 'received') await takeIn(trx, order, found);
-    await staffScope(trx, 'return.move').record({
-      entity: 'return',
-      id: number,
-      before: { state: found.state },
-      after: { state: to },
-      ...(message !== undefined && { why: message }),
-    });
     const moved = await readReturn(trx, order, number);
     if (!moved) throw new Error('A locked return is gone.');
     await mailReturn(trx, order, moved);
     return moved;
-  });
-}
+  },
+});
 
 /** Sellable units go back to where they were handed in: the store's stock, or the online stock. */
 async function takeIn(

@@ -8,17 +8,18 @@ import {
   type RefundLine,
 } from '#lib/commerce/orders/refunds.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { askAgain, isStored, storeRefund } from '#lib/server/refunds/store-refund.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 import { planDelivery } from './plan-delivery.ts';
-import { staffScope } from './staff-scope.ts';
 
 export interface RefundPlan {
+  /** The return's number. */
+  number: string;
   /** Positions of the return's lines that are not refunded, because a replacement was sent. */
   replaced?: readonly number[];
   /** A message to the buyer. */
@@ -31,8 +32,12 @@ export interface RefundPlan {
  * False if everything was refunded before.
  * @throws ReturnStepError; CommandError if money of a gift card that comes back was spent
  */
-export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<boolean> {
-  return retryTransaction(db, async (trx) => {
+export const planRefund = defineCommand<RefundPlan, boolean>({
+  name: 'return.refund',
+  permission: 'returns:write',
+  async work(scope, plan) {
+    const { trx } = scope;
+    const { number, replaced = [] } = plan;
     const { order, found } = await lockReturn(trx, number);
     if (found.state === 'refunded') {
       await checkAllPaid(trx, number);
@@ -43,7 +48,6 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
         `Return ${number} is ${found.state}. Only a received return can be refunded.`,
       );
     }
-    const scope = staffScope(trx, 'return.refund');
     if (!(await isStored(trx, number))) {
       await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
@@ -52,12 +56,11 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
       await storeRefund(trx, order, { number, cause: 'return', ...money });
     }
     await askAgain(trx, number);
-    const { replaced = [] } = plan;
     await scope.record({ entity: 'return', id: number, after: { refund: 'begun', replaced } });
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
     return true;
-  });
-}
+  },
+});
 
 /** If asked again, the provider would only find the refund that failed after it was made. */
 async function checkAllPaid(trx: Db, number: string): Promise<void> {

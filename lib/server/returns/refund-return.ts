@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import {
   type ByHandStep,
@@ -11,7 +11,6 @@ import {
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { changeState } from './change-state.ts';
 import { mailReturn } from './mail-return.ts';
-import { staffScope } from './staff-scope.ts';
 
 /**
  * Makes the refund that `planRefund` decided on, and marks the return as refunded.
@@ -23,35 +22,58 @@ export function refundReturn(
   returnNumber: string,
   signal: AbortSignal,
 ): Promise<void> {
-  return makeRefund(db, { ...options, onMade: endReturn }, returnNumber, signal);
+  const actor = { kind: 'job', id: 'refund-return' } as const;
+  return makeRefund(
+    db,
+    {
+      ...options,
+      onMade: (trx, order, made) =>
+        endReturn(
+          commandScope(trx, { command: 'return.refund', actor, now: new Date() }),
+          order,
+          made,
+        ),
+    },
+    returnNumber,
+    signal,
+  );
+}
+
+interface ByHand {
+  /** The return's number. */
+  number: string;
+  /** For tests that kill the process; "concluded" is theirs to tell. */
+  onStep?: (step: ByHandStep) => Promise<void> | void;
 }
 
 /**
  * Records that a person refunded what the provider refused. False if another part is outstanding.
  * @throws RefundStepError if nothing was refused
  */
-export async function refundReturnByHand(
-  db: Db,
-  returnNumber: string,
-  onStep?: (step: ByHandStep) => Promise<void> | void,
-): Promise<boolean> {
-  const isMade = await retryTransaction(db, async (trx) => {
-    const made = await noteByHand(trx, returnNumber, endReturn, onStep);
-    await staffScope(trx, 'return.refund-by-hand').record({
-      entity: 'return',
-      id: returnNumber,
-      after: { refund: 'by hand' },
-    });
-    return made;
-  });
-  await onStep?.('concluded');
-  return isMade;
-}
+export const refundReturnByHand = defineCommand<ByHand, boolean>({
+  name: 'return.refund-by-hand',
+  permission: 'returns:write',
+  async work(scope, { number, onStep }) {
+    const isMade = await noteByHand(
+      scope.trx,
+      number,
+      (_trx, order, made) => endReturn(scope, order, made),
+      onStep,
+    );
+    await scope.record({ entity: 'return', id: number, after: { refund: 'by hand' } });
+    return isMade;
+  },
+});
 
-async function endReturn(trx: Db, order: Order, { number, gst }: MadeRefund): Promise<void> {
+async function endReturn(
+  scope: CommandScope,
+  order: Order,
+  { number, gst }: MadeRefund,
+): Promise<void> {
+  const { trx } = scope;
   const found = await readReturn(trx, order, number);
   if (!found) throw new Error('A return that was refunded is gone.');
-  await changeState(trx, found, 'refunded', { gst });
+  await changeState(scope, found, 'refunded', { gst });
   const refunded = await readReturn(trx, order, number);
   if (!refunded) throw new Error('A locked return is gone.');
   await mailReturn(trx, order, refunded);

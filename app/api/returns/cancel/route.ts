@@ -15,6 +15,8 @@ export const POST = jsonRoute(cancelReturnCall, {
     const db = database();
     const orderNumber = await orderOfReturn(db, caller, returnNumber);
     await limitSubject('changeReturns', orderNumber);
-    return { return: await cancelReturn(db, orderNumber, returnNumber) };
+    const actor = { kind: 'customer', id: caller.sub, order: orderNumber } as const;
+    const context = { db, actor, now: new Date() };
+    return { return: await cancelReturn(context, { orderNumber, returnNumber }) };
   },
 });

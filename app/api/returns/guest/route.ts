@@ -21,6 +21,7 @@ export const POST = jsonRoute(createGuestReturnCall, {
     const db = database();
     const { number: orderNumber } = await guestOrder(db, { number, email });
     await limitSubject('changeReturns', orderNumber);
-    return { return: await createReturn(db, { key, orderNumber, request: wishes }) };
+    const context = { db, actor: { kind: 'guest', id: orderNumber }, now: new Date() } as const;
+    return { return: await createReturn(context, { key, orderNumber, request: wishes }) };
   },
 });

@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -15,6 +13,7 @@ import {
   sendOrder,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { createReturn, planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';

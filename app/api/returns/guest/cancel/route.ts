@@ -15,6 +15,7 @@ export const POST = jsonRoute(cancelGuestReturnCall, {
     const db = database();
     const { number: orderNumber } = await guestOrder(db, { number, email });
     await limitSubject('changeReturns', orderNumber);
-    return { return: await cancelReturn(db, orderNumber, returnNumber) };
+    const context = { db, actor: { kind: 'guest', id: orderNumber }, now: new Date() } as const;
+    return { return: await cancelReturn(context, { orderNumber, returnNumber }) };
   },
 });

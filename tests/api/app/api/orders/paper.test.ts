@@ -5,7 +5,6 @@ import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { storeRefund } from '#lib/server/refunds/store-refund.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -17,6 +16,7 @@ import {
   receive,
   sendOrder,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 
 const EMAIL = 'ada@wattle.example';

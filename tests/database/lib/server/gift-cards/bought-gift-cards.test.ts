@@ -4,7 +4,6 @@ import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -20,6 +19,7 @@ import {
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 
 let database: TestDatabase;
 const db = () => database.db;

@@ -12,7 +12,6 @@ import {
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
@@ -36,6 +35,7 @@ import {
   receive,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
 import {
   asGuest,

@@ -8,9 +8,6 @@ import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
-import { moveReturn } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -32,6 +29,11 @@ import {
   orderOf,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  createReturn,
+  moveReturn,
+  planRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { runs } from '#tests/support/runs.ts';
 import { asStaff, paymentStates, placeOrder, runRefund } from './support/placed-order.ts';
 

@@ -8,7 +8,6 @@ import { setOrderStatus } from '#lib/server/order-commands/send-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
@@ -28,6 +27,7 @@ import {
   orderOf,
   receive,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';

@@ -11,15 +11,17 @@ import { makeOrderRefund, refundOrder } from '#lib/server/order-commands/refund-
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
-import { moveReturn } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { runRefund } from '#tests/database/lib/server/returns/support/run-refund.ts';
 import { receive, wishesFor } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  createReturn,
+  moveReturn,
+  planRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 

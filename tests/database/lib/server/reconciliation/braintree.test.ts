@@ -8,7 +8,6 @@ import { listDisputes } from '#lib/server/reconciliation/disputes.ts';
 import { problemsAmong } from '#lib/server/reconciliation/problems.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -20,6 +19,7 @@ import {
 import { payingBy } from '#tests/database/lib/server/checkout/support/paid-at.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { receive } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import {
   type BraintreeEmulator,
   startBraintreeEmulator,

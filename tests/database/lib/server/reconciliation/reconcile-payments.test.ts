@@ -8,8 +8,7 @@ import { closeProblem } from '#lib/server/reconciliation/problems.ts';
 import { RECONCILE_STEPS } from '#lib/server/reconciliation/reconcile-gateway.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -23,6 +22,10 @@ import {
   runRefund,
 } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  planRefund,
+  refundReturnByHand,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 import { age } from './support/aged.ts';
 import { compareAndDie } from './support/compare-and-die.ts';

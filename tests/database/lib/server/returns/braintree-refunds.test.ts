@@ -3,8 +3,7 @@ import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -16,6 +15,10 @@ import {
   heldAt,
   orderByBraintree,
 } from '#tests/database/lib/server/reconciliation/support/braintree-orders.ts';
+import {
+  planRefund,
+  refundReturnByHand,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import {
   type BraintreeEmulator,
   REFUND,

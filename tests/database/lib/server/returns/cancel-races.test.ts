@@ -4,10 +4,7 @@ import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { readReturns } from '#lib/server/orders/read-returns.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { cancelReturn } from '#lib/server/returns/cancel-return.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
-import { moveReturn, type PlainStep } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import type { PlainStep } from '#lib/server/returns/move-return.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -16,6 +13,12 @@ import {
   openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  cancelReturn,
+  createReturn,
+  moveReturn,
+  planRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { readReturnFacts, readReturns } from '#lib/server/orders/read-returns.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { cancelReturn } from '#lib/server/returns/cancel-return.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
+import { cancelReturn as cancelOwnReturn } from '#lib/server/returns/cancel-return.ts';
+import { createReturn as requestReturn } from '#lib/server/returns/create-return.ts';
+import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -15,6 +17,7 @@ import {
   openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { cancelReturn, createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { orderOf, sendOrder, type Wishes, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -251,6 +254,29 @@ describe('cancelling', () => {
       code: 'ReturnNotFound',
     });
   });
+});
+
+it('lets a buyer request and cancel returns of their own order only', async () => {
+  const [own, other] = [await place(), await place()];
+  const context = {
+    db: database.db,
+    actor: { kind: 'guest', id: own.number },
+    now: new Date(),
+  } as const;
+  const wanted = async ({ number }: Order) => ({
+    key: randomUUID(),
+    orderNumber: number,
+    request: await wishesFor(database.db, number),
+  });
+  const refused = { code: 'NotPermitted' };
+  await expect(requestReturn(context, await wanted(other))).rejects.toMatchObject(refused);
+  const { number: made } = await requestReturn(context, await wanted(own));
+  const cancel = { orderNumber: other.number, returnNumber: made };
+  await expect(cancelOwnReturn(context, cancel)).rejects.toMatchObject(refused);
+  await cancelOwnReturn(context, { ...cancel, orderNumber: own.number });
+  await expect(moveReturn(context, { number: made, to: 'received' })).rejects.toMatchObject(
+    refused,
+  );
 });
 
 it('offers the other sizes with their stock of now', async () => {

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { moveReturn } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   clearBooks,
@@ -20,6 +17,12 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import {
+  createReturn,
+  moveReturn,
+  planRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
+import { runRefund } from './support/run-refund.ts';
 import { receive, sendOrder, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -69,16 +72,19 @@ describe('staff', () => {
     expect(history.map((one) => one.state)).toEqual(['requested', 'approved', 'received']);
     expect(await subjects()).toEqual(['requested', 'approved', 'received']);
     await planRefund(db(), made);
+    await runRefund(db(), sandboxGateway(db()), made);
     const audit = await db()
       .selectFrom('audit_entries')
-      .select(['command', 'after'])
+      .select(['actor_kind as by', 'command', 'after'])
       .where('entity_id', '=', made)
       .orderBy('id')
       .execute();
     expect(audit).toEqual([
-      { command: 'return.move', after: { state: 'approved' } },
-      { command: 'return.move', after: { state: 'received' } },
-      { command: 'return.refund', after: { refund: 'begun', replaced: [] } },
+      { by: 'operator', command: 'return.request', after: { state: 'requested' } },
+      { by: 'operator', command: 'return.move', after: { state: 'approved' } },
+      { by: 'operator', command: 'return.move', after: { state: 'received' } },
+      { by: 'operator', command: 'return.refund', after: { refund: 'begun', replaced: [] } },
+      { by: 'job', command: 'return.refund', after: { state: 'refunded' } },
     ]);
   });
 

@@ -9,11 +9,8 @@ import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { BY_HAND_STEPS } from '#lib/server/refunds/conclude-refund.ts';
 import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { moveReturn } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
-import { refundReturn, refundReturnByHand } from '#lib/server/returns/refund-return.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -24,6 +21,12 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import {
+  createReturn,
+  moveReturn,
+  planRefund,
+  refundReturnByHand,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 import { refundAndDie } from './support/refund-and-die.ts';
 import { REFUND_LEASE_MS } from './support/refund-lease.ts';

@@ -5,9 +5,6 @@ import type { ReturnReason } from '#lib/commerce/returns/return.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
-import { moveReturn } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -18,6 +15,11 @@ import {
   openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  createReturn,
+  moveReturn,
+  planRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { givenBack, orderOf, sendOrder, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';

@@ -1,3 +1,4 @@
+import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
@@ -13,8 +14,11 @@ const onStep = (step: string) => {
   if (step === doom) process.kill(process.pid, 'SIGKILL');
 };
 const make = by === 'order' ? makeOrderRefund : refundReturn;
-if (by === 'hand') await refundReturnByHand(db, number, onStep);
-else
+if (by === 'hand') {
+  const context = { db, actor: operator('tests'), now: new Date() };
+  await refundReturnByHand(context, { number, onStep });
+  onStep('concluded');
+} else
   await make(
     db,
     {

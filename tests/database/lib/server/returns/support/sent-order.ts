@@ -7,8 +7,6 @@ import type { ReturnMethod, ReturnReason, ReturnRemedy } from '#lib/commerce/ret
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
-import { createReturn } from '#lib/server/returns/create-return.ts';
-import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -16,6 +14,7 @@ import {
   readyToPay,
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { createReturn, moveReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
 /** Places an order, captures its payment and sends it off. */
