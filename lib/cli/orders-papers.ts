@@ -13,11 +13,12 @@ import {
   readInvoice,
   readPackingSlip,
 } from '#lib/server/papers/order-papers.ts';
+import { paperPage } from '#lib/server/papers/paper-page.tsx';
 import { withConnections } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
-const USAGE = `npm run orders:papers -- NUMBER --to FOLDER [--invoice] [--packing-slip] [--credit-note N]
+const USAGE = `npm run orders:papers -- NUMBER --to FOLDER [--invoice] [--packing-slip] [--credit-note N] [--page]
 
 Writes papers of an order as PDFs; without a choice, its tax invoice and its packing slip. It never
 replaces a file.
@@ -26,21 +27,25 @@ replaces a file.
   --to           the folder for the files; it is made if there is none
   --invoice      the tax invoice
   --packing-slip what to pack and where it goes, without prices
-  --credit-note  the adjustment note of the refund with this number, such as a return's number`;
+  --credit-note  the adjustment note of the refund with this number, such as a return's number
+  --page         writes web pages to print from a browser, not PDFs`;
 
 await runCommand(async () => {
-  const { number, folder, ...wanted } = readArguments();
+  const { number, folder, isPage, ...wanted } = readArguments();
   const papers = await withConnections({ max: 2 }, async (db) => {
     const order = await readOrder(db, number);
     if (!order) throw new CommandError(`There is no order ${number}.`);
     return readPapers(db, order, wanted);
   });
-  const files = papers.map((paper) => ({ paper, file: join(folder, paperFileName(paper)) }));
+  const files = papers.map((paper) => ({
+    paper,
+    file: join(folder, paperFileName(paper, isPage ? 'html' : 'pdf')),
+  }));
   const taken = files.find(({ file }) => existsSync(file));
   if (taken) throw alreadyThere(taken.file);
   await makeFolder(folder);
   for (const { paper, file } of files) {
-    await writeNew(file, await drawPaper(paper));
+    await writeNew(file, await (isPage ? paperPage(paper) : drawPaper(paper)));
     console.log(file);
   }
 });
@@ -80,7 +85,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** For its owner alone: it names a buyer. Fails if the file is there by now. */
-async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
+async function writeNew(file: string, bytes: Uint8Array | string): Promise<void> {
   try {
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -99,7 +104,7 @@ function alreadyThere(file: string): CommandError {
   );
 }
 
-function readArguments(): Wanted & { number: string; folder: string } {
+function readArguments(): Wanted & { number: string; folder: string; isPage: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -108,6 +113,7 @@ function readArguments(): Wanted & { number: string; folder: string } {
         invoice: { type: 'boolean', default: false },
         'packing-slip': { type: 'boolean', default: false },
         'credit-note': { type: 'string' },
+        page: { type: 'boolean', default: false },
       },
     });
     const [number, ...more] = positionals;
@@ -118,6 +124,7 @@ function readArguments(): Wanted & { number: string; folder: string } {
     return {
       number: normaliseOrderNumber(number),
       folder: resolve(values.to),
+      isPage: values.page,
       invoice: invoice || !isAny,
       packingSlip: packingSlip || !isAny,
       refund: refund === undefined ? null : normaliseOrderNumber(refund),

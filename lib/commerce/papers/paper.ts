@@ -1,7 +1,7 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import type { Contact } from '#lib/commerce/content/site-content.ts';
-import type { Cents } from '#lib/commerce/money.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 /** A line of a paper: goods that were sold, sent or returned. */
@@ -72,10 +72,27 @@ export function buyerLines({
   return present([...addressLines({ ...billingAddress, contactName }), contact.email]);
 }
 
+/** How many units a paper without prices lists: `2 units`. */
+export function unitsText({ lines }: Pick<Paper, 'lines'>): string {
+  const units = lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+  return `${units} ${units === 1 ? 'unit' : 'units'}`;
+}
+
+/** An amount with a true minus, as wide as a digit. */
+export function paperMoney(amount: Cents): string {
+  return formatCents(amount).replace('-', '\u2212');
+}
+
+/** What stands in place of a list of payments that is empty. */
+export const NOTHING_TO_PAY = 'There was nothing to pay.';
+
 /** A name for the file, safe in every file system and header: `tax-invoice-SB123456789.pdf`. */
-export function paperFileName({ title, number }: Pick<Paper, 'title' | 'number'>): string {
+export function paperFileName(
+  { title, number }: Pick<Paper, 'title' | 'number'>,
+  type: 'pdf' | 'html' = 'pdf',
+): string {
   const words = `${title.toLowerCase()} ${number}`;
-  return `${words.replace(/[^A-Za-z0-9]+/g, '-')}.pdf`;
+  return `${words.replace(/[^A-Za-z0-9]+/g, '-')}.${type}`;
 }
 
 export function present(texts: readonly (string | undefined)[]): string[] {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ReactElement } from 'react';
+import { staticMarkup } from '#lib/server/platform/static-markup.ts';
 import { mayReadMail } from './kept-mail.ts';
-import { staticMarkup } from './static-markup.ts';
 
 /**
  * Pictures may come from anywhere, but no scripts run in the page or in the message that it shows.

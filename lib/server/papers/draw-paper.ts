@@ -1,5 +1,11 @@
-import { formatCents } from '#lib/commerce/money.ts';
-import type { Paper, PaperLine, PaperRow } from '#lib/commerce/papers/paper.ts';
+import {
+  NOTHING_TO_PAY,
+  type Paper,
+  type PaperLine,
+  type PaperRow,
+  paperMoney,
+  unitsText,
+} from '#lib/commerce/papers/paper.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { COLOURS, CONTENT_WIDTH, type Look, PAGE, Sheet, textHeight } from './sheet.ts';
 
@@ -141,11 +147,9 @@ function drawLines(sheet: Sheet, paper: Paper): void {
 }
 
 /** How many units were packed, where the amounts of other papers have their total. */
-function drawUnits(sheet: Sheet, { lines }: Paper): void {
-  const units = lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
-  const text = `${units} ${units === 1 ? 'unit' : 'units'}`;
+function drawUnits(sheet: Sheet, paper: Paper): void {
   const place = { x: LEFT, y: sheet.y + ROW_PADDING, width: CONTENT_WIDTH };
-  sheet.tagged('P', () => sheet.text(text, place, { ...STRONG, align: 'right' }));
+  sheet.tagged('P', () => sheet.text(unitsText(paper), place, { ...STRONG, align: 'right' }));
 }
 
 const ROW_PADDING = 7;
@@ -168,7 +172,9 @@ function endHeadings(sheet: Sheet): void {
 }
 
 function cellsOf({ qty, price }: PaperLine, count: number): string[] {
-  const amounts = price ? [price.each === null ? '' : money(price.each), money(price.amount)] : [];
+  const amounts = price
+    ? [price.each === null ? '' : paperMoney(price.each), paperMoney(price.amount)]
+    : [];
   return ['', qty === null ? '' : String(qty), ...(count === 3 ? amounts.slice(1) : amounts)];
 }
 
@@ -215,7 +221,7 @@ function drawTotals(sheet: Sheet, totals: NonNullable<Paper['totals']>): void {
   sheet.tagged('P', () => {
     sheet.y += sheet.text(payments.heading, { ...TOTALS, y: sheet.y }, LABEL) + 1;
     if (payments.rows.length > 0) return;
-    sheet.y += sheet.text('There was nothing to pay.', { ...TOTALS, y: sheet.y });
+    sheet.y += sheet.text(NOTHING_TO_PAY, { ...TOTALS, y: sheet.y });
   });
   for (const row of payments.rows) drawRow(sheet, row);
   sheet.y += 18;
@@ -235,7 +241,7 @@ function drawRow(sheet: Sheet, row: PaperRow, look: Look = {}): void {
   sheet.tagged('P', () => {
     sheet.text(`${row.name} `, { x: TOTALS.x, y, width: NAME_WIDTH }, look);
     const place = { x: TOTALS.x + NAME_WIDTH, y, width: AMOUNT_WIDTH };
-    sheet.text(money(row.amount), place, { ...look, align: 'right' });
+    sheet.text(paperMoney(row.amount), place, { ...look, align: 'right' });
   });
   sheet.y += height;
 }
@@ -269,9 +275,4 @@ function drawFeet(sheet: Sheet, { title, number, seller }: Paper): void {
       sheet.text(which, place, { ...LABEL, align: 'right' });
     });
   }
-}
-
-/** With a true minus, as wide as a digit. */
-function money(amount: number): string {
-  return formatCents(amount).replace('-', '\u2212');
 }

@@ -157,6 +157,12 @@ it('orders:papers writes PDFs, and never over another file', async () => {
   expect(await readFile(slip, 'utf8')).toBe('mine');
   expect(await readdir(folder)).toHaveLength(1);
 
+  const page = await papers('--packing-slip', '--page');
+  expect(page).toMatchObject({ code: 0, stderr: '' });
+  const html = await readFile(join(folder, `packing-slip-${orderNumber}.html`), 'utf8');
+  expect(html).toContain('<h1>Packing slip</h1>');
+  expect(html).toContain('Deliver to');
+
   const early = await papers('--credit-note', number);
   expect(early.stderr).toBe(
     `Order ${orderNumber} has no refund ${number}, or it is not paid back yet.\n`,

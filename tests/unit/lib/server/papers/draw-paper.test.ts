@@ -1,4 +1,5 @@
 /** @module-tag slow */
+import { Window } from 'happy-dom';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { adjustmentNote, paidRefund } from '#lib/commerce/papers/adjustment-note.ts';
@@ -7,6 +8,7 @@ import { type Paper, sellerLines } from '#lib/commerce/papers/paper.ts';
 import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { drawPaper } from '#lib/server/papers/draw-paper.ts';
+import { paperPage } from '#lib/server/papers/paper-page.tsx';
 import { madeRefund } from '#tests/support/made-refund.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
@@ -19,7 +21,22 @@ async function pagesOf(paper: Paper): Promise<string[]> {
   return pdfTexts(await drawPaper(paper));
 }
 
-describe('a paper as a PDF', () => {
+async function documentOf(paper: Paper) {
+  return new new Window().DOMParser().parseFromString(await paperPage(paper), 'text/html');
+}
+
+/** The text of a paper as a web page. */
+async function pageText(paper: Paper): Promise<string> {
+  const document = await documentOf(paper);
+  document.querySelector('style')?.remove();
+  for (const part of document.querySelectorAll('td, th, small, h1, h2, p')) part.append(' ');
+  return document.body.textContent;
+}
+
+describe.each([
+  { form: 'a PDF', textOf: async (paper: Paper) => (await pagesOf(paper)).join(' ') },
+  { form: 'a web page', textOf: pageText },
+])('a paper as $form', ({ textOf }) => {
   it('says everything that the paper says', async () => {
     const refund = paidRefund(deliveredOrder(), madeRefund(), ['TOO_SMALL']);
     if (!refund) throw new Error('It was made.');
@@ -29,7 +46,7 @@ describe('a paper as a PDF', () => {
       adjustmentNote(deliveredOrder(), refund, SELLER),
     ];
     for (const paper of papers) {
-      const [page = ''] = await pagesOf(paper);
+      const page = await textOf(paper);
       const { title, facts, seller, parties, lines, notes, totals } = paper;
       const said = [
         title,
@@ -46,12 +63,23 @@ describe('a paper as a PDF', () => {
   });
 
   it('has amounts in dollars, with a minus for offers', async () => {
-    const [page = ''] = await pagesOf(taxInvoice(mailedOrder(), SELLER));
+    const page = await textOf(taxInvoice(mailedOrder(), SELLER));
     expect(page).toMatch(/\$189\.95\s+\$379\.90/);
     expect(page).toMatch(/\$20 off boots\s+\u2212\$20\.00/);
     expect(page).toMatch(/Total\s+\$379\.85/);
   });
+});
 
+it('is a web page that loads nothing, and runs nothing that a buyer wrote', async () => {
+  const script = '</style><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const lines = [orderLine({ name: script })];
+  const delivery = { instructions: script, authorityToLeave: false };
+  const document = await documentOf(packingSlip(order({ lines, delivery }), SELLER));
+  expect(document.querySelectorAll('script, img, link, iframe, [src], [onerror]')).toHaveLength(0);
+  expect(document.body.textContent).toContain(script);
+});
+
+describe('a paper as a PDF', () => {
   it('repeats the headings of a long order, and numbers its pages', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => orderLine({ name: `Boot ${index}.` }));
     const pages = await pagesOf(taxInvoice(order({ lines }), SELLER));
