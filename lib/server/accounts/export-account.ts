@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
+import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
 import { readRefunds, readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
@@ -68,14 +69,29 @@ async function readOrderChanges(
 ): Promise<AccountExport['orderChanges']> {
   const changes: AccountExport['orderChanges'] = [];
   for (const order of orders) {
-    const [shipments, refunds] = await Promise.all([
-      readShipments(db, order.number),
+    const { number: orderNumber } = order;
+    const [shipments, receivedBy, refunds, noted] = await Promise.all([
+      readShipments(db, orderNumber),
+      readReceivers(db, orderNumber),
       readRefunds(db, order),
+      readOrderNotes(db, orderNumber),
     ]);
-    if (shipments.length === 0 && refunds.length === 0) continue;
-    changes.push({ orderNumber: order.number, shipments, refunds });
+    if (shipments.length === 0 && refunds.length === 0 && noted.length === 0) continue;
+    const notes = noted.map(({ at, note }) => ({ at: at.toISOString(), note }));
+    changes.push({ orderNumber, shipments, receivedBy, refunds, notes });
   }
   return changes;
+}
+
+async function readReceivers(db: Db, orderNumber: string) {
+  return db
+    .selectFrom('shipments')
+    .select(['number as shipment', 'received_by as name'])
+    .where('order_number', '=', orderNumber)
+    .where('received_by', 'is not', null)
+    .orderBy('number')
+    .$narrowType<{ name: string }>()
+    .execute();
 }
 
 /** Null if an external user pool keeps the login. */

@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { readRefunds } from '#lib/server/orders/read-returns.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
@@ -32,12 +33,7 @@ export async function explainOrder(db: Db, number: string): Promise<ExplainedOrd
       .executeTakeFirstOrThrow(),
     readShipments(db, number),
     readRefunds(db, order),
-    db
-      .selectFrom('order_notes')
-      .select(['at', 'actor', 'note'])
-      .where('order_number', '=', number)
-      .orderBy('id')
-      .execute(),
+    readOrderNotes(db, number),
     db
       .selectFrom('audit_entries')
       .select(['at', 'command', 'why'])

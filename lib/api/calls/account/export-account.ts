@@ -38,12 +38,17 @@ export const exportAccountCall = defineCall({
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
     orders: z.array(order),
     returns: z.array(orderReturn),
-    /** Parcels, and refunds that belong to no return, of the orders that have any. */
+    /**
+     * Of the orders that have any: parcels, and who took them; refunds that belong to no return; and
+     * what staff noted.
+     */
     orderChanges: z.array(
       z.object({
         orderNumber: text,
         shipments: z.array(shipment),
+        receivedBy: z.array(z.object({ shipment: text, name: text })),
         refunds: z.array(orderRefund),
+        notes: z.array(z.object({ at: time, note: text })),
       }),
     ),
     paymentMethods: z.array(savedPaymentMethod),

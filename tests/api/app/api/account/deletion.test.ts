@@ -77,8 +77,10 @@ async function fill(customer: TestCustomer): Promise<void> {
     values (now(), 'customer', ${sub}, 'order.cancel', 'order', ${`SB1${sub}`})`.execute(db);
   await sql`insert into command_keys (actor, key, request_hash)
     values (${`customer:${sub}`}, 'key', '')`.execute(db);
-  await sql`insert into shipments (number, order_number, carrier, shipped_at)
-    values (${`SB2${sub}-1`}, ${`SB2${sub}`}, 'own', now())`.execute(db);
+  await sql`insert into shipments (number, order_number, carrier, shipped_at, received_by)
+    values (${`SB2${sub}-1`}, ${`SB2${sub}`}, 'own', now(), ${`Friend of ${email}`})`.execute(db);
+  await sql`insert into order_notes (order_number, at, actor, note)
+    values (${`SB2${sub}`}, now(), 'operator:tests', ${`Called ${email}.`})`.execute(db);
   await sql`insert into refunds (number, order_number, cause, lines, delivery, amount, taxed)
     values (${`SBC${sub}`}, ${`SB2${sub}`}, 'goodwill', '[]', 100, 100, 100)`.execute(db);
   await sql`insert into reminders (id, email, product_id, reason, code_hash)
@@ -119,7 +121,7 @@ describe('DELETE /account', () => {
     expect(await callRoute(DELETE, { as: ada })).toMatchObject({ status: 200, json: {} });
     await tellProvider();
     // Order numbers in these tests contain the test's own id, so they would match as well.
-    await sql`truncate shipments, refunds cascade`.execute(database.db);
+    await sql`truncate shipments, refunds, order_notes cascade`.execute(database.db);
     await sql`update orders set number = md5(number), details = '{}'`.execute(database.db);
     await sql`update audit_entries set entity_id = md5(entity_id)`.execute(database.db);
     await sql`update promotion_uses set order_number = md5(order_number)`.execute(database.db);
@@ -209,6 +211,8 @@ describe('GET /account/export', () => {
         {
           orderNumber: `SB2${ada.sub}`,
           shipments: [{ carrier: 'own' }],
+          receivedBy: [{ shipment: `SB2${ada.sub}-1`, name: `Friend of ${ada.email}` }],
+          notes: [{ note: `Called ${ada.email}.` }],
           refunds: [{ cause: 'goodwill', amount: 100 }],
         },
       ],
