@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 
 /**
  * The page of a mailed link: a text, and a button that does what the link is for. Opening the page
@@ -36,10 +35,7 @@ export function MailedLinkScreen<Outcome>({
   act: (code: string) => Promise<Outcome>;
   done: (outcome: Outcome) => ReactNode;
 }) {
-  const { mutate, data, isSuccess, isPending, error } = useMutation(
-    { mutationFn: act },
-    queryClient(),
-  );
+  const { mutate, data, isSuccess, isPending, error } = useWrite({ mutationFn: act });
   const problem = code === null || code === '' ? deadText : error && problemOf(error);
   const isDead = problem === deadText;
   const isOver = isSuccess || isDead;

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -12,6 +11,7 @@ import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import { ORDER_NUMBER_LENGTH } from '#lib/commerce/limits.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
@@ -44,14 +44,11 @@ export function OrderLookupForm({
     defaultValues: { number, email },
   });
   const { errors } = formState;
-  const lookup = useMutation(
-    {
-      // No automatic retries: the shopper is told at once and can retry.
-      mutationFn: (pair: OrderLookup) =>
-        queryClient().fetchQuery({ ...guestOrderQuery(pair), retry: false }),
-    },
-    queryClient(),
-  );
+  const lookup = useWrite({
+    // No automatic retries: the shopper is told at once and can retry.
+    mutationFn: (pair: OrderLookup) =>
+      queryClient().fetchQuery({ ...guestOrderQuery(pair), retry: false }),
+  });
   const find = handleSubmit((pair) =>
     lookup.mutate(pair, {
       // A callback of the call, not of the hook: it does not run if the shopper has left this form.

@@ -1,7 +1,6 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
@@ -11,8 +10,8 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { callApi } from '#lib/api/call-api.ts';
 import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
 import { challengeToken, prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
-import { queryClient } from '#lib/api/query-client.ts';
 import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
@@ -37,15 +36,12 @@ export function EmailMeForm({
       variantId: product.soldOut || reason === 'launch' ? null : (sizes[0]?.id ?? null),
     },
   });
-  const ask = useMutation(
-    {
-      mutationFn: async (asked: AskReminder) => {
-        const recaptchaToken = await challengeToken('reminder_ask');
-        return callApi(askReminderCall, { body: { ...asked, recaptchaToken } });
-      },
+  const ask = useWrite({
+    mutationFn: async (asked: AskReminder) => {
+      const recaptchaToken = await challengeToken('reminder_ask');
+      return callApi(askReminderCall, { body: { ...asked, recaptchaToken } });
     },
-    queryClient(),
-  );
+  });
   useEffect(() => setFocus('email'), [setFocus]);
 
   if (ask.isSuccess) return <Asked email={ask.variables.email} reason={reason} />;

@@ -23,6 +23,9 @@ export function guestOrderQuery({ number, email }: OrderLookup) {
     },
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
+    // When offline, fail at once, and load again once the network is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     // Retrying after a rate limit would only extend the wait.
     retry: (failures, error) => failures < RETRIES && isTransient(error) && !isLimited(error),
   });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { OrderLookupForm } from '#components/orders/order-lookup-form.tsx';
 import { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
 import { answer } from '#tests/component/support/answer.ts';
+import { loseNetwork } from '#tests/component/support/lose-network.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { order } from '#tests/support/orders.ts';
 
@@ -96,4 +97,14 @@ test('a failure is told and can be tried again from there', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load order.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(onFound).toHaveBeenCalledWith('SB123456789'));
+});
+
+test('a lost network is told at once', async () => {
+  loseNetwork();
+  const { user } = renderShop(
+    <OrderLookupForm number="SB123456789" email="marjorie@example.com" onFound={() => {}} />,
+  );
+  await user.click(find());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+  expect(number()).toHaveValue('SB123456789');
 });

@@ -10,6 +10,7 @@ import { stopRemindersCall } from '#lib/api/calls/reminders/stop-reminders.ts';
 import { proofOfWork } from '#lib/server/challenge/proof-of-work.ts';
 import { makeSealer } from '#lib/server/sealing/seal.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
+import { loseNetwork } from '#tests/component/support/lose-network.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -56,6 +57,15 @@ describe('“Email me” on a product’s page', () => {
     expect(await screen.findByText(/We sent a link to jo@shop.example/)).toBeVisible();
     expect(screen.getByText('One more step: check your email')).toHaveFocus();
     expect(bodies).toEqual([{ email: 'jo@shop.example', productId: none.id, variantId: null }]);
+  });
+
+  it('tells that the network is gone, and keeps what was typed', async () => {
+    const { user, email, send } = await open(none);
+    await user.type(email, 'jo@shop.example');
+    loseNetwork();
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+    expect(email).toHaveValue('jo@shop.example');
   });
 
   it('offers the sold-out sizes only, where others can be bought', async () => {
