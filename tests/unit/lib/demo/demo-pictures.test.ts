@@ -63,7 +63,7 @@ describe('the demo brand’s pictures', () => {
   ])(
     'of $kind would be taken from others, and are small',
     {
-      timeout: 60_000,
+      timeout: 300_000,
     },
     async ({ names, size, most }) => {
       expect(names.length).toBeGreaterThan(0);
