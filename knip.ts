@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'lib/server/next/client-modules.ts!',
     'lib/server/media/drawing/drawing-process.ts!',
     'lib/server/papers/paper-worker.ts!',
-    'lib/server/search/embedded/build-worker.ts!',
+    'lib/server/search/embedded/build-process.ts!',
     'next.config.ts!',
     'playwright.config.ts',
     'stores/offline/service-worker.ts!',

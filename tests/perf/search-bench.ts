@@ -17,6 +17,11 @@ import { shippedLocalities } from '#lib/server/localities/shipped-localities.ts'
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import {
+  IndexImage,
+  IndexImageWriter,
+  MemoryImage,
+} from '#lib/server/search/engine/storage/index-image.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { openBenchShop } from './support/bench-shop.ts';
 import { indexRecords } from './support/index-records.ts';
@@ -45,8 +50,10 @@ const memory = () => {
 const percentile = (sorted: number[], share: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
 
-function build(count: number): ArrayBuffer {
-  const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS);
+function build(count: number): MemoryImage {
+  const image = new MemoryImage();
+  const writer = new IndexImageWriter(image);
+  const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS, writer);
   let reading = 0;
   const started = performance.now();
   for (const record of indexRecords(count)) {
@@ -55,10 +62,11 @@ function build(count: number): ArrayBuffer {
     reading += performance.now() - before;
   }
   const generating = performance.now() - started - reading;
-  const image = builder.finish();
+  builder.finish();
+  writer.finish();
   const took = performance.now() - started - generating;
   console.log(`\n${count.toLocaleString('en-AU')} products`);
-  console.log(`  build             ${(took / 1000).toFixed(2)} s, ${megabytes(image.byteLength)}`);
+  console.log(`  build             ${(took / 1000).toFixed(2)} s, ${megabytes(image.size)}`);
   return image;
 }
 
@@ -88,16 +96,16 @@ function time(index: SearchIndex, { name, warm, searches }: SearchScenario): voi
   console.log(`  ${name.padEnd(17)} p50 ${middle} ms   p99 ${late} ms`);
 }
 
-function timeToOpen(image: ArrayBuffer): number {
+function timeToOpen(image: MemoryImage): number {
   const started = performance.now();
-  new SearchIndex(image, PRODUCT_INDEX_SETTINGS);
+  new SearchIndex(new IndexImage(image), PRODUCT_INDEX_SETTINGS);
   return performance.now() - started;
 }
 
 function measure(count: number): void {
   const before = memory();
   const image = build(count);
-  const index = new SearchIndex(image, PRODUCT_INDEX_SETTINGS);
+  const index = new SearchIndex(new IndexImage(image), PRODUCT_INDEX_SETTINGS);
   const opening = Math.min(...Array.from({ length: TRIES }, () => timeToOpen(image)));
   for (const scenario of searchScenarios([...indexRecords(Math.min(count, 2_000))])) {
     time(index, scenario);

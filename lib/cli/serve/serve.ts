@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '#lib/config/environment.ts';
 import { CommandError } from '../terminal/command.ts';
-import { step } from '../terminal/progress.ts';
+import { step, type Tell } from '../terminal/progress.ts';
 import { type ChildServer, startWebServer } from './child-process.ts';
 
+/** How long to wait for anything but the search, in ms. */
 const READY_MS = 60_000;
 
 /**
@@ -30,7 +31,9 @@ export async function serve(options: {
     if (options.stop.aborted) resolve();
   });
   try {
-    await step('Opening the shop', () => untilReady(server, options.environment, options.stop));
+    await step('Opening the shop', (tell) =>
+      untilReady(server, options.environment, options.stop, tell),
+    );
     options.announce();
     const { PORT, BIND_ADDRESS } = options.environment;
     const closing = AbortSignal.any([options.stop, ended.signal]);
@@ -51,9 +54,10 @@ async function untilReady(
   server: ChildServer,
   { PORT, BIND_ADDRESS }: Environment,
   stop: AbortSignal,
+  tell: Tell,
 ): Promise<void> {
   const host = localHost(BIND_ADDRESS);
-  const deadline = Date.now() + READY_MS;
+  let deadline = Date.now() + READY_MS;
   let ended = false;
   void server.ended.then(() => {
     ended = true;
@@ -65,8 +69,14 @@ async function untilReady(
       signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined);
     if (answer?.ok) return;
+    const missing = (await answer?.text()) ?? '';
+    // A large catalogue takes its time to be indexed, and nothing is wrong meanwhile.
+    if (missing.includes('"Not ready: search."')) {
+      tell('the search index is being built');
+      deadline = Date.now() + READY_MS;
+    }
     if (Date.now() > deadline) {
-      const why = answer ? `: ${await answer.text()}` : '';
+      const why = missing && `: ${missing}`;
       throw new CommandError(`The web server is not ready after a minute${why}`);
     }
     await sleep(100);

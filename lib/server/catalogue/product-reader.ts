@@ -85,18 +85,23 @@ export async function* readListedProducts(
   batchSize = 500,
 ): AsyncGenerator<ListedProduct[]> {
   const overlays = await dynamicOverlays(db);
-  let after = '';
-  for (;;) {
-    const rows = await selectProducts(db)
+  const read = (after: string) =>
+    selectProducts(db)
       .where(shownSql)
       .where('products.id', '>', after)
       .orderBy('products.id')
       .limit(batchSize)
       .execute();
+  let rows = await read('');
+  for (;;) {
     const last = rows.at(-1);
     if (!last) return;
-    after = last.id;
-    yield await toListed(db, rows, overlays);
+    const listed = await toListed(db, rows, overlays);
+    // The database works on the next batch while this one is used.
+    const next = read(last.id);
+    next.catch(() => {});
+    yield listed;
+    rows = await next;
   }
 }
 

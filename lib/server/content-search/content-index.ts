@@ -9,9 +9,9 @@ import {
 } from '#lib/commerce/search/found-content.ts';
 import { STATE_NAMES } from '#lib/commerce/states.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { SYNONYMS } from '#lib/server/search/synonym-groups.ts';
 
 /** The fields that find a page. The title counts most, then tags and places, then the text. */
@@ -52,10 +52,10 @@ export class ContentIndex {
   readonly #index: SearchIndex;
 
   constructor(pages: readonly ContentSummary[], stores: readonly StoreSummary[]) {
-    const builder = new IndexBuilder(SETTINGS);
-    for (const page of pages) builder.add(recordOfPage(page));
-    for (const store of stores) builder.add(recordOfStore(store));
-    this.#index = new SearchIndex(builder.finish(), SETTINGS);
+    this.#index = indexInMemory(
+      [...pages.map(recordOfPage), ...stores.map(recordOfStore)],
+      SETTINGS,
+    );
   }
 
   /**

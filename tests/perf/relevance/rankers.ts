@@ -1,8 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { vocabularyOf } from '#lib/server/search/vocabulary.ts';
 import { preferring, readSearch } from '#lib/server/search/with-intents.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
@@ -30,9 +29,7 @@ export interface Ranker {
 
 /** The shop's own engine with its production settings. */
 export function ownRanker(products: readonly PlainProduct[]): Ranker {
-  const builder = new IndexBuilder(PLAIN_SETTINGS);
-  for (const product of products) builder.add(product);
-  const index = new SearchIndex(builder.finish(), PLAIN_SETTINGS);
+  const index = indexInMemory(products, PLAIN_SETTINGS);
   const ask = (parameters: SearchParameters) =>
     index.search(toIndexQuery(parameters, '', PLAIN_SETTINGS));
   const { facets } = ask({ hitsPerPage: 0, facets: ['*'], maxValuesPerFacet: 1_000 });

@@ -3,27 +3,32 @@ import { sql } from 'kysely';
 import { readListedProducts } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import {
+  type ImageOutput,
+  IndexImageWriter,
+} from '#lib/server/search/engine/storage/index-image.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
 import {
   SUGGESTIONS_SETTINGS,
   SuggestionsBuilder,
 } from '#lib/server/search/product-suggestions.ts';
-import { packIndexes } from './product-indexes.ts';
+import { PARTS } from './product-indexes.ts';
 
 /**
- * Builds the indexes of all listed products from one database snapshot, and stores which one, so
+ * Writes the indexes of all listed products as of one database snapshot, and which one that was, so
  * that later changes can be found.
  */
-export async function buildProductIndexes(db: Db): Promise<ArrayBuffer> {
-  return db
+export async function buildProductIndexes(db: Db, output: ImageOutput): Promise<void> {
+  await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const { rows } = await sql<{ snapshot: string }>`
         select pg_current_snapshot()::text as snapshot`.execute(transaction);
-      const products = new IndexBuilder(PRODUCT_INDEX_SETTINGS);
+      const image = new IndexImageWriter(output);
+      const products = new IndexBuilder(PRODUCT_INDEX_SETTINGS, image.under(PARTS.products));
       const phrases = new SuggestionsBuilder();
       for await (const batch of readListedProducts(transaction)) {
         for (const record of batch.map(toProductRecord)) {
@@ -31,12 +36,11 @@ export async function buildProductIndexes(db: Db): Promise<ArrayBuffer> {
           phrases.add(record);
         }
       }
-      const suggestions = new IndexBuilder(SUGGESTIONS_SETTINGS);
+      const suggestions = new IndexBuilder(SUGGESTIONS_SETTINGS, image.under(PARTS.suggestions));
       for (const suggestion of phrases.finish()) suggestions.add(suggestion);
-      return packIndexes({
-        products: products.finish(),
-        suggestions: suggestions.finish(),
-        snapshot: rows[0]?.snapshot ?? '',
-      });
+      image.json('snapshot', rows[0]?.snapshot ?? '');
+      products.finish();
+      suggestions.finish();
+      image.finish();
     });
 }

@@ -1,14 +1,15 @@
 import 'server-only';
+import { rm } from 'node:fs/promises';
 import { environment } from '#lib/config/environment.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
 import { readListedProductsBySlug } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
-import { buildInWorker } from './build-in-worker.ts';
+import { buildInProcess } from './build-in-process.ts';
 import { LiveIndex } from './live-index.ts';
 import { openIndexes, type ProductIndexes } from './product-indexes.ts';
-import { readSnapshotFile, snapshotFile } from './snapshot-file.ts';
+import { openSnapshotFile, snapshotFile } from './snapshot-file.ts';
 
 const shared = globalThis as typeof globalThis & { shopProductIndexes?: LiveIndex<ProductIndexes> };
 
@@ -16,7 +17,7 @@ const shared = globalThis as typeof globalThis & { shopProductIndexes?: LiveInde
 export function liveProductIndexes(): LiveIndex<ProductIndexes> {
   shared.shopProductIndexes ??= new LiveIndex({
     async load() {
-      const image = await readSnapshotFile(await snapshotFile(database()));
+      const image = openSnapshotFile(await snapshotFile(database()));
       if (!image) return null;
       try {
         return openIndexes(image);
@@ -26,8 +27,13 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       }
     },
     async build() {
-      const file = await snapshotFile(database());
-      return openIndexes(await buildInWorker({ url: databaseUrl(), file }));
+      const wanted = await snapshotFile(database());
+      const { file, isTemporary } = await buildInProcess({ url: databaseUrl(), file: wanted });
+      const image = openSnapshotFile(file);
+      // What is open stays readable.
+      if (isTemporary) await rm(file, { force: true });
+      if (!image) throw new Error(`The search index in ${file} cannot be read.`);
+      return openIndexes(image);
     },
     watch({ snapshot }, onChange) {
       startTagSync({ url: databaseUrl(), since: snapshot, onChange });

@@ -1,5 +1,5 @@
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
-import { IndexImage, IndexImageWriter } from '#lib/server/search/engine/storage/index-image.ts';
+import { type ImageSource, IndexImage } from '#lib/server/search/engine/storage/index-image.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { SUGGESTIONS_SETTINGS } from '#lib/server/search/product-suggestions.ts';
 
@@ -11,24 +11,15 @@ export interface ProductIndexes {
   snapshot: string;
 }
 
-export function packIndexes(parts: {
-  products: ArrayBuffer;
-  suggestions: ArrayBuffer;
-  snapshot: string;
-}): ArrayBuffer {
-  const image = new IndexImageWriter();
-  image.json('snapshot', parts.snapshot);
-  image.numbers('products', new Uint8Array(parts.products));
-  image.numbers('suggestions', new Uint8Array(parts.suggestions));
-  return image.finish();
-}
+/** The parts of their image: the prefixes of its sections' names. */
+export const PARTS = { products: 'products.', suggestions: 'suggestions.' };
 
 /** @throws Error when the image is damaged or from another version of the shop */
-export function openIndexes(buffer: ArrayBuffer): ProductIndexes {
-  const image = new IndexImage(buffer);
+export function openIndexes(source: ImageSource): ProductIndexes {
+  const image = new IndexImage(source);
   return {
-    products: new SearchIndex(image.part('products'), PRODUCT_INDEX_SETTINGS),
-    suggestions: new SearchIndex(image.part('suggestions'), SUGGESTIONS_SETTINGS),
+    products: new SearchIndex(image.under(PARTS.products), PRODUCT_INDEX_SETTINGS),
+    suggestions: new SearchIndex(image.under(PARTS.suggestions), SUGGESTIONS_SETTINGS),
     snapshot: image.json('snapshot'),
   };
 }

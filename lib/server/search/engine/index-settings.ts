@@ -70,7 +70,7 @@ export interface IndexSettings {
 }
 
 /** Raise when the format of index images changes. */
-const IMAGE_VERSION = 4;
+const IMAGE_VERSION = 5;
 
 /** Identifies the engine version and settings that an image was made with. */
 export function indexVersion(settings: IndexSettings): string {

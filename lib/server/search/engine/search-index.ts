@@ -9,7 +9,7 @@ import { RankedOrder } from './sort-order.ts';
 import { attributeValues, pickAttributes } from './storage/attribute-path.ts';
 import { type Bitset, fullBitset, intersect, slice } from './storage/bitset.ts';
 import { Documents } from './storage/documents.ts';
-import { type ImagePlace, IndexImage } from './storage/index-image.ts';
+import type { IndexImage } from './storage/index-image.ts';
 import { highlightRecord } from './text/highlight.ts';
 import { TextIndex } from './text/text-index.ts';
 import { featuredKeys, sliceRanked, type TextMatch } from './text/text-match.ts';
@@ -74,9 +74,8 @@ export class SearchIndex {
   private readonly text: TextIndex;
   private readonly columns: FilterColumns;
 
-  /** @throws Error when the image is damaged or was made for other settings */
-  constructor(place: ArrayBuffer | ImagePlace, settings: IndexSettings) {
-    const image = new IndexImage(place);
+  /** @throws Error when the image was made for other settings or lacks a section */
+  constructor(image: IndexImage, settings: IndexSettings) {
     if (image.json('version') !== indexVersion(settings)) {
       throw new Error('The search index image was made for other settings.');
     }

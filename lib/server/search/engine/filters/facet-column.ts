@@ -13,18 +13,21 @@ import type {
 } from '#lib/server/search/engine/storage/index-image.ts';
 import { StringTable, writeStrings } from '#lib/server/search/engine/storage/string-table.ts';
 
+import { NumberList } from './number-list.ts';
+
 /** A facet with at most this many values keeps one bitset per value and counts by intersection. */
 const DENSE_VALUES = 96;
 const WIDE = 65_536;
 
-/** Collects one facet's values, record by record, in document order. */
+/** Collects one facet's values, record by record, as they arrive. */
 export class FacetColumnBuilder {
   private readonly ids = new Map<string, number>();
-  private readonly values: number[] = [];
-  private readonly offsets: number[] = [0];
+  private readonly values = new NumberList();
+  private readonly starts = new NumberList();
 
   add(values: readonly string[]): void {
     const start = this.values.length;
+    this.starts.push(start);
     for (const value of values) {
       let id = this.ids.get(value);
       if (id === undefined) {
@@ -34,10 +37,10 @@ export class FacetColumnBuilder {
       // Count a repeated value once.
       if (!this.values.includes(id, start)) this.values.push(id);
     }
-    this.offsets.push(this.values.length);
   }
 
-  write(image: IndexImageWriter, prefix: string): void {
+  /** @param order the records in document order, as numbers that count arrivals */
+  write(image: IndexImageWriter, prefix: string, order: Uint32Array): void {
     const names = [...this.ids.keys()].sort();
     // Number the values in alphabetical order, so that ties between counts need no string
     // comparison.
@@ -45,37 +48,59 @@ export class FacetColumnBuilder {
     names.forEach((name, id) => {
       renumbered[this.ids.get(name) ?? 0] = id;
     });
-    const values = Uint32Array.from(this.values, (id) => renumbered[id] as number);
-    const docs = this.offsets.length - 1;
-    const dense = names.length <= DENSE_VALUES;
-    const postingOffsets = new Uint32Array(names.length + 1);
-    for (const id of values) postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + 1;
-    for (let id = 0; id < names.length; id++) {
-      postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + (postingOffsets[id] as number);
-    }
-    const next = postingOffsets.slice();
-    const postings = new Uint32Array(dense ? 0 : values.length);
-    const words = wordsFor(docs);
-    const bits = new Uint32Array(dense ? names.length * words : 0);
-    for (let doc = 0; doc < docs; doc++) {
-      for (let at = this.offsets[doc] as number; at < (this.offsets[doc + 1] as number); at++) {
-        const id = values[at] as number;
-        if (dense) {
-          add(bits.subarray(id * words, (id + 1) * words), doc);
-          continue;
-        }
-        const slot = next[id] as number;
-        next[id] = slot + 1;
-        postings[slot] = doc;
+    this.starts.push(this.values.length);
+    const offsets = new Uint32Array(order.length + 1);
+    const values = new Uint32Array(this.values.length);
+    let to = 0;
+    for (let doc = 0; doc < order.length; doc++) {
+      const arrival = order[doc] as number;
+      const end = this.starts.at(arrival + 1);
+      for (let at = this.starts.at(arrival); at < end; at++) {
+        values[to++] = renumbered[this.values.at(at)] as number;
       }
+      offsets[doc + 1] = to;
     }
     writeStrings(image, `${prefix}.names`, names);
-    image.numbers(`${prefix}.offsets`, Uint32Array.from(this.offsets));
+    image.numbers(`${prefix}.offsets`, offsets);
     image.numbers(`${prefix}.values`, names.length < WIDE ? Uint16Array.from(values) : values);
+    const { postingOffsets, postings, bits } = documentsByValue(offsets, values, names.length);
     image.numbers(`${prefix}.postingOffsets`, postingOffsets);
     image.numbers(`${prefix}.postings`, postings);
     image.numbers(`${prefix}.bits`, bits);
   }
+}
+
+/** Each value's documents: as bitsets if there are few values, else as lists. */
+function documentsByValue(offsets: Uint32Array, values: Uint16Array | Uint32Array, size: number) {
+  const docs = offsets.length - 1;
+  const dense = size <= DENSE_VALUES;
+  const postingOffsets = new Uint32Array(size + 1);
+  for (let at = 0; at < values.length; at++) {
+    const next = (values[at] as number) + 1;
+    postingOffsets[next] = (postingOffsets[next] as number) + 1;
+  }
+  for (let id = 0; id < size; id++) {
+    postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + (postingOffsets[id] as number);
+  }
+  const next = postingOffsets.slice();
+  const postings = new Uint32Array(dense ? 0 : values.length);
+  const words = wordsFor(docs);
+  const bits = new Uint32Array(dense ? size * words : 0);
+  for (let doc = 0; doc < docs; doc++) {
+    const end = offsets[doc + 1] as number;
+    for (let at = offsets[doc] as number; at < end; at++) {
+      const id = values[at] as number;
+      if (dense) {
+        const word = id * words + (doc >>> 5);
+        bits[word] = (bits[word] as number) | (1 << (doc & 31));
+        continue;
+      }
+      const place = next[id] as number;
+      next[id] = place + 1;
+      postings[place] = doc;
+    }
+  }
+  return { postingOffsets, postings, bits };
 }
 
 /** One facet attribute: each document's values and each value's documents. */

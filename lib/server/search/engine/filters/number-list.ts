@@ -16,7 +16,10 @@ export class NumberList {
     return this.items[index] as number;
   }
 
-  finish(): Uint32Array<ArrayBuffer> {
-    return this.items.slice(0, this.length);
+  includes(value: number, from: number): boolean {
+    for (let index = from; index < this.length; index++) {
+      if (this.items[index] === value) return true;
+    }
+    return false;
   }
 }

@@ -1,43 +1,56 @@
+import { NumberList } from '#lib/server/search/engine/filters/number-list.ts';
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
 import { StringTable, writeStrings } from './string-table.ts';
 
-/** Writes the returned form of the records: JSON, one after the other. */
+/** Writes the returned form of the records as JSON, one after the other, as they arrive. */
 export class DocumentsBuilder {
   private readonly ids: string[] = [];
-  private readonly parts: Buffer[] = [];
+  private readonly lengths = new NumberList();
+  private readonly append: (bytes: Uint8Array) => void;
 
-  add(objectID: string, record: Record<string, unknown>): void {
-    this.ids.push(objectID);
-    this.parts.push(Buffer.from(JSON.stringify(record)));
+  constructor(image: IndexImageWriter) {
+    this.append = image.far('documents.bytes');
   }
 
-  write(image: IndexImageWriter): void {
-    const offsets = new Float64Array(this.parts.length + 1);
-    this.parts.forEach((part, doc) => {
-      offsets[doc + 1] = (offsets[doc] as number) + part.length;
-    });
-    const bytes = new Uint8Array(offsets.at(-1) ?? 0);
-    this.parts.forEach((part, doc) => {
-      bytes.set(part, offsets[doc] as number);
-    });
-    const order = [...this.ids.keys()].sort((a, b) =>
-      (this.ids[a] ?? '') < (this.ids[b] ?? '') ? -1 : 1,
+  add(objectID: string, record: Record<string, unknown>): void {
+    const json = Buffer.from(JSON.stringify(record));
+    this.ids.push(objectID);
+    this.lengths.push(json.length);
+    this.append(json);
+  }
+
+  /** @param order the records in document order, as numbers that count arrivals */
+  write(image: IndexImageWriter, order: Uint32Array): void {
+    const starts = new Float64Array(this.lengths.length);
+    for (let at = 1; at < starts.length; at++) {
+      starts[at] = (starts[at - 1] as number) + this.lengths.at(at - 1);
+    }
+    const ids = Array.from(order, (arrival) => this.ids[arrival] as string);
+    const byId = Uint32Array.from(ids.keys()).sort((a, b) =>
+      (ids[a] as string) < (ids[b] as string) ? -1 : 1,
     );
     writeStrings(
       image,
       'documents.ids',
-      order.map((doc) => this.ids[doc] ?? ''),
+      Array.from(byId, (doc) => ids[doc] as string),
     );
-    image.numbers('documents.byId', Uint32Array.from(order));
-    image.numbers('documents.offsets', offsets);
-    image.numbers('documents.bytes', bytes);
+    image.numbers('documents.byId', byId);
+    image.numbers(
+      'documents.starts',
+      Float64Array.from(order, (arrival) => starts[arrival] as number),
+    );
+    image.numbers(
+      'documents.lengths',
+      Uint32Array.from(order, (arrival) => this.lengths.at(arrival)),
+    );
   }
 }
 
 export class Documents {
   readonly size: number;
-  private readonly offsets: Float64Array;
-  private readonly bytes: Buffer;
+  private readonly starts: Float64Array;
+  private readonly lengths: Uint32Array;
+  private readonly read: (from: number, to: number) => Buffer;
   private readonly ids: StringTable;
   private readonly byId: Uint32Array;
   /** Records changed since the index was built, as JSON. */
@@ -46,16 +59,17 @@ export class Documents {
   constructor(image: IndexImage) {
     this.ids = new StringTable(image, 'documents.ids');
     this.byId = image.u32('documents.byId');
-    this.offsets = image.f64('documents.offsets');
-    this.bytes = image.bytes('documents.bytes');
-    this.size = this.offsets.length - 1;
+    this.starts = image.f64('documents.starts');
+    this.lengths = image.u32('documents.lengths');
+    this.read = image.far('documents.bytes');
+    this.size = this.starts.length;
   }
 
   record(doc: number): Record<string, unknown> {
-    const json =
-      this.changed.get(doc) ??
-      this.bytes.toString('utf8', this.offsets[doc], this.offsets[doc + 1]);
-    return JSON.parse(json);
+    const changed = this.changed.get(doc);
+    if (changed !== undefined) return JSON.parse(changed);
+    const start = this.starts[doc] as number;
+    return JSON.parse(this.read(start, start + (this.lengths[doc] as number)).toString());
   }
 
   replace(doc: number, record: Record<string, unknown>): void {

@@ -5,8 +5,7 @@ import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
 import { algoliaSearch } from '#lib/server/search/algolia/algolia-search.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import type { ProductRecord } from '#lib/server/search/product-record.ts';
 import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
@@ -39,13 +38,11 @@ const TABLE = [
 
 function engine(): SearchAdapter {
   const [example] = indexRecords(1);
-  const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS);
   const pack: ProductRecord = {
     ...(example as ProductRecord),
     categoryPaths: ['accessories', 'accessories/packs'],
   };
-  builder.add(pack);
-  const index = new SearchIndex(builder.finish(), PRODUCT_INDEX_SETTINGS);
+  const index = indexInMemory([pack], PRODUCT_INDEX_SETTINGS);
   return {
     search: async (requests) =>
       requests.map(({ indexName, type: _, ...parameters }) => {

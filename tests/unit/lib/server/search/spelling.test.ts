@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SearchHint } from '#lib/api/search/search-response.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { tokenise } from '#lib/server/search/engine/words/tokenise.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from '#tests/perf/relevance/any-catalogue.ts';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';
@@ -17,9 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const DEMO = demoCatalogue();
 
 function indexOf(products: readonly PlainProduct[]) {
-  const builder = new IndexBuilder(PLAIN_SETTINGS);
-  for (const product of products) builder.add(product);
-  return new SearchIndex(builder.finish(), PLAIN_SETTINGS);
+  return indexInMemory(products, PLAIN_SETTINGS);
 }
 const demo = indexOf(DEMO);
 

@@ -6,8 +6,7 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { algoliaSearch } from '#lib/server/search/algolia/algolia-search.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { PRODUCT_INDEX_SETTINGS, replicaOf } from '#lib/server/search/product-index.ts';
 import type { ProductRecord } from '#lib/server/search/product-record.ts';
 import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
@@ -60,9 +59,7 @@ const SHOP = [
 ];
 
 function engine(products: readonly ProductRecord[]): SearchAdapter & { asked: SearchRequest[] } {
-  const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS);
-  for (const record of products) builder.add(record);
-  const index = new SearchIndex(builder.finish(), PRODUCT_INDEX_SETTINGS);
+  const index = indexInMemory(products, PRODUCT_INDEX_SETTINGS);
   const asked: SearchRequest[] = [];
   return {
     asked,

@@ -1,13 +1,20 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  readSnapshotFile,
+  createSnapshotFile,
+  createTemporaryFile,
+  openSnapshotFile,
   snapshotFile,
-  writeSnapshotFile,
 } from '#lib/server/search/embedded/snapshot-file.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+async function write(file: string, ...parts: Uint8Array[]): Promise<void> {
+  const output = await createSnapshotFile(file);
+  for (const part of parts) output.write(part);
+  await output.finish();
+}
 
 describe('the snapshot of the search index', () => {
   let folder: string;
@@ -27,13 +34,32 @@ describe('the snapshot of the search index', () => {
     const file = await snapshotFile(database.db);
     expect(path.dirname(file)).toBe(path.join(folder, 'search'));
     expect(await snapshotFile(database.db)).toBe(file);
-    expect(await readSnapshotFile(file)).toBeNull();
-    await writeSnapshotFile(file, Uint8Array.of(1, 2, 3).buffer);
-    await writeSnapshotFile(file, Uint8Array.of(4, 5).buffer);
-    expect([...new Uint8Array((await readSnapshotFile(file)) ?? new ArrayBuffer())]).toEqual([
-      4, 5,
-    ]);
+    expect(openSnapshotFile(file)).toBeNull();
+    await write(file, Uint8Array.of(1, 2, 3));
+    const first = openSnapshotFile(file);
+    await write(file, Uint8Array.of(4, 5), new Uint8Array(3_000_000).fill(6), Uint8Array.of(7));
+    expect(first?.read(0, 3)).toEqual(Uint8Array.of(1, 2, 3));
+    const second = openSnapshotFile(file);
+    expect(second?.size).toBe(3_000_003);
+    expect(second?.read(1, 2)).toEqual(Uint8Array.of(5, 6));
+    expect(second?.read(3_000_001, 2)).toEqual(Uint8Array.of(6, 7));
+    expect(() => second?.read(3_000_001, 3)).toThrow('cut short');
     expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
+  });
+
+  it('leaves nothing behind when it is not finished, and no one else can read it', async () => {
+    const file = await snapshotFile(database.db);
+    const before = await readdir(path.dirname(file)).catch(() => []);
+    const unfinished = await createSnapshotFile(file);
+    unfinished.write(Uint8Array.of(1));
+    await unfinished.discard();
+    expect(await readdir(path.dirname(file))).toEqual(before);
+    const temporary = await createTemporaryFile();
+    temporary.write(Uint8Array.of(1));
+    const place = await temporary.finish();
+    expect((await stat(place)).mode & 0o077).toBe(0);
+    expect(openSnapshotFile(place)?.size).toBe(1);
+    await rm(place);
   });
 
   it('sweeps what databases that are gone left behind', async () => {
@@ -42,7 +68,7 @@ describe('the snapshot of the search index', () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(forgotten, '');
     await utimes(forgotten, new Date('2020-01-01'), new Date('2020-01-01'));
-    await writeSnapshotFile(file, new ArrayBuffer(8));
+    await write(file, Uint8Array.of(1));
     expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
   });
 });

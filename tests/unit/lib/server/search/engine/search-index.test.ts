@@ -2,8 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 import { seededRandom } from '#tests/perf/support/random.ts';
 import { cases } from '#tests/support/runs.ts';
@@ -123,9 +122,7 @@ describe.each([
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
   const records = randomRecords(size, random);
-  const builder = new IndexBuilder(SETTINGS);
-  for (const record of records) builder.add(record);
-  const index = new SearchIndex(builder.finish(), SETTINGS);
+  const index = indexInMemory(records, SETTINGS);
 
   function randomChoice(): Choice {
     const values: Choice['values'] = {};
@@ -222,11 +219,7 @@ describe('SearchIndex.update', () => {
   const random = randomNext(5);
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
-  const build = (records: readonly RandomRecord[]) => {
-    const builder = new IndexBuilder(SETTINGS);
-    for (const record of records) builder.add(record);
-    return new SearchIndex(builder.finish(), SETTINGS);
-  };
+  const build = (records: readonly RandomRecord[]) => indexInMemory(records, SETTINGS);
 
   it('leaves an index that answers as one built anew', () => {
     const records = randomRecords(300, random);
@@ -277,13 +270,11 @@ describe('SearchIndex.update', () => {
 });
 
 describe('facet values', () => {
-  const builder = new IndexBuilder(SETTINGS);
   const brands = ['b', 'a', 'c', 'c', 'c', 'b', 'a', '__proto__'];
-  brands.forEach((brand, at) => {
-    const record = { objectID: String(at), brand, name: 'x' };
-    builder.add(record);
-  });
-  const index = new SearchIndex(builder.finish(), SETTINGS);
+  const index = indexInMemory(
+    brands.map((brand, at) => ({ objectID: String(at), brand, name: 'x' })),
+    SETTINGS,
+  );
   const values = (parameters: SearchParameters) =>
     Object.entries(
       index.search(toIndexQuery({ ...parameters, facets: ['brand'] }, '', SETTINGS)).facets.brand ??

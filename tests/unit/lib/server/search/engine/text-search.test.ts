@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
-import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const SETTINGS: IndexSettings = {
@@ -41,9 +41,7 @@ interface Item {
 }
 
 function indexOf(items: readonly Item[]): SearchIndex {
-  const builder = new IndexBuilder(SETTINGS);
-  for (const item of items) builder.add({ ...item });
-  return new SearchIndex(builder.finish(), SETTINGS);
+  return indexInMemory(items, SETTINGS);
 }
 
 function ask(index: SearchIndex, query: string, parameters: SearchParameters = {}) {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IndexImage, IndexImageWriter } from '#lib/server/search/engine/storage/index-image.ts';
+import {
+  IndexImage,
+  IndexImageWriter,
+  MemoryImage,
+} from '#lib/server/search/engine/storage/index-image.ts';
 import { TextIndexBuilder } from '#lib/server/search/engine/text/text-index-builder.ts';
 import { Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
 
@@ -10,9 +14,11 @@ function vocabularyOf(words: readonly string[]): Vocabulary {
     [],
   );
   builder.add({ text: words.join(' ') });
-  const image = new IndexImageWriter();
-  builder.write(image);
-  return new Vocabulary(new IndexImage(image.finish()));
+  const image = new MemoryImage();
+  const writer = new IndexImageWriter(image);
+  builder.write(writer, Uint32Array.of(0));
+  writer.finish();
+  return new Vocabulary(new IndexImage(image));
 }
 
 /** Optimal string alignment distance (restricted Damerau-Levenshtein), by the textbook table. */
