@@ -1,6 +1,7 @@
 import { type Category, categoryLabel } from '#lib/commerce/catalogue/category.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { cachedCategories, cachedListingFacts } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedListingFacts } from '#lib/server/search/cached-listing.ts';
 import type { ListingPageContent } from './listing-page.tsx';
 
 const HOME = { name: 'Home', path: '/' };

@@ -13,12 +13,9 @@ import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
-import {
-  cachedListing,
-  cachedListingFacts,
-  cachedOverlays,
-} from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedOverlays } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
+import { cachedListing, cachedListingFacts } from '#lib/server/search/cached-listing.ts';
 
 /** What a listing page shows besides its products. */
 export interface ListingPageContent {

@@ -1,14 +1,11 @@
 import { lastPage } from '#lib/commerce/catalogue/listing.ts';
 import type { ContentKind } from '#lib/commerce/content/content-page.ts';
-import {
-  cachedBrands,
-  cachedCategories,
-  cachedListing,
-} from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedBrands, cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 import { readPopularSlugs } from '#lib/server/catalogue/popular-products.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 import { cachedContentList } from '#lib/server/content/cached-content.ts';
 import { database } from '#lib/server/db/database.ts';
+import { cachedListing } from '#lib/server/search/cached-listing.ts';
 import { cachedStores } from '#lib/server/store-locations/cached-stores.ts';
 
 /*

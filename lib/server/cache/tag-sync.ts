@@ -7,6 +7,8 @@ import { CACHE_TAGS_CHANNEL } from './channel.ts';
 export interface TagSync {
   /** Resolves after the first report of the changes since `since`. */
   ready: Promise<void>;
+  /** Resolves once every change that was committed before the call has been reported. */
+  catchUp(): Promise<void>;
   /** Whether the database responds within a second. */
   isReachable(): Promise<boolean>;
   stop(): Promise<void>;
@@ -33,18 +35,25 @@ export function startTagSync(options: {
   const stopping = new AbortController();
   let since = options.since;
   let connected: pg.Client | undefined;
+  const bell = new Bell();
+  let waiting: (() => void)[] = [];
 
   const follow = async () => {
     let retry = FIRST_RETRY_MS;
     while (!stopping.signal.aborted) {
       try {
-        await whileConnected(options.url, stopping.signal, async (client) => {
+        await whileConnected(options.url, stopping.signal, bell, async (client) => {
           connected = client;
+          const asked = waiting.length;
           const changed = await readChangedTags(client, since);
           if (changed.tags.length > 0) options.onChange(changed.tags);
           since = changed.snapshot;
           retry = FIRST_RETRY_MS;
           ready.resolve();
+          // Who asked during the read may miss changes: their turn is the next read.
+          const told = waiting.slice(0, asked);
+          waiting = waiting.slice(asked);
+          for (const tell of told) tell();
         });
       } catch {
         // The shop's own queries report the outage; here we only wait for its end.
@@ -67,6 +76,11 @@ export function startTagSync(options: {
 
   return {
     ready: ready.promise,
+    catchUp: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        bell.ring();
+      }),
     isReachable: () => {
       asking ??= ask().finally(() => {
         asking = undefined;
@@ -84,6 +98,7 @@ export function startTagSync(options: {
 async function whileConnected(
   url: string,
   stopping: AbortSignal,
+  bell: Bell,
   read: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({
@@ -94,7 +109,6 @@ async function whileConnected(
     keepAlive: true,
   });
   const lost = new AbortController();
-  const bell = new Bell();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
   client.on('notification', () => bell.ring());

@@ -2,8 +2,6 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Brand, Category } from '#lib/commerce/catalogue/category.ts';
 import { lookOf } from '#lib/commerce/catalogue/complete-the-look.ts';
-import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
-import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   hasPage,
   type Overlay,
@@ -21,11 +19,8 @@ import {
   readOverlays,
   readPopularCategories,
 } from './category-reader.ts';
-import { readListingFacts } from './listing-facts-reader.ts';
 import {
-  type ListingScope,
   readColourways,
-  readListing,
   readProductDetail,
   readProductsByIds,
   readSellableProducts,
@@ -80,29 +75,6 @@ export async function cachedOverlays(): Promise<Overlay[]> {
   cacheLife('catalogue');
   cacheTag(cacheTags.catalogue);
   return readOverlays(database());
-}
-
-export async function cachedListing(
-  scope: ListingScope,
-  page: number,
-): Promise<{ products: ShownProduct[]; total: number }> {
-  'use cache';
-  cacheLife('catalogue');
-  cacheTag(scopeTag(scope), cacheTags.catalogue);
-  return readListing(database(), scope, page, PAGE_SIZE);
-}
-
-/** The values and counts behind a listing's filters. */
-export async function cachedListingFacts(scope: ListingScope): Promise<ListingFacts> {
-  'use cache';
-  cacheLife('catalogue');
-  cacheTag(scopeTag(scope), cacheTags.catalogue);
-  return readListingFacts(database(), scope);
-}
-
-function scopeTag(scope: ListingScope): string {
-  if (scope.kind === 'category') return cacheTags.category(scope.path);
-  return scope.kind === 'brand' ? cacheTags.brand(scope.slug) : cacheTags.products;
 }
 
 /**

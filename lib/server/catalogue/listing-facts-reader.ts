@@ -31,7 +31,8 @@ export async function readListingFacts(db: Db, scope: ListingScope): Promise<Lis
   });
 }
 
-function audienceOf(scope: ListingScope): Audience | null {
+/** Whose sizes a listing shows. */
+export function audienceOf(scope: ListingScope): Audience | null {
   return scope.kind === 'category' ? categoryAudience(scope.path) : null;
 }
 

@@ -133,13 +133,9 @@ export async function readSellableProducts(
     .where('state', 'in', SELLABLE_STATES)
     .execute();
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const products = await readProductsByIds(
+  return readCards(
     db,
     [...new Set(slugs)].flatMap((slug) => ids.get(slug) ?? []),
-  );
-  return withModelFacts(
-    db,
-    products.filter((product) => product !== null),
   );
 }
 
@@ -178,17 +174,22 @@ export async function readListing(
       .execute(),
     countListed(db, scope),
   ]);
-  const products = await readProductsByIds(
-    db,
-    pageIds.map((row) => row.id),
-  );
   return {
-    products: await withModelFacts(
+    products: await readCards(
       db,
-      products.filter((product) => product !== null),
+      pageIds.map((row) => row.id),
     ),
     total,
   };
+}
+
+/** The products of these cards, in this order; unknown ones are left out. */
+export async function readCards(db: Db, ids: readonly string[]): Promise<ShownProduct[]> {
+  const products = await readProductsByIds(db, ids);
+  return withModelFacts(
+    db,
+    products.filter((product) => product !== null),
+  );
 }
 
 /** The total number of models in a listing. */
@@ -285,12 +286,8 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
     .orderBy(order)
     .limit(showcase.count)
     .execute();
-  const products = await readProductsByIds(
+  return readCards(
     db,
     best.map((row) => row.id),
-  );
-  return withModelFacts(
-    db,
-    products.filter((product) => product !== null),
   );
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TimeoutError, within } from '#lib/server/platform/within.ts';
 
 /** Loads, builds and updates a live index. */
 export interface IndexSource<Index> {
@@ -9,11 +10,16 @@ export interface IndexSource<Index> {
   /**
    * Calls `onChange` with the cache tags touched since the index was built, now and from then on.
    */
-  watch(index: Index, onChange: (tags: string[]) => void): void;
+  watch(index: Index, onChange: (tags: string[]) => void): Watch;
   /** Applies the changes behind the tags in place; false when the index must be rebuilt. */
   update(index: Index, tags: readonly string[]): Promise<boolean>;
   /** Reports a failed update or build; the previous index keeps answering. */
   failed(error: unknown): void;
+}
+
+export interface Watch {
+  /** Resolves once every change that was committed before the call has been reported. */
+  catchUp(): Promise<void>;
 }
 
 /** Delays in milliseconds. */
@@ -38,6 +44,9 @@ export class LiveIndex<Index> {
   private readonly source: IndexSource<Index>;
   private readonly pace: LivePace;
   private index: Index | null = null;
+  private watching: Watch | null = null;
+  /** Called once nothing is left to do. */
+  private resting: (() => void)[] = [];
   private first: Promise<Index> | null = null;
   private readonly pending = new Set<string>();
   private updating = false;
@@ -61,10 +70,40 @@ export class LiveIndex<Index> {
     return this.first;
   }
 
+  /**
+   * The index with every change that was committed before the call; null if that takes longer than
+   * `ms`, or if this process has no index.
+   */
+  async upToDate(ms: number): Promise<Index | null> {
+    const { watching } = this;
+    if (!watching) return null;
+    try {
+      return await within(ms, async () => {
+        await watching.catchUp();
+        if (this.isBusy()) await new Promise<void>((resolve) => this.resting.push(resolve));
+        return this.index;
+      });
+    } catch (error) {
+      if (error instanceof TimeoutError) return null;
+      throw error;
+    }
+  }
+
+  private isBusy(): boolean {
+    return this.updating || this.building || this.pending.size > 0;
+  }
+
+  private rest(): void {
+    if (this.isBusy()) return;
+    const resting = this.resting;
+    this.resting = [];
+    for (const tell of resting) tell();
+  }
+
   private async start(): Promise<Index> {
     const index = (await this.source.load()) ?? (await this.source.build());
     this.index = index;
-    this.source.watch(index, (tags) => this.notice(tags));
+    this.watching = this.source.watch(index, (tags) => this.notice(tags));
     return index;
   }
 
@@ -74,6 +113,7 @@ export class LiveIndex<Index> {
     this.updating = true;
     void this.update().finally(() => {
       this.updating = false;
+      this.rest();
     });
   }
 
@@ -106,6 +146,7 @@ export class LiveIndex<Index> {
       const missed = this.missed ?? [];
       this.missed = null;
       this.notice(missed);
+      this.rest();
     });
   }
 

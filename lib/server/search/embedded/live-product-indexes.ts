@@ -36,7 +36,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       return openIndexes(image);
     },
     watch({ snapshot }, onChange) {
-      startTagSync({ url: databaseUrl(), since: snapshot, onChange });
+      return startTagSync({ url: databaseUrl(), since: snapshot, onChange });
     },
     async update({ products: index }, tags) {
       const slugs = productSlugs(tags);

@@ -22,7 +22,9 @@ import {
   readListedProducts,
   readListing,
 } from '#lib/server/catalogue/product-reader.ts';
+import { liveProductIndexes } from '#lib/server/search/embedded/live-product-indexes.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
+import { type IndexedListing, indexedListing } from '#lib/server/search/indexed-listing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
@@ -185,6 +187,14 @@ const view: fc.Arbitrary<ListingView> = fc
   })
   .map(({ prices, ...chosen }) => withPrices({ ...PLAIN_VIEW, ...chosen }, ...prices));
 
+/** This process's own index of the products. */
+async function indexed(listing: ListingScope): Promise<IndexedListing> {
+  await liveProductIndexes().current();
+  const found = await indexedListing(listing);
+  if (!found) throw new Error('The index does not have the latest changes.');
+  return found;
+}
+
 describe('what a listing holds', () => {
   it.each(SCOPES)(
     'is counted in the database as by hand: $listing',
@@ -194,6 +204,12 @@ describe('what a listing holds', () => {
       );
     },
   );
+
+  it.each(SCOPES)('is the same in the index: $listing', async ({ listing, search }) => {
+    const found = await indexed(listing);
+    expect(found.facts()).toEqual(factsByHand(within(search), search));
+    expect(found.total()).toBe(modelsOf(within(search)));
+  });
 
   it('is nothing for a category without products', async () => {
     expect(await readListingFacts(database.db, { kind: 'category', path: 'none' })).toEqual({
@@ -303,6 +319,9 @@ describe('a view of a listing', () => {
       for (let page = 1; page <= Math.ceil(cards.length / PAGE_SIZE) + 1; page++) {
         const read = await readListing(database.db, listing, page, PAGE_SIZE);
         expect(read.total).toBe(cards.length);
+        expect((await indexed(listing)).ids(page, PAGE_SIZE)).toEqual(
+          read.products.map(({ id }) => id),
+        );
         const from = (page - 1) * PAGE_SIZE;
         expect(read.products.map(({ id, colourCount }) => ({ id, colourCount }))).toEqual(
           cards.slice(from, from + PAGE_SIZE).map(({ id, colourCount }) => ({ id, colourCount })),

@@ -17,6 +17,8 @@ class Source implements IndexSource<Numbered> {
   /** Builds wait for this promise. */
   gate: Promise<void> = Promise.resolve();
   fails = false;
+  /** Whether a change is in the database, and nobody has told yet. */
+  isUntold = false;
   private tell: (tags: string[]) => void = () => {};
 
   load = async () => this.snapshot;
@@ -29,6 +31,12 @@ class Source implements IndexSource<Numbered> {
   };
   watch = (_: Numbered, onChange: (tags: string[]) => void) => {
     this.tell = onChange;
+    return {
+      catchUp: async () => {
+        if (this.isUntold) this.tell([`product:${this.catalogue}`]);
+        this.isUntold = false;
+      },
+    };
   };
   update = async (index: Numbered) => {
     if (!this.canUpdate) return false;
@@ -101,5 +109,28 @@ describe('LiveIndex', () => {
     expect((await live.current()).built).toBe(1);
     source.fails = false;
     await eventually(async () => expect((await live.current()).built).toBe(2));
+  });
+
+  it('waits for changes that nobody has told yet', async () => {
+    expect(await live.upToDate(1_000)).toBeNull();
+    await live.current();
+    source.catalogue = 2;
+    source.isUntold = true;
+    expect((await live.upToDate(1_000))?.seen).toBe(2);
+    source.canUpdate = false;
+    source.catalogue = 3;
+    source.isUntold = true;
+    expect((await live.upToDate(1_000))?.built).toBe(3);
+  });
+
+  it('is not up to date while a build takes its time', async () => {
+    await live.current();
+    source.canUpdate = false;
+    const gate = Promise.withResolvers<void>();
+    source.gate = gate.promise;
+    source.change();
+    expect(await live.upToDate(10)).toBeNull();
+    gate.resolve();
+    expect((await live.upToDate(1_000))?.built).toBe(2);
   });
 });
