@@ -44,7 +44,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       const products = await readListedProductsBySlug(database(), slugs);
       // A product that was listed or unlisted changes the index's shape.
       if (products.length < slugs.length) return false;
-      return products.every((product) => index.update(toProductRecord(product)));
+      return index.update(products.map(toProductRecord));
     },
     failed(error) {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);

@@ -112,34 +112,68 @@ export class SearchIndex {
   }
 
   /**
-   * Applies a record's changes in place, cheaply: stock, states, badges. Returns false, with
-   * nothing changed, when the index must be rebuilt: the words or the position in an order changed,
-   * or the record or a facet value is new.
+   * Applies the changes of records in place, cheaply: prices, stock, states, badges. Returns false,
+   * with nothing changed, when the index must be rebuilt: words or the place in the featured order
+   * changed, or a record is new.
    */
-  update(record: SearchRecord): boolean {
-    const doc = this.documents.numberOf(record.objectID);
-    if (doc === undefined) return false;
+  update(records: readonly SearchRecord[]): boolean {
+    const changes = new Map<number, SearchRecord>();
+    for (const record of records) {
+      const doc = this.documents.numberOf(record.objectID);
+      if (doc === undefined || !this.canReplace(doc, record)) return false;
+      changes.set(doc, record);
+    }
+    const valuesOf = (attribute: string) =>
+      new Map(
+        Array.from(changes, ([doc, record]) => [doc, attributeValues(record, attribute)] as const),
+      );
+    for (const [attribute, column] of this.facets) column.replace(valuesOf(attribute));
+    for (const [attribute, column] of this.numbers) {
+      const moved = new Set<number>();
+      for (const [doc, [value]] of valuesOf(attribute)) {
+        const number = Number(value ?? Number.NaN);
+        if (!Object.is(number, column.values[doc])) moved.add(doc);
+        column.values[doc] = number;
+      }
+      if (moved.size > 0) this.reorder(attribute, column, moved);
+    }
+    for (const [doc, record] of changes) {
+      const kept = Object.entries(record).filter(
+        ([name]) => !this.settings.unretrievable.includes(name),
+      );
+      this.documents.replace(doc, Object.fromEntries(kept));
+    }
+    return true;
+  }
+
+  private canReplace(doc: number, record: SearchRecord): boolean {
     if (this.words[doc] !== wordsHash(record, this.settings)) return false;
     const before = this.documents.record(doc);
     const { featured, replicas, attributeForDistinct = [] } = this.settings;
-    const ordered = [featured, ...replicas.map((r) => r.attribute)].concat(attributeForDistinct);
-    const same = (attribute: string) =>
-      attributeValues(before, attribute).join() === attributeValues(record, attribute).join();
-    if (!ordered.every(same)) return false;
-    const facets = [...this.facets].map(([attribute, column]) => ({
-      column,
-      values: attributeValues(record, attribute),
-    }));
-    if (!facets.every(({ column, values }) => column.canReplace(doc, values))) return false;
-    for (const { column, values } of facets) column.replace(doc, values);
-    for (const [attribute, column] of this.numbers) {
-      column.values[doc] = Number(attributeValues(record, attribute)[0] ?? Number.NaN);
-    }
-    const kept = Object.entries(record).filter(
-      ([name]) => !this.settings.unretrievable.includes(name),
+    const fixed = replicas.flatMap(({ attribute, type }) =>
+      type === 'number' && this.numbers.has(attribute) ? [] : [attribute],
     );
-    this.documents.replace(doc, Object.fromEntries(kept));
-    return true;
+    return [featured, ...fixed].concat(attributeForDistinct).every((attribute) => {
+      const [old, now] = [before, record].map((one) => attributeValues(one, attribute).join());
+      return old === now;
+    });
+  }
+
+  /** Puts documents with another number into their new places in the orders by it. */
+  private reorder(attribute: string, { values }: NumericColumn, docs: ReadonlySet<number>): void {
+    for (const { suffix, direction, ...order } of this.settings.replicas) {
+      if (order.attribute !== attribute) continue;
+      // As in a build: documents without the number come last, ties keep the featured order.
+      const [sign, none] = direction === 'asc' ? [1, Infinity] : [-1, -Infinity];
+      const keyOf = (doc: number) => {
+        const value = values[doc] as number;
+        return Number.isNaN(value) ? none : value;
+      };
+      this.orders.get(suffix)?.move(docs, (a, b) => {
+        const [left, right] = [keyOf(a), keyOf(b)];
+        return left === right ? a - b : sign * (left < right ? -1 : 1);
+      });
+    }
   }
 
   search(query: IndexQuery): IndexAnswer {

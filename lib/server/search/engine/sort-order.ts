@@ -7,12 +7,38 @@ import { has } from './storage/bitset.ts';
  * needs none, since documents are numbered in it.
  */
 export class RankedOrder {
-  private readonly order: Uint32Array;
-  private readonly ranks: Uint32Array;
+  private order: Uint32Array;
+  private ranks: Uint32Array;
 
   constructor(order: Uint32Array, ranks: Uint32Array) {
     this.order = order;
     this.ranks = ranks;
+  }
+
+  /**
+   * Moves documents to their new places.
+   * @param compare the order of two documents; never 0
+   */
+  move(docs: ReadonlySet<number>, compare: (a: number, b: number) => number): void {
+    const others = this.order.filter((doc) => !docs.has(doc));
+    const moved = Uint32Array.from(docs).sort(compare);
+    const order = new Uint32Array(this.order.length);
+    let from = 0;
+    moved.forEach((doc, index) => {
+      let low = from;
+      let high = others.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (compare(others[middle] as number, doc) < 0) low = middle + 1;
+        else high = middle;
+      }
+      order.set(others.subarray(from, low), from + index);
+      order[low + index] = doc;
+      from = low;
+    });
+    order.set(others.subarray(from), from + moved.length);
+    this.order = order;
+    this.ranks = ranksOf(order);
   }
 
   /** A page of the found documents in this order. */

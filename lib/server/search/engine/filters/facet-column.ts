@@ -105,16 +105,16 @@ function documentsByValue(offsets: Uint32Array, values: Uint16Array | Uint32Arra
 
 /** One facet attribute: each document's values and each value's documents. */
 export class FacetColumn {
-  private readonly names: StringTable;
+  private names: StringTable;
   private readonly words: number;
   private offsets: Uint32Array;
   private values: Uint16Array | Uint32Array;
-  private readonly postingOffsets: Uint32Array;
-  private readonly postings: Uint32Array;
-  private readonly bits: Uint32Array | null;
+  private postingOffsets: Uint32Array;
+  private postings: Uint32Array;
+  private bits: Uint32Array | null;
 
   constructor(image: IndexImage, prefix: string) {
-    this.names = new StringTable(image, `${prefix}.names`);
+    this.names = StringTable.in(image, `${prefix}.names`);
     this.offsets = image.u32(`${prefix}.offsets`);
     this.words = wordsFor(this.offsets.length - 1);
     this.values =
@@ -149,48 +149,86 @@ export class FacetColumn {
     }
   }
 
-  /**
-   * Whether `replace` can set these values. A value new to the facet needs a new index, and so does
-   * a facet with so many values that it keeps document lists instead of bitsets.
-   */
-  canReplace(doc: number, values: readonly string[]): boolean {
-    const ids = this.idsOf(values);
-    return this.hasIds(doc, ids) || (this.bits !== null && !ids.includes(undefined));
+  /** Replaces the values of these documents. */
+  replace(changes: ReadonlyMap<number, readonly string[]>): void {
+    const fresh = [...changes.values()].flatMap((values) =>
+      values.filter((value) => this.names.numberOf(value) === undefined),
+    );
+    const isNamed = fresh.length > 0;
+    if (isNamed) this.addNames(fresh);
+    const changed = new Map<number, readonly number[]>();
+    for (const [doc, values] of changes) {
+      const ids = [...new Set(values)].map((value) => this.names.numberOf(value) ?? 0);
+      if (!this.hasIds(doc, ids)) changed.set(doc, ids);
+    }
+    if (changed.size === 0) return;
+    if (this.bits && !isNamed) this.setBits(changed, this.bits);
+    this.setValues(changed);
+    // Few bits change, but lists of documents would all have to move.
+    if (!this.bits || isNamed) this.listDocuments();
   }
 
-  private idsOf(values: readonly string[]): (number | undefined)[] {
-    return [...new Set(values)].map((value) => this.names.numberOf(value));
-  }
-
-  private hasIds(doc: number, ids: readonly (number | undefined)[]): boolean {
+  private hasIds(doc: number, ids: readonly number[]): boolean {
     const from = this.offsets[doc] as number;
     const count = (this.offsets[doc + 1] as number) - from;
     return ids.length === count && ids.every((id, at) => id === this.values[from + at]);
   }
 
-  /** Replaces a document's values in place; check `canReplace` first. */
-  replace(doc: number, values: readonly string[]): void {
-    const ids = this.idsOf(values);
-    if (this.hasIds(doc, ids) || !this.bits) return;
-    const from = this.offsets[doc] as number;
-    const to = this.offsets[doc + 1] as number;
-    const before = [...this.values.subarray(from, to)];
-    const after = ids.filter((id) => id !== undefined);
-    const { words, bits } = this;
-    for (const id of before) remove(bits.subarray(id * words, (id + 1) * words), doc);
-    for (const id of after) add(bits.subarray(id * words, (id + 1) * words), doc);
+  /** Values keep their alphabetical order, so the others get other numbers. */
+  private addNames(fresh: readonly string[]): void {
+    const before = this.names;
+    this.names = before.with(fresh);
+    const renumbered = Uint32Array.from(
+      { length: before.length },
+      (_, id) => this.names.numberOf(before.at(id)) as number,
+    );
+    const values = Uint32Array.from(this.values, (id) => renumbered[id] as number);
+    this.values = this.names.length < WIDE ? Uint16Array.from(values) : values;
+  }
 
-    const shift = after.length - before.length;
-    const length = this.values.length + shift;
-    const moved =
-      this.values instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
-    moved.set(this.values.subarray(0, from));
-    moved.set(after, from);
-    moved.set(this.values.subarray(to), to + shift);
-    this.values = moved;
-    if (shift !== 0) {
-      this.offsets = this.offsets.map((offset, at) => (at > doc ? offset + shift : offset));
+  private setBits(changed: ReadonlyMap<number, readonly number[]>, bits: Uint32Array): void {
+    const bitsOf = (id: number) => bits.subarray(id * this.words, (id + 1) * this.words);
+    for (const [doc, ids] of changed) {
+      const end = this.offsets[doc + 1] as number;
+      for (let at = this.offsets[doc] as number; at < end; at++) {
+        remove(bitsOf(this.values[at] as number), doc);
+      }
+      for (const id of ids) add(bitsOf(id), doc);
     }
+  }
+
+  private setValues(changed: ReadonlyMap<number, readonly number[]>): void {
+    const { offsets, values } = this;
+    let length = values.length;
+    for (const [doc, ids] of changed) {
+      length += ids.length - ((offsets[doc + 1] as number) - (offsets[doc] as number));
+    }
+    const moved = values instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+    const movedOffsets = new Uint32Array(offsets.length);
+    let from = 0;
+    let to = 0;
+    for (let doc = 0; doc + 1 < offsets.length; doc++) {
+      const ids = changed.get(doc);
+      if (ids) {
+        moved.set(values.subarray(from, offsets[doc]), to);
+        to += (offsets[doc] as number) - from;
+        movedOffsets[doc] = to;
+        moved.set(ids, to);
+        to += ids.length;
+        from = offsets[doc + 1] as number;
+      }
+      movedOffsets[doc + 1] = to + (offsets[doc + 1] as number) - from;
+    }
+    moved.set(values.subarray(from), to);
+    this.values = moved;
+    this.offsets = movedOffsets;
+  }
+
+  private listDocuments(): void {
+    const listed = documentsByValue(this.offsets, this.values, this.names.length);
+    this.postingOffsets = listed.postingOffsets;
+    this.postings = listed.postings;
+    this.bits = listed.bits.length > 0 ? listed.bits : null;
   }
 
   /** How many of the found documents have each value, by value number. */

@@ -57,7 +57,7 @@ export class Documents {
   private readonly changed = new Map<number, string>();
 
   constructor(image: IndexImage) {
-    this.ids = new StringTable(image, 'documents.ids');
+    this.ids = StringTable.in(image, 'documents.ids');
     this.byId = image.u32('documents.byId');
     this.starts = image.f64('documents.starts');
     this.lengths = image.u32('documents.lengths');

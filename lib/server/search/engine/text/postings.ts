@@ -18,7 +18,7 @@ export class Postings {
     this.docs = image.u32('text.postingDocs');
     this.impacts = image.u16('text.postingImpacts');
     this.fields = image.u16('text.postingFields');
-    this.entities = new StringTable(image, 'text.entities');
+    this.entities = StringTable.in(image, 'text.entities');
     this.entityOffsets = image.u32('text.entityOffsets');
     this.entityDocs = image.u32('text.entityDocs');
     this.entityWeights = image.f32('text.entityWeights');

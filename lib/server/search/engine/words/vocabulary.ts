@@ -24,7 +24,7 @@ export class Vocabulary {
 
   constructor(image: IndexImage) {
     this.surfaces = image.json('text.surfaces');
-    this.terms = new StringTable(image, 'text.terms');
+    this.terms = StringTable.in(image, 'text.terms');
     this.termOf = image.u32('text.surfaceTerms');
     this.shared = image.u8('text.surfaceShared');
     this.families = new Map(image.json<[string, number[]][]>('text.families'));

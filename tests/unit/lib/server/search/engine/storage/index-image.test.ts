@@ -65,7 +65,7 @@ describe('IndexImage', () => {
 
 describe('StringTable', () => {
   it('finds strings and tells which are not there', () => {
-    const table = new StringTable(new IndexImage(image()), 'words');
+    const table = StringTable.in(new IndexImage(image()), 'words');
     expect(['', 'boot', 'bööt', '你好'].map((text) => table.numberOf(text))).toEqual([0, 1, 2, 3]);
     expect(['boo', 'boots', 'z', '再见'].map((text) => table.numberOf(text))).toEqual(
       Array(4).fill(undefined),
