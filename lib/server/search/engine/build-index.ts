@@ -1,4 +1,4 @@
-import { FacetColumnBuilder } from './filters/facet-column.ts';
+import { FacetColumnBuilder } from './filters/facet-column-builder.ts';
 import {
   type IndexSettings,
   indexVersion,

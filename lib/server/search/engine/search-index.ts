@@ -128,6 +128,7 @@ export class SearchIndex {
         Array.from(changes, ([doc, record]) => [doc, attributeValues(record, attribute)] as const),
       );
     for (const [attribute, column] of this.facets) column.replace(valuesOf(attribute));
+    this.groups?.noteChanged(changes.keys());
     for (const [attribute, column] of this.numbers) {
       const moved = new Set<number>();
       for (const [doc, [value]] of valuesOf(attribute)) {

@@ -224,6 +224,12 @@ describe('SearchIndex.update', () => {
   it('leaves an index that answers as one built anew', () => {
     const records = randomRecords(300, random);
     const index = build(records);
+    const counted: SearchParameters = {
+      facets: ['*'],
+      distinct: true,
+      facetingAfterDistinct: true,
+    };
+    index.search(toIndexQuery(counted, '', SETTINGS));
     const waiting = new Map<string, RandomRecord>();
     for (let change = 0; change < 200; change++) {
       const at = Math.floor(random() * records.length);
@@ -254,6 +260,7 @@ describe('SearchIndex.update', () => {
       { facets: ['*'], filters: 'code:C1 OR code:C150 OR code:C7', hitsPerPage: 50 },
       { facets: ['price'], numericFilters: ['price>=3000', 'price<9000'], page: 1 },
       { query: 'boot', facets: ['*'], distinct: true },
+      counted,
     ];
     for (const replica of Object.keys(ORDERS)) {
       for (const parameters of searches) {
