@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
-import { readListedProducts } from '#lib/server/catalogue/product-reader.ts';
+import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { pushIndex } from '#lib/server/search/algolia/push-index.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';

@@ -5,14 +5,7 @@ import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
-import {
-  type DynamicOverlayIds,
-  dynamicOverlays,
-  type ProductRow,
-  selectProducts,
-  toDetail,
-  toProduct,
-} from './product-row.ts';
+import { dynamicOverlays, selectProducts, toDetail, toProduct } from './product-row.ts';
 
 /**
  * Products by id, in the order requested, null where there is none. An unpublished product is null,
@@ -61,64 +54,6 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
 
 /** A product with what its card says about its model. */
 export type ShownProduct = Product & ModelFacts;
-
-/** A product in the search index. */
-export type ListedProduct = ProductDetail & ModelFacts;
-
-function toListed(
-  db: Db,
-  rows: readonly ProductRow[],
-  overlays: DynamicOverlayIds,
-): Promise<ListedProduct[]> {
-  return withModelFacts(
-    db,
-    rows.map((row) => toDetail(row, overlays)),
-  );
-}
-
-/**
- * All products with a card, by id, in batches that bound memory use. This is the input of a search
- * index.
- */
-export async function* readListedProducts(
-  db: Db,
-  batchSize = 500,
-): AsyncGenerator<ListedProduct[]> {
-  const overlays = await dynamicOverlays(db);
-  const read = (after: string) =>
-    selectProducts(db)
-      .where(shownSql)
-      .where('products.id', '>', after)
-      .orderBy('products.id')
-      .limit(batchSize)
-      .execute();
-  let rows = await read('');
-  for (;;) {
-    const last = rows.at(-1);
-    if (!last) return;
-    const listed = await toListed(db, rows, overlays);
-    // The database works on the next batch while this one is used.
-    const next = read(last.id);
-    next.catch(() => {});
-    yield listed;
-    rows = await next;
-  }
-}
-
-/** The given products that have a card; for updating a search index. */
-export async function readListedProductsBySlug(
-  db: Db,
-  slugs: readonly string[],
-): Promise<ListedProduct[]> {
-  const [rows, overlays] = await Promise.all([
-    selectProducts(db)
-      .where(shownSql)
-      .where('products.slug', '=', sql<string>`any(${[...new Set(slugs)]}::text[])`)
-      .execute(),
-    dynamicOverlays(db),
-  ]);
-  return toListed(db, rows, overlays);
-}
 
 /** Products for sale, by slug, in the order requested; others are left out. */
 export async function readSellableProducts(

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { readListedProducts } from '#lib/server/catalogue/product-reader.ts';
+import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { environment } from '#lib/config/environment.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
-import { readListedProductsBySlug } from '#lib/server/catalogue/product-reader.ts';
+import { readModelsBySlug } from '#lib/server/catalogue/listed-products.ts';
 import { database } from '#lib/server/db/database.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
@@ -41,10 +41,10 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
     async update({ products: index }, tags) {
       const slugs = productSlugs(tags);
       if (!slugs || slugs.length > MOST_UPDATES) return false;
-      const products = await readListedProductsBySlug(database(), slugs);
-      // A product that was listed or unlisted changes the index's shape.
-      if (products.length < slugs.length) return false;
-      return index.update(products.map(toProductRecord));
+      const changed = await readModelsBySlug(database(), slugs);
+      // Nobody knows which record an unknown slug had.
+      if (!changed) return false;
+      return index.update(changed.listed.map(toProductRecord), changed.unlisted);
     },
     failed(error) {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);

@@ -7,7 +7,7 @@ import { type IndexSettings, indexVersion, type SearchRecord } from './index-set
 import { type Preference, Preferences } from './preferences.ts';
 import { RankedOrder } from './sort-order.ts';
 import { attributeValues, pickAttributes } from './storage/attribute-path.ts';
-import { type Bitset, fullBitset, intersect, slice } from './storage/bitset.ts';
+import { add, type Bitset, fullBitset, intersect, remove, slice } from './storage/bitset.ts';
 import { Documents } from './storage/documents.ts';
 import type { IndexImage } from './storage/index-image.ts';
 import { highlightRecord } from './text/highlight.ts';
@@ -65,7 +65,10 @@ export class SearchIndex {
   readonly settings: IndexSettings;
   private readonly documents: Documents;
   private readonly words: Uint32Array;
+  /** The documents that are not gone. */
   private readonly everything: Bitset;
+  /** Whether no document is gone. */
+  private isWhole = true;
   private readonly facets: Map<string, FacetColumn>;
   private readonly numbers: Map<string, NumericColumn>;
   private readonly orders: Map<string, RankedOrder>;
@@ -112,16 +115,24 @@ export class SearchIndex {
   }
 
   /**
-   * Applies the changes of records in place, cheaply: prices, stock, states, badges. Returns false,
-   * with nothing changed, when the index must be rebuilt: words or the place in the featured order
-   * changed, or a record is new.
+   * Applies changes in place, cheaply: prices, stock, states, badges, and records that are gone
+   * (given by objectID) or back again. Returns false, with nothing changed, when the index must be
+   * rebuilt: words or the place in the featured order changed, or a record is new. Until then, the
+   * words of records that are gone still count for how rare a word is.
    */
-  update(records: readonly SearchRecord[]): boolean {
+  update(records: readonly SearchRecord[], gone: readonly string[] = []): boolean {
     const changes = new Map<number, SearchRecord>();
     for (const record of records) {
       const doc = this.documents.numberOf(record.objectID);
       if (doc === undefined || !this.canReplace(doc, record)) return false;
       changes.set(doc, record);
+    }
+    for (const doc of changes.keys()) add(this.everything, doc);
+    for (const id of gone) {
+      const doc = this.documents.numberOf(id);
+      if (doc === undefined) continue;
+      remove(this.everything, doc);
+      this.isWhole = false;
     }
     const valuesOf = (attribute: string) =>
       new Map(
@@ -182,6 +193,7 @@ export class SearchIndex {
     const docs = query.filter
       ? evaluateFilter(query.filter, this.columns)
       : this.everything.slice();
+    if (!this.isWhole) intersect(docs, this.everything);
     if (text) intersect(docs, text.docs);
     const found = new FoundDocuments(docs);
     const groups = query.distinct > 0 ? this.groups : null;

@@ -16,12 +16,9 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
+import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
-import {
-  type ListingScope,
-  readListedProducts,
-  readListing,
-} from '#lib/server/catalogue/product-reader.ts';
+import { type ListingScope, readListing } from '#lib/server/catalogue/product-reader.ts';
 import { liveProductIndexes } from '#lib/server/search/embedded/live-product-indexes.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 import { type IndexedListing, indexedListing } from '#lib/server/search/indexed-listing.ts';

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBrands } from '#lib/server/catalogue/category-reader.ts';
+import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
-import {
-  readColourways,
-  readListedProducts,
-  readListing,
-} from '#lib/server/catalogue/product-reader.ts';
+import { readColourways, readListing } from '#lib/server/catalogue/product-reader.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as QUERY } from '#app/api/search/1/indexes/[index]/query/route.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
@@ -384,5 +386,25 @@ describe('a change in the catalogue', () => {
       { ...BOOTS[3], state: 'disabled' } as CatalogueRecord,
     ]);
     await eventually(async () => expect(await priceOf('boot-03')).toBeUndefined());
+    await importRecords(database.db, [BRAND_RECORD, BOOTS[3] as CatalogueRecord]);
+    await eventually(async () => expect(await priceOf('boot-03')).toBeDefined());
+  });
+
+  it('is on the cards of its model within seconds: a colour that is listed no more', async () => {
+    const cards = async () => {
+      const filters = 'erpProductParentCode:GAITER';
+      const { hits } = (await search({ filters, distinct: false })).json;
+      return hits.map((hit: { objectID: string; colourCount: number }) => hit.colourCount);
+    };
+    const [count, ...others] = await cards();
+    expect(others).toHaveLength(count - 1);
+    const { rows } = await sql<{ id: string; slug: string }>`
+      update products set state = 'unpublished'
+      where id = (select min(id) from products where parent_code = 'GAITER')
+      returning id, slug`.execute(database.db);
+    await database.db
+      .transaction()
+      .execute((trx) => touchTags(trx, [cacheTags.product(rows[0]?.slug ?? '')]));
+    await eventually(async () => expect(await cards()).toEqual(Array(count - 1).fill(count - 1)));
   });
 });

@@ -274,6 +274,48 @@ describe('SearchIndex.update', () => {
     }
   });
 
+  it('forgets records that are gone, until they are back', () => {
+    const records = randomRecords(300, random);
+    const index = build(records);
+    const gone = new Set<string>();
+    for (let round = 0; round < 6; round++) {
+      const [leaving, returning] = [
+        records,
+        records.filter(({ objectID }) => gone.has(objectID)),
+      ].map((list) => list.filter(() => random() < 0.2));
+      for (const { objectID } of returning ?? []) gone.delete(objectID);
+      const ids = (leaving ?? []).map(({ objectID }) => objectID);
+      const isBack = new Set(returning?.map(({ objectID }) => objectID));
+      const left = ids.filter((id) => !isBack.has(id));
+      for (const id of left) gone.add(id);
+      expect(index.update(returning ?? [], [...left, 'unknown'])).toBe(true);
+      const anew = build(records.filter(({ objectID }) => !gone.has(objectID)));
+      for (const parameters of [
+        { facets: ['*'], hitsPerPage: 50 },
+        {
+          facets: ['*'],
+          filters: 'NOT colours:Black',
+          distinct: true,
+          facetingAfterDistinct: true,
+        },
+        { facets: ['*'], filters: 'sale:true OR price < 5000', hitsPerPage: 300 },
+        { filters: `objectID:${left[0] ?? 'none'}` },
+      ]) {
+        for (const replica of Object.keys(ORDERS)) {
+          const query = toIndexQuery(
+            { ...parameters, maxValuesPerFacet: 1_000 },
+            replica,
+            SETTINGS,
+          );
+          expect(index.search(query)).toEqual(anew.search(query));
+        }
+      }
+      const words = toIndexQuery({ query: 'boot', hitsPerPage: 300 }, '', SETTINGS);
+      const found = (one: typeof index) => one.search(words).hits.map(({ objectID }) => objectID);
+      expect(found(index).toSorted()).toEqual(found(anew).toSorted());
+    }
+  });
+
   it.each<[string, Partial<RandomRecord>]>([
     ['other words', { name: 'Something else' }],
     ['another place in the main order', { popularity: 10_000 }],
