@@ -23,6 +23,7 @@ import {
   MemoryImage,
 } from '#lib/server/search/engine/storage/index-image.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import type { ProductRecord } from '#lib/server/search/product-record.ts';
 import { openBenchShop } from './support/bench-shop.ts';
 import { indexRecords } from './support/index-records.ts';
 import {
@@ -102,6 +103,17 @@ function timeToOpen(image: MemoryImage): number {
   return performance.now() - started;
 }
 
+/** Changes the prices of all these products together; each try gives them others. */
+function timeToChange(index: SearchIndex, products: readonly ProductRecord[]): number {
+  const times = Array.from({ length: TRIES }, (_, attempt) => {
+    const changed = products.map((product) => ({ ...product, price: product.price + attempt + 1 }));
+    const started = performance.now();
+    if (!index.update(changed)) throw new Error('New prices took a new index.');
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
+
 function measure(count: number): void {
   const before = memory();
   const image = build(count);
@@ -110,6 +122,8 @@ function measure(count: number): void {
   for (const scenario of searchScenarios([...indexRecords(Math.min(count, 2_000))])) {
     time(index, scenario);
   }
+  const changing = timeToChange(index, [...indexRecords(20)]);
+  console.log(`  20 new prices     ${changing.toFixed(1)} ms`);
   console.log(
     `  open              ${opening.toFixed(1)} ms (what a request can wait for a new index)`,
   );

@@ -4,7 +4,11 @@ import { buildProductIndexes } from './build-product-indexes.ts';
 import { createSnapshotFile, createTemporaryFile, type SnapshotWriter } from './snapshot-file.ts';
 
 /* Entry point of the process that builds an index; see build-in-process.ts. */
-process.once('disconnect', () => process.exit(1));
+let output: SnapshotWriter | undefined;
+// The server is gone.
+process.once('disconnect', () => {
+  void Promise.resolve(output?.discard()).finally(() => process.exit(1));
+});
 process.once('message', (order: BuildOrder) => {
   void build(order).then((result) => {
     process.send?.(result, () => process.exit(0));
@@ -13,7 +17,6 @@ process.once('message', (order: BuildOrder) => {
 
 async function build({ url, file }: BuildOrder): Promise<BuildResult> {
   const db = connect(url, { max: 1 });
-  let output: SnapshotWriter | undefined;
   try {
     // A folder that must not be written to is not a fault.
     output = await createSnapshotFile(file).catch(createTemporaryFile);

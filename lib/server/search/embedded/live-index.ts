@@ -45,8 +45,8 @@ export class LiveIndex<Index> {
   private readonly pace: LivePace;
   private index: Index | null = null;
   private watching: Watch | null = null;
-  /** Called once nothing is left to do. */
-  private resting: (() => void)[] = [];
+  /** Called once nothing is left to do, or a build begins. */
+  private waiting: (() => void)[] = [];
   private first: Promise<Index> | null = null;
   private readonly pending = new Set<string>();
   private updating = false;
@@ -72,7 +72,7 @@ export class LiveIndex<Index> {
 
   /**
    * The index with every change that was committed before the call; null if that takes longer than
-   * `ms`, or if this process has no index.
+   * `ms` or a build, or if this process has no index.
    */
   async upToDate(ms: number): Promise<Index | null> {
     const { watching } = this;
@@ -80,8 +80,9 @@ export class LiveIndex<Index> {
     try {
       return await within(ms, async () => {
         await watching.catchUp();
-        if (this.isBusy()) await new Promise<void>((resolve) => this.resting.push(resolve));
-        return this.index;
+        const isUpdating = this.isBusy() && !this.building;
+        if (isUpdating) await new Promise<void>((resolve) => this.waiting.push(resolve));
+        return this.isBusy() ? null : this.index;
       });
     } catch (error) {
       if (error instanceof TimeoutError) return null;
@@ -93,11 +94,10 @@ export class LiveIndex<Index> {
     return this.updating || this.building || this.pending.size > 0;
   }
 
-  private rest(): void {
-    if (this.isBusy()) return;
-    const resting = this.resting;
-    this.resting = [];
-    for (const tell of resting) tell();
+  private wake(): void {
+    const { waiting } = this;
+    this.waiting = [];
+    for (const tell of waiting) tell();
   }
 
   private async start(): Promise<Index> {
@@ -113,7 +113,7 @@ export class LiveIndex<Index> {
     this.updating = true;
     void this.update().finally(() => {
       this.updating = false;
-      this.rest();
+      this.wake();
     });
   }
 
@@ -141,12 +141,12 @@ export class LiveIndex<Index> {
     // A running build may miss these changes: they are handled after it.
     if (this.building) return;
     this.building = true;
+    this.wake();
     void this.buildUntilDone().finally(() => {
       this.building = false;
       const missed = this.missed ?? [];
       this.missed = null;
       this.notice(missed);
-      this.rest();
     });
   }
 

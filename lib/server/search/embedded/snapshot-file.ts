@@ -150,11 +150,14 @@ class BufferedFile {
 
 /** Snapshots not written for this long belong to a database that is gone (a test, a move). */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
+/** A file that is not finished after this time belongs to a process that was killed. */
+const UNFINISHED_MS = 60 * 60 * 1000;
 
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const known = await stat(file).catch(() => null);
-    if (known && Date.now() - known.mtimeMs > FORGOTTEN_MS) await rm(file, { force: true });
+    const limit = name.endsWith('.index') ? FORGOTTEN_MS : UNFINISHED_MS;
+    if (known && Date.now() - known.mtimeMs > limit) await rm(file, { force: true });
   }
 }

@@ -68,6 +68,10 @@ describe('the snapshot of the search index', () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(forgotten, '');
     await utimes(forgotten, new Date('2020-01-01'), new Date('2020-01-01'));
+    const killed = `${file}.5f0c`;
+    await writeFile(killed, '');
+    const before = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(killed, before, before);
     await write(file, Uint8Array.of(1));
     expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
   });

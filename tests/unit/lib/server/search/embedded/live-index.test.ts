@@ -19,6 +19,7 @@ class Source implements IndexSource<Numbered> {
   fails = false;
   /** Whether a change is in the database, and nobody has told yet. */
   isUntold = false;
+  isSilent = false;
   private tell: (tags: string[]) => void = () => {};
 
   load = async () => this.snapshot;
@@ -33,6 +34,7 @@ class Source implements IndexSource<Numbered> {
     this.tell = onChange;
     return {
       catchUp: async () => {
+        if (this.isSilent) await new Promise(() => {});
         if (this.isUntold) this.tell([`product:${this.catalogue}`]);
         this.isUntold = false;
       },
@@ -117,20 +119,23 @@ describe('LiveIndex', () => {
     source.catalogue = 2;
     source.isUntold = true;
     expect((await live.upToDate(1_000))?.seen).toBe(2);
-    source.canUpdate = false;
-    source.catalogue = 3;
-    source.isUntold = true;
-    expect((await live.upToDate(1_000))?.built).toBe(3);
   });
 
-  it('is not up to date while a build takes its time', async () => {
+  it('is not up to date while a build is needed, and does not wait for it', async () => {
     await live.current();
     source.canUpdate = false;
     const gate = Promise.withResolvers<void>();
     source.gate = gate.promise;
     source.change();
-    expect(await live.upToDate(10)).toBeNull();
+    expect(await live.upToDate(60_000)).toBeNull();
+    expect(await live.upToDate(60_000)).toBeNull();
     gate.resolve();
-    expect((await live.upToDate(1_000))?.built).toBe(2);
+    await eventually(async () => expect((await live.upToDate(60_000))?.built).toBe(2));
+  });
+
+  it('is not up to date if the changes cannot be asked for in time', async () => {
+    await live.current();
+    source.isSilent = true;
+    expect(await live.upToDate(10)).toBeNull();
   });
 });
