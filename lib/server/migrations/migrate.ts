@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
 
@@ -42,18 +42,34 @@ export async function migrate(db: Db): Promise<string[]> {
   await refuseOldServer(db);
   await refuseForeignTables(db);
   await migrateQueue(db);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => MIGRATIONS },
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error');
-    const where = failed ? `Migration ${failed.migrationName} failed` : 'Migrating failed';
-    const why = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`${where}: ${why}`, { cause: error });
-  }
-  return results.map((result) => result.migrationName);
+  return ran(await migrator(db).migrateToLatest());
+}
+
+/** The names of this version's migrations, in order. */
+export function migrationNames(): string[] {
+  return Object.keys(MIGRATIONS);
+}
+
+/**
+ * Makes the tables of an empty schema as they were after the migration `last`. Runs in the caller's
+ * transaction.
+ * @throws MigrationError
+ */
+export async function makeTables(trx: Db, last: string): Promise<void> {
+  ran(await migrator(trx).migrateTo(last));
+}
+
+function migrator(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+}
+
+/** The names of the migrations that ran. */
+function ran({ error, results = [] }: MigrationResultSet): string[] {
+  if (error === undefined) return results.map((result) => result.migrationName);
+  const failed = results.find((result) => result.status === 'Error');
+  const where = failed ? `Migration ${failed.migrationName} failed` : 'Migrating failed';
+  const why = error instanceof Error ? error.message : String(error);
+  throw new MigrationError(`${where}: ${why}`, { cause: error });
 }
 
 /** A migration that runs SQL files of this folder. */
