@@ -8,8 +8,8 @@ import { noteOldest, type OwnMigration, oldestAfter, readOldest } from './neighb
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
- * a released one; add a new one instead. One that older servers can live with names the newest
- * migration that they must know as its `oldest`: see docs/deploy.md.
+ * a released one; add a new one instead. One that older servers can live with is
+ * `besides('the newest migration that they must know', fromFiles(…))`: see docs/deploy.md.
  */
 const MIGRATIONS: Record<string, OwnMigration> = {
   '001-baseline': fromFiles(
@@ -25,6 +25,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '005-prices': fromFiles('005-prices/prices.sql'),
   '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
   '007-erp': fromFiles('007-erp/erp.sql'),
+  '013-build-files': besides('007-erp', fromFiles('013-build-files/build-files.sql')),
 };
 
 const OLDEST_POSTGRES = 15;
@@ -107,6 +108,11 @@ function fromFiles(...files: string[]): OwnMigration {
       }
     },
   };
+}
+
+/** A migration after which versions may run that know `oldest` and nothing newer. */
+function besides(oldest: string, migration: OwnMigration): OwnMigration {
+  return { ...migration, oldest };
 }
 
 async function refuseOldServer(db: Db): Promise<void> {
