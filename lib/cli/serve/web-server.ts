@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import next from 'next';
 import { environment } from '#lib/config/environment.ts';
+import { answerKeptFiles } from '#lib/server/builds/answer-kept-files.ts';
+import { keepStored, readBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { missingPages } from '#lib/server/content/missing-pages.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -58,7 +60,8 @@ const secure = secureHost !== null;
 const indexed = ENVIRONMENT === 'prod';
 const handle = app.getRequestHandler();
 const isMissing = missingPages(database);
-const answer: Handler = (request, response) => handle(request, response);
+const own: Handler = (request, response) => handle(request, response);
+const answer = development ? own : await withOtherBuilds(own);
 const server = createHttpServer(
   createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost, isMissing }), {
     secure,
@@ -96,4 +99,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       .then(endTelemetry)
       .finally(() => process.exit(0));
   });
+}
+
+/** Shares the files of this build with servers of other builds, and answers theirs. */
+async function withOtherBuilds(handle: Handler): Promise<Handler> {
+  const files = await readBuildFiles(NEXT_DIST_DIR);
+  // Before the first page leads to them: another server may be asked.
+  await keepStored(database, NEXT_DIST_DIR, files);
+  return answerKeptFiles(handle, { own: files, db: database });
 }

@@ -1,5 +1,6 @@
 /** Errors whose message is written for the operator. They are shown without a stack. */
 const EXPECTED = new Set([
+  'BackupError',
   'BrandError',
   'CatalogueFileError',
   'CommandError',

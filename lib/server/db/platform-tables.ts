@@ -10,6 +10,7 @@ export interface PlatformTables {
   rate_limits: { key: string; points: number; expire: string | null };
   used_challenge_tokens: { token_hash: Buffer; used_for: string | null; expires_at: Timestamp };
   policy_reports: { day: Date; directive: string; host: string; count: string };
+  build_files: { path: string; bytes: Buffer; used_at: TimestampNow };
   leases: { name: string; holder: string; until: Timestamp };
   email_outbox: {
     id: string;

@@ -1,15 +1,17 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
+import { noteOldest, type OwnMigration, oldestAfter, readOldest } from './neighbours.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
- * a released one; add a new one instead.
+ * a released one; add a new one instead. One that older servers can live with is
+ * `besides('the newest migration that they must know', fromFiles(…))`: see docs/deploy.md.
  */
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Record<string, OwnMigration> = {
   '001-baseline': fromFiles(
     '001-baseline/catalogue.sql',
     '001-baseline/customers.sql',
@@ -23,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-prices': fromFiles('005-prices/prices.sql'),
   '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
   '007-erp': fromFiles('007-erp/erp.sql'),
+  '013-build-files': besides('007-erp', fromFiles('013-build-files/build-files.sql')),
 };
 
 const OLDEST_POSTGRES = 15;
@@ -35,29 +38,69 @@ class MigrationError extends Error {
 /**
  * Migrates the database and returns the names of the migrations that ran. Safe to call from several
  * processes at once: one applies them, the others wait. All run in one transaction, except for the
- * job queue's tables, which its library migrates first.
+ * job queue's tables, which its library migrates first. Does nothing to a database that a newer
+ * version has migrated, if this one may run beside it.
  * @throws MigrationError
  */
 export async function migrate(db: Db): Promise<string[]> {
   await refuseOldServer(db);
-  await refuseForeignTables(db);
+  if ((await look(db)).isNewer) return [];
   await migrateQueue(db);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => MIGRATIONS },
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error');
-    const where = failed ? `Migration ${failed.migrationName} failed` : 'Migrating failed';
-    const why = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`${where}: ${why}`, { cause: error });
-  }
-  return results.map((result) => result.migrationName);
+  return ran(await migrator(db).migrateToLatest());
+}
+
+/** What `migrate` would do. */
+export interface MigrationPlan {
+  pending: string[];
+  /** Whether servers of the version that migrated the database last work on after it. */
+  keepsOlder: boolean;
+  /** Whether a newer version has migrated the database, and this one may run beside it. */
+  isNewer: boolean;
+}
+
+/**
+ * Looks at the database without changing it.
+ * @throws MigrationError if this version cannot run on it
+ */
+export async function planMigrations(db: Db): Promise<MigrationPlan> {
+  await refuseOldServer(db);
+  const { known, isNewer } = await look(db);
+  const pending = isNewer ? [] : migrationNames().filter((name) => !known.has(name));
+  const last = [...known].sort().at(-1) ?? '';
+  const keepsOlder = pending.length === 0 || last === '' || oldestAfter(MIGRATIONS) <= last;
+  return { pending, keepsOlder, isNewer };
+}
+
+/** The names of this version's migrations, in order. */
+export function migrationNames(): string[] {
+  return Object.keys(MIGRATIONS);
+}
+
+/**
+ * Makes the tables of an empty schema as they were after the migration `last`. Runs in the caller's
+ * transaction.
+ * @throws MigrationError
+ */
+export async function makeTables(trx: Db, last: string): Promise<void> {
+  ran(await migrator(trx).migrateTo(last));
+}
+
+function migrator(db: Db): Migrator {
+  const noted = noteOldest(MIGRATIONS);
+  return new Migrator({ db, provider: { getMigrations: async () => noted } });
+}
+
+/** The names of the migrations that ran. */
+function ran({ error, results = [] }: MigrationResultSet): string[] {
+  if (error === undefined) return results.map((result) => result.migrationName);
+  const failed = results.find((result) => result.status === 'Error');
+  const where = failed ? `Migration ${failed.migrationName} failed` : 'Migrating failed';
+  const why = error instanceof Error ? error.message : String(error);
+  throw new MigrationError(`${where}: ${why}`, { cause: error });
 }
 
 /** A migration that runs SQL files of this folder. */
-function fromFiles(...files: string[]): Migration {
+function fromFiles(...files: string[]): OwnMigration {
   return {
     up: async (db) => {
       for (const file of files) {
@@ -65,6 +108,11 @@ function fromFiles(...files: string[]): Migration {
       }
     },
   };
+}
+
+/** A migration after which versions may run that know `oldest` and nothing newer. */
+function besides(oldest: string, migration: OwnMigration): OwnMigration {
+  return { ...migration, oldest };
 }
 
 async function refuseOldServer(db: Db): Promise<void> {
@@ -79,23 +127,31 @@ async function refuseOldServer(db: Db): Promise<void> {
   }
 }
 
-/** Refuses tables of another version of the shop that these migrations cannot upgrade. */
-async function refuseForeignTables(db: Db): Promise<void> {
+/**
+ * Which migrations the database knows, and whether some of them are newer than this version.
+ * @throws MigrationError for tables that this version can neither upgrade nor run beside
+ */
+async function look(db: Db): Promise<{ known: ReadonlySet<string>; isNewer: boolean }> {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db);
-  if (!found[0]?.exists) return;
+  if (!found[0]?.exists) return { known: new Set(), isNewer: false };
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
-  if (unknown.length === 0) return;
-  if (rows.some(({ name }) => name === '001-baseline')) {
-    throw new MigrationError(
-      `A newer version of the shop has migrated this database (${unknown.join(', ')}). ` +
-        'Start that version or a later one.',
-    );
+  const known = new Set(rows.map(({ name }) => name));
+  const unknown = [...known].filter((name) => !(name in MIGRATIONS)).sort();
+  if (unknown.length === 0) return { known, isNewer: false };
+  if (!known.has('001-baseline')) throw new MigrationError(FOREIGN);
+  const oldest = await readOldest(db);
+  const missing = migrationNames().filter((name) => !known.has(name));
+  if (oldest !== null && oldest in MIGRATIONS && missing.length === 0) {
+    return { known, isNewer: true };
   }
   throw new MigrationError(
-    'This database was made by an earlier version of the shop, and this one cannot bring it up to ' +
-      'date. To start again without its data: delete the folder .data (DATA_DIR) or, with ' +
-      'DATABASE_URL, run DROP SCHEMA public, graphile_worker CASCADE; CREATE SCHEMA public;',
+    `A newer version of the shop has migrated this database (${unknown.join(', ')}), and this one ` +
+      'cannot run beside it. Start that version or a later one.',
   );
 }
+
+const FOREIGN =
+  'This database was made by an earlier version of the shop, and this one cannot bring it up to ' +
+  'date. To start again without its data: delete the folder .data (DATA_DIR) or, with ' +
+  'DATABASE_URL, run DROP SCHEMA public, graphile_worker CASCADE; CREATE SCHEMA public;';

@@ -7,9 +7,16 @@
 /** The image optimiser. */
 export const OPTIMISER = '/_next/image';
 
+const BUILD_FILES = '/_next/static/';
+
 /** Whether a path is below that of the build's own files. */
 export function isBelowBuildFiles(path: string): boolean {
-  return path.startsWith('/_next/static/');
+  return path.startsWith(BUILD_FILES);
+}
+
+/** The part of a path below that of the build's files; null if it is another path. */
+export function belowBuildFiles(path: string): string | null {
+  return isBelowBuildFiles(path) ? path.slice(BUILD_FILES.length) : null;
 }
 
 /** Only the plain spelling: every other one (`%61`, `/x/../`) would be kept as a separate file. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
+import { forgetBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { forgetCommandKeys } from '#lib/server/commands/command.ts';
@@ -48,4 +49,5 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetUsedTokens(db);
   await forgetCounts(db);
   await forgetDeadDeliveries(db);
+  await forgetBuildFiles(db);
 };

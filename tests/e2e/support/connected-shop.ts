@@ -8,7 +8,7 @@ export const GTM_ID = 'GTM-TEST123';
 export const FRAUD_EVENT = 'their:tokenReady';
 
 /** Each is built into the pages or the scripts: the build of the tested shop has none of them. */
-const SETTINGS = {
+export const CONNECTED = {
   NEXT_DIST_DIR: '.next-connected',
   PAYMENTS_SANDBOX: '1',
   GTM_ID,
@@ -54,9 +54,9 @@ export const test = base.extend<{ hosts: OtherHosts }, { connectedShop: string }
   connectedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
-      await buildWith(SETTINGS);
+      await buildWith(CONNECTED);
       const server = await openSecondServer(process.env.DATABASE_URL ?? '', {
-        ...SETTINGS,
+        ...CONNECTED,
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
       });

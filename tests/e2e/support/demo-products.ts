@@ -15,6 +15,11 @@ function demoProduct(is: (product: ProductRecord) => boolean): ProductRecord {
 
 const inStock = (product: ProductRecord) => product.variants.every((variant) => variant.qty > 3);
 
+/** What anyone can buy in every size. */
+export const currentProducts: readonly ProductRecord[] = products.filter(
+  (product) => product.state === 'current' && !product.accountExclusive && inStock(product),
+);
+
 /** A boot that anyone can buy in every size, at full price, in more than one colour. */
 export const plainBoot = demoProduct(
   (product) =>

@@ -40,6 +40,9 @@ it.each<[string, string[], RegExp]>([
   ['orders-papers', ['SB1', 'SB2', '--to', 'papers'], /Name one order\./],
   ['orders-papers', ['sb 1', '--to', 'papers'], /^There is no order SB1\.\n$/],
   ['identity-require-new-password', ['a@b.example'], /No customer has the address a@b\.example/],
+  ['migrate', ['--wrong'], /--wrong[\s\S]*npm run db:migrate -- /],
+  ['backup', [], /Name one file[\s\S]*npm run backup/],
+  ['restore', ['missing'], /^There is no file .*missing\.\n$/],
   ['identity-remove-two-step', [], /npm run identity:remove-two-step -- ADDRESS/],
 ])('%s %j explains itself without a stack', async (command, args, message) => {
   const ended = await runCommand(test.url, command, ...args);

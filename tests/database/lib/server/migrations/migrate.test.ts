@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/migrations/migrate.ts';
+import { migrate, migrationNames, planMigrations } from '#lib/server/migrations/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';
 
 describe('migrate', () => {
   let database: TestDatabase;
@@ -25,18 +26,59 @@ describe('migrate', () => {
     const { rows: queued } = await sql`select * from graphile_worker.jobs`.execute(database.db);
     expect(queued).toEqual([]);
     const facts = await database.db.selectFrom('shop_facts').selectAll().execute();
-    expect(facts.map((fact) => fact.name)).toEqual(['catalogueId']);
+    expect(facts.map((fact) => fact.name).sort()).toEqual(['catalogueId', 'oldestVersion']);
   });
 
   it('does nothing when the tables are up to date', async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
-  it('refuses the database of a newer version', async () => {
-    await applied('001-baseline', '002-colours');
-    await expect(migrate(database.db)).rejects.toThrow(
-      'A newer version of the shop has migrated this database (002-colours).',
-    );
+  it('tells at the command line what would run, and whether older servers must be stopped', async () => {
+    const check = () => runCommand(database.url, 'migrate', '--check');
+    expect(await check()).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+    const last = migrationNames().at(-1) ?? '';
+    await sql`delete from kysely_migration where name = ${last}`.execute(database.db);
+    const { code, stdout } = await check();
+    const [plan, beside] = stdout.split('\n');
+    expect(plan).toBe(`Would run ${last}.`);
+    expect(code).toBe(beside?.startsWith('Servers of the version before work on') ? 0 : 1);
+    await sql`insert into kysely_migration values (${last}, now()::text)`.execute(database.db);
+  });
+
+  describe('a database that a newer version has migrated', () => {
+    /** Notes what the newer version wrote: a migration of its own, and whom it needs. */
+    async function newer(oldest: string | null): Promise<void> {
+      await applied(...migrationNames(), '999-colours');
+      await sql`delete from shop_facts where name = 'oldestVersion'`.execute(database.db);
+      if (oldest === null) return;
+      await sql`insert into shop_facts values ('oldestVersion', ${oldest})`.execute(database.db);
+    }
+    const last = migrationNames().at(-1) ?? '';
+
+    it('is left as it is where this version may run beside the newer one', async () => {
+      await newer(last);
+      const plan = { pending: [], keepsOlder: true, isNewer: true };
+      expect(await planMigrations(database.db)).toEqual(plan);
+      expect(await migrate(database.db)).toEqual([]);
+      // It says the same to the next one.
+      expect(await planMigrations(database.db)).toEqual(plan);
+    });
+
+    it.each([
+      ['it needs a version that knows its migration', '999-colours'],
+      ['it says nothing about that', null],
+    ])('is refused where %s', async (_why, oldest) => {
+      await newer(oldest);
+      const message = /A newer version .* \(999-colours\), and this one cannot run beside it/;
+      await expect(migrate(database.db)).rejects.toThrow(message);
+      await expect(planMigrations(database.db)).rejects.toThrow(message);
+    });
+
+    it('is refused where it lacks a migration that this version knows', async () => {
+      await newer('001-baseline');
+      await sql`delete from kysely_migration where name = ${last}`.execute(database.db);
+      await expect(migrate(database.db)).rejects.toThrow(/cannot run beside it/);
+    });
   });
 
   it('refuses a database from before the baseline, and says how to start again', async () => {

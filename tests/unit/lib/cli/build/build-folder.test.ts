@@ -34,24 +34,6 @@ describe('replaceBuild', () => {
     expect(existsSync(`${distDir}-previous`)).toBe(false);
   });
 
-  it('keeps the files of the build before it for open pages, and of none before that', async () => {
-    const built = (name: string) =>
-      replaceBuild(distDir, async () => {
-        mkdirSync(path.join(distDir, 'static', 'chunks'), { recursive: true });
-        writeFileSync(path.join(distDir, 'static', 'chunks', `${name}.js`), name);
-        writeFileSync(path.join(distDir, 'static', 'chunks', 'same.js'), name);
-        writeBuildStamp(distDir, name);
-      });
-    await built('first');
-    await built('second');
-    expect(read('static/chunks/first.js')).toBe('first');
-    expect(read('static/chunks/same.js')).toBe('second');
-    await built('third');
-    expect(read('static/chunks/second.js')).toBe('second');
-    expect(existsSync(path.join(distDir, 'static/chunks/first.js'))).toBe(false);
-    expect(existsSync(`${distDir}-previous`)).toBe(false);
-  });
-
   it('puts the old build back when the new one fails', async () => {
     const failure = new Error('does not compile');
     const build = replaceBuild(distDir, async () => {

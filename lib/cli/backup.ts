@@ -1,0 +1,32 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { environment } from '#lib/config/environment.ts';
+import { backUp } from '#lib/server/backup/back-up.ts';
+import { megabytes } from '#lib/server/media/megabytes.ts';
+import { withDatabase } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { fileArgument } from './terminal/file-argument.ts';
+import { startProgress } from './terminal/progress-bar.ts';
+
+const USAGE = `npm run backup -- FILE
+
+Writes the whole database, pictures included, to FILE, as docs/backup.md describes. The shop may stay
+open. The identity key is not in FILE: keep a copy of it elsewhere.`;
+
+await runCommand(async () => {
+  const file = resolve(fileArgument(USAGE, {}).file);
+  await withDatabase(async (url) => {
+    const progress = startProgress('Backing up');
+    try {
+      await backUp(url, file, (done, total, name) => progress.update(done, total, name));
+    } finally {
+      progress.stop();
+    }
+  });
+  const { IDENTITY_KEY, DATA_DIR } = environment();
+  const key = IDENTITY_KEY ? 'IDENTITY_KEY' : resolve(DATA_DIR, 'identity.key');
+  console.log(
+    `${file} holds the database (${megabytes(statSync(file).size)}). The identity key is not in it, and ` +
+      `without it nobody can log in: keep a copy of ${key} in another place than the backups.`,
+  );
+});

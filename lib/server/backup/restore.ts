@@ -1,0 +1,143 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { connect } from '#lib/server/db/database.ts';
+import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
+import { makeTables, migrate, migrationNames } from '#lib/server/migrations/migrate.ts';
+import type { ArchiveHeader } from './archive.ts';
+import { readArchiveFile } from './archive-file.ts';
+import type { OnTable } from './back-up.ts';
+import { BackupError } from './backup-error.ts';
+import { dropTables } from './drop-tables.ts';
+import { loadTables } from './load-tables.ts';
+import { overClient } from './one-client.ts';
+import { withOwnConnection } from './own-connection.ts';
+import { quoted, readTables } from './tables.ts';
+
+export interface RestoreReport {
+  madeAt: Date;
+  rows: number;
+  /** Migrations that ran afterwards, because the backup is of an older version. */
+  migrated: string[];
+}
+
+/** In ms. Connections that have just been closed are still listed for a moment. */
+const SESSIONS_MS = 5000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Fills the database at `url` from a backup, then brings it up to date. Reads the whole file before
+ * it writes anything, and writes in one transaction: if it fails, the database is as it was.
+ * `overwrite`: what the database holds now is deleted.
+ * @throws BackupError if the file is damaged or made by a newer version, the database is not empty,
+ * or a server or worker uses it
+ */
+export async function restore(
+  url: string,
+  file: string,
+  { overwrite, onTable }: { overwrite: boolean; onTable: OnTable },
+): Promise<RestoreReport> {
+  const header = await check(file);
+  const report = await withOwnConnection(url, 'shop-restore', async (client) => {
+    await refuseWhileInUse(client);
+    if (!overwrite) await refuseFull(client);
+    await prepareQueue(url);
+    return overClient(client)
+      .transaction()
+      .execute(async (trx) => {
+        await dropTables(client);
+        await makeTables(trx, header.migrations.at(-1) ?? '');
+        const rows = await loadTables(client, file, onTable);
+        await client.query(AS_NEW);
+        // A server may have started in the meantime.
+        await refuseWhileInUse(client);
+        return { madeAt: new Date(header.madeAt), rows };
+      });
+  });
+  return { ...report, migrated: await finish(url) };
+}
+
+/**
+ * Another database gives other ids to transactions, and pages of now may show what the backup does
+ * not know. So all that was cached counts as changed, and every build and search index as another
+ * catalogue's.
+ */
+const AS_NEW = `
+  update public.cache_tags set changed_at = now(), changed_in = pg_current_xact_id();
+  update public.shop_facts set value = gen_random_uuid()::text where name = 'catalogueId'`;
+
+/** Reads the whole file. Returns its header. */
+async function check(file: string): Promise<ArchiveHeader> {
+  let header: ArchiveHeader | undefined;
+  for await (const part of readArchiveFile(file)) {
+    if (part.kind === 'header') header = part.header;
+  }
+  if (!header) throw new Error('A backup was read without its header.');
+  const known = migrationNames();
+  const unknown = header.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `${file}: A newer version of the shop made this backup (${unknown.join(', ')}). ` +
+        'Restore it with that version or a later one.',
+    );
+  }
+  if (header.migrations.some((name, index) => name !== known[index])) {
+    throw new BackupError(`${file}: This backup lacks migrations between those that it names.`);
+  }
+  return header;
+}
+
+/** Servers, workers and builds. The lease only keeps the embedded database running. */
+const IN_USE = `
+  select count(*)::int as count from pg_stat_activity
+   where datname = current_database() and pid <> pg_backend_pid()
+     and application_name in ('shop', 'shop-cache', 'shop-build', 'shop-backup', 'shop-restore')`;
+
+async function refuseWhileInUse(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + SESSIONS_MS;
+  for (;;) {
+    const { rows } = await client.query<{ count: number }>(IN_USE);
+    if (rows[0]?.count === 0) return;
+    if (Date.now() > deadline) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new BackupError(
+    'A server, a worker or another command of the shop uses this database. Stop them all, then run this again.',
+  );
+}
+
+async function refuseFull(client: pg.Client): Promise<void> {
+  for (const table of await readTables(client)) {
+    // Migrations fill these tables themselves.
+    if (table.schema !== 'public' || table.name === 'shop_facts') continue;
+    const { rows } = await client.query<{ full: boolean }>(
+      `select exists (select from ${quoted(table)}) as full`,
+    );
+    if (!rows[0]?.full) continue;
+    throw new BackupError(
+      `This database is not empty: the table ${table.name} has rows. ` +
+        'Restore into an empty one, or delete all that this one holds with --overwrite.',
+    );
+  }
+}
+
+/** The queue's library makes its tables over connections of its own. */
+async function prepareQueue(url: string): Promise<void> {
+  const db = connect(url, { max: 2 });
+  try {
+    await migrateQueue(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function finish(url: string): Promise<string[]> {
+  const db = connect(url, { max: 2 });
+  try {
+    const migrated = await migrate(db);
+    await withOwnConnection(url, 'shop-restore', (client) => client.query('analyze'));
+    return migrated;
+  } finally {
+    await db.destroy();
+  }
+}
