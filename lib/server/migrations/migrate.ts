@@ -23,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-prices': fromFiles('005-prices/prices.sql'),
   '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
   '007-erp': fromFiles('007-erp/erp.sql'),
+  '011-large-sales': fromFiles('011-large-sales/large-sales.sql'),
 };
 
 const OLDEST_POSTGRES = 15;
