@@ -5,7 +5,7 @@ import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { lockPrices, movedPlans, nextPrices, type PriceStep } from './put-in-force.ts';
 
 /** How long before its time a sale is prepared, in ms. */
-export const PREPARE_MS = 10 * 60_000;
+const PREPARE_MS = 10 * 60_000;
 /** Fewer products than this change fast enough without. */
 const LEAST_PRODUCTS = 2_000;
 /** Products that change in one transaction: few enough that an order that waits for it waits briefly. */

@@ -45,8 +45,8 @@ export async function readKnownStructure(db: Db): Promise<KnownStructure> {
  * Keeps only the keys seen so far, about 100 bytes per variant.
  */
 export class RecordChecker {
-  /** Ids of the valid products. */
-  readonly productIds = new Set<string>();
+  /** The lines of the valid products, by id. */
+  readonly products = new Map<string, number>();
   readonly #known: KnownStructure;
   readonly #seen = {
     structure: new Set<string>(),
@@ -71,7 +71,8 @@ export class RecordChecker {
     }
     const record = parsed.data;
     const implied = item.implied ?? false;
-    const problem = record.type === 'product' ? this.#product(record) : this.#part(record, implied);
+    const problem =
+      record.type === 'product' ? this.#product(record, line) : this.#part(record, implied);
     if (problem !== null) return { line, key, problem };
     return { line, key: key ?? '', record, implied, notes: item.notes ?? [] };
   }
@@ -95,10 +96,10 @@ export class RecordChecker {
     return null;
   }
 
-  #product(record: ProductRecord): string | null {
+  #product(record: ProductRecord, line: number): string | null {
     const problem = this.#references(record) ?? contradiction(record) ?? this.#duplicate(record);
     if (problem !== null) return problem;
-    this.productIds.add(record.id);
+    this.products.set(record.id, line);
     this.#seen.slugs.add(record.slug);
     for (const variant of record.variants) this.#seen.variants.add(variant.id);
     return null;
@@ -122,7 +123,7 @@ export class RecordChecker {
   }
 
   #duplicate(record: ProductRecord): string | null {
-    if (this.productIds.has(record.id)) {
+    if (this.products.has(record.id)) {
       return `id "${record.id}" is already on a line above: list each product once`;
     }
     if (this.#seen.slugs.has(record.slug)) {
