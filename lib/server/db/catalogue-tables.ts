@@ -22,6 +22,7 @@ export interface CatalogueTables {
     published_at: Timestamp;
     stock_updated_at: TimestampNow;
     source_hash: string;
+    record_hash: string | null;
     updated_at: TimestampNow;
     base_price: ColumnType<number | null, never, number | null>;
     base_original_price: ColumnType<number | null, never, number | null>;

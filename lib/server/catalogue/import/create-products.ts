@@ -6,10 +6,15 @@ import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.t
 import type { Db } from '#lib/server/db/database.ts';
 import { plainColumns } from '#lib/server/product-fields/product-codec.ts';
 
-/** A product that the database does not have, and what to remember of its record. */
-export interface NewProduct {
-  product: CanonicalProduct;
+/** What to remember of a record; see `products.source_hash` and `record_hash`. */
+export interface RecordHashes {
   hash: string;
+  recordHash: string;
+}
+
+/** A product that the database does not have. */
+export interface NewProduct extends RecordHashes {
+  product: CanonicalProduct;
 }
 
 /** Inserts new products with all their parts, in a few statements however many they are. */
@@ -32,11 +37,12 @@ export async function createProducts(trx: Db, created: readonly NewProduct[]): P
 }
 
 async function insertRows(trx: Db, created: readonly NewProduct[]): Promise<void> {
-  const rows = created.map(({ product, hash }) => ({
+  const rows = created.map(({ product, hash, recordHash }) => ({
     ...plainColumns(product),
     words: product.words,
     published_at: product.publishedAt,
     source_hash: hash,
+    record_hash: recordHash,
   }));
   const names = Object.keys(rows[0] ?? {});
   const values = names.map((name) =>

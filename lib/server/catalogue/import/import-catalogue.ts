@@ -2,7 +2,7 @@ import 'server-only';
 import { DatabaseError } from 'pg';
 import { findKeyConflicts, type KeyConflict } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
+import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
 import { finishImport } from './finish-import.ts';
 import { withImportLock } from './import-lock.ts';
 import {
@@ -13,11 +13,17 @@ import {
   type ImportReport,
 } from './import-report.ts';
 import { inBatches } from './in-batches.ts';
+import { type Place, together } from './lines-together.ts';
 import { mapAhead } from './map-ahead.ts';
-import { type Prepared, type PreparedProduct, RecordPreparer } from './prepare-records.ts';
-import { type CheckedItem, RecordChecker, readKnownStructure } from './record-checker.ts';
+import {
+  type CheckedLine,
+  type Prepared,
+  type PreparedProduct,
+  RecordPreparer,
+} from './prepare-records.ts';
+import { RecordChecker, readKnownStructure } from './record-checker.ts';
 import { unpublishOthers } from './unpublish-others.ts';
-import { writeNewProducts, writeProduct } from './write-product.ts';
+import { noteRecords, writeNewProducts, writeProduct } from './write-product.ts';
 import { writeStructure } from './write-structure.ts';
 
 export interface ImportOptions {
@@ -79,12 +85,6 @@ export async function importCatalogue(
   return { ...report, ms: Math.round(performance.now() - started) };
 }
 
-/** A line with how much of the source was read up to it. */
-interface Place<Line> {
-  line: Line;
-  done: number;
-}
-
 interface ImportContext {
   db: Db;
   /** Null in a checking pass, which writes nothing. */
@@ -115,18 +115,17 @@ class Import {
 
   async run(): Promise<ImportReport> {
     const checker = new RecordChecker(await readKnownStructure(this.#db));
-    const batches = inBatches(this.#checked(checker), (before) =>
-      Math.min(MOST_TOGETHER, before / 20),
-    );
     let products = 0;
-    for await (const batch of mapAhead(batches, AHEAD, (lines) => this.#prepare(lines))) {
+    for await (const batch of mapAhead(this.#checked(checker), AHEAD, (lines) =>
+      this.#prepare(lines),
+    )) {
       for (const lines of together(batch)) {
         this.#options.signal?.throwIfAborted();
-        const written = await this.#writeNew(lines.map(({ line }) => line));
+        const written = await this.#writeTogether(lines.map(({ line }) => line));
         for (const { line: prepared, done } of lines) {
           this.#options.signal?.throwIfAborted();
           await this.#settle(prepared, checker, written);
-          if (prepared.outcome === 'product') products += 1;
+          if (prepared.outcome === 'product' || prepared.outcome === 'unchanged') products += 1;
           this.#options.onProgress?.({
             phase: this.#writer ? 'importing' : 'checking',
             done,
@@ -141,26 +140,48 @@ class Import {
     return this.#report;
   }
 
-  async *#checked(checker: RecordChecker): AsyncGenerator<Place<CheckedItem>> {
-    let done = 0;
-    for await (const item of this.#source.records) {
-      done = item.position ?? done + 1;
-      yield { line: checker.check(item), done };
+  /** Batches of lines, each checked in file order after the shop was asked for their products. */
+  async *#checked(checker: RecordChecker): AsyncGenerator<Place<CheckedLine>[]> {
+    const batches = inBatches(this.#items(), (before) => Math.min(MOST_TOGETHER, before / 20));
+    const read = mapAhead(batches, AHEAD, async (items) => {
+      const lines = await this.#preparer.recognise(items.map(({ line }) => line));
+      return lines.map((line, index) => ({ line, done: items[index]?.done ?? 0 }));
+    });
+    for await (const lines of read) {
+      yield lines.map(({ line, done }) => ({
+        line: { ...line, item: checker.check(line.item, line.isTaken) },
+        done,
+      }));
     }
   }
 
-  async #prepare(lines: readonly Place<CheckedItem>[]): Promise<Place<Prepared>[]> {
+  async *#items(): AsyncGenerator<Place<SourceItem>> {
+    let done = 0;
+    for await (const line of this.#source.records) {
+      done = line.position ?? done + 1;
+      yield { line, done };
+    }
+  }
+
+  async #prepare(lines: readonly Place<CheckedLine>[]): Promise<Place<Prepared>[]> {
     const prepared = await this.#preparer.prepare(lines.map(({ line }) => line));
     return prepared.map((line, index) => ({ line, done: lines[index]?.done ?? 0 }));
   }
 
   /**
    * Writes the new products among some lines, and tells by id which were written or why not. Those
-   * it does not tell of are written one by one, because the database refused something.
+   * it does not tell of are written one by one, because the database refused something. Also notes
+   * hashes of the unchanged ones.
    */
-  async #writeNew(lines: readonly Prepared[]): Promise<Map<string, KeyConflict | 'written'>> {
+  async #writeTogether(lines: readonly Prepared[]): Promise<Map<string, KeyConflict | 'written'>> {
+    if (this.#writer) {
+      const notes = lines.flatMap((line) =>
+        line.outcome === 'unchanged' ? (line.note ?? []) : [],
+      );
+      await noteRecords(this.#writer, notes);
+    }
     const created = lines.flatMap((line) =>
-      line.outcome === 'product' && line.is === 'new' ? [line] : [],
+      line.outcome === 'product' && line.isNew ? [line] : [],
     );
     if (created.length === 0) return new Map();
     const told = new Map<string, KeyConflict | 'written'>(
@@ -190,7 +211,10 @@ class Import {
     if (prepared.outcome === 'problem') return this.#problem(item, prepared.reason);
     for (const note of prepared.item.notes) this.#problem(item, note, false);
     try {
-      if (prepared.outcome === 'product') await this.#product(prepared, checker, written);
+      if (prepared.outcome === 'unchanged') {
+        this.#quantitiesLeft(prepared.otherStock);
+        this.#report.products.unchanged += 1;
+      } else if (prepared.outcome === 'product') await this.#product(prepared, checker, written);
       else if (this.#writer) {
         const { record } = prepared;
         const outcome = await writeStructure(this.#writer, record, prepared.item.implied);
@@ -203,16 +227,11 @@ class Import {
   }
 
   async #product(
-    { item, product, hash, is, otherStock }: PreparedProduct,
+    { item, product, hash, recordHash, isNew, otherStock }: PreparedProduct,
     checker: RecordChecker,
     written: ReadonlyMap<string, KeyConflict | 'written'>,
   ): Promise<void> {
-    const { stock = false } = this.#options;
-    if (!stock) this.#report.quantitiesLeft += otherStock;
-    if (is === 'unchanged') {
-      this.#report.products.unchanged += 1;
-      return;
-    }
+    this.#quantitiesLeft(otherStock);
     const told = written.get(product.id);
     if (told === 'written') {
       if (this.#writer) this.#report.products.created += 1;
@@ -233,11 +252,16 @@ class Import {
     } else if (this.#writer) {
       const outcome = await writeProduct(this.#writer, product, {
         hash,
-        isNew: is === 'new',
-        stock,
+        recordHash,
+        isNew,
+        stock: this.#options.stock ?? false,
       });
       this.#report.products[outcome] += 1;
     }
+  }
+
+  #quantitiesLeft(count: number): void {
+    if (!this.#options.stock) this.#report.quantitiesLeft += count;
   }
 
   async #replace(writer: Db, checker: RecordChecker): Promise<void> {
@@ -254,26 +278,11 @@ class Import {
     }
   }
 
-  #problem(item: CheckedItem, reason: string, skipped = true): void {
+  #problem(item: Prepared['item'], reason: string, skipped = true): void {
     const problem = { line: item.line, key: item.key, reason, skipped };
     addProblem(this.#report, problem);
     this.#options.onProblem?.(problem);
   }
-}
-
-/**
- * Divides lines, in their order, so that new products can be written together: what is written
- * otherwise begins a part and ends it.
- */
-function together(lines: readonly Place<Prepared>[]): Place<Prepared>[][] {
-  const parts: Place<Prepared>[][] = [[]];
-  for (const place of lines) {
-    const { line } = place;
-    const isAlone = line.outcome === 'part' || (line.outcome === 'product' && line.is === 'known');
-    if (isAlone) parts.push([place], []);
-    else parts.at(-1)?.push(place);
-  }
-  return parts.filter((part) => part.length > 0);
 }
 
 /** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the record is at fault. */

@@ -1,13 +1,11 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  type CanonicalProduct,
-  canonicalProduct,
-  sourceHash,
-} from '#lib/server/catalogue/canonical-product.ts';
+import { canonicalProduct, sourceHash } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
+import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
+import type { NewProduct } from './create-products.ts';
 import { mapAhead } from './map-ahead.ts';
 import { ImageKeeper, readImages } from './product-images.ts';
 import type { CheckedItem } from './record-checker.ts';
@@ -15,18 +13,38 @@ import type { ProductRecord, StructureRecord } from './records.ts';
 
 type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
 
+/** A line as it was read, and what the shop has of its product. */
+export interface ReadLine {
+  item: SourceItem;
+  /** Of the record as it stands there. */
+  digest: string;
+  known: KnownProduct | undefined;
+  /** The shop has taken this very record, and nothing came after it. */
+  isTaken: boolean;
+}
+
+/** A line that was checked. */
+export interface CheckedLine extends Omit<ReadLine, 'item'> {
+  item: CheckedItem;
+}
+
 /** A checked line, and how storing its pictures went. */
 export type Prepared =
   | { outcome: 'problem'; item: CheckedItem; reason: string }
   | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
-  | PreparedProduct;
+  | PreparedProduct
+  | {
+      outcome: 'unchanged';
+      item: CheckedRecord;
+      otherStock: number;
+      /** What to note of the record, if an earlier version of the shop took it. */
+      note: { id: string; recordHash: string } | null;
+    };
 
-export interface PreparedProduct {
+export interface PreparedProduct extends NewProduct {
   outcome: 'product';
   item: CheckedRecord;
-  product: CanonicalProduct;
-  hash: string;
-  is: 'new' | 'known' | 'unchanged';
+  isNew: boolean;
   /** Variants whose stock in the shop is another one. */
   otherStock: number;
 }
@@ -34,6 +52,7 @@ export interface PreparedProduct {
 /** What the shop has of a product. */
 interface KnownProduct {
   hash: string;
+  recordHash: string | null;
   /** Its stock by variant. */
   stock: Readonly<Record<string, number>>;
 }
@@ -62,26 +81,56 @@ export class RecordPreparer {
     this.#images = new ImageKeeper(db, source, { store });
   }
 
-  /** In the order of the items. */
-  async prepare(items: readonly CheckedItem[]): Promise<Prepared[]> {
+  /** Finds what the shop has of the lines' products; in the order of the items. */
+  async recognise(items: readonly SourceItem[]): Promise<ReadLine[]> {
+    const ids = items.map(idOf);
     const known = await readKnown(
       this.#db,
-      items.flatMap((item) =>
-        'record' in item && item.record.type === 'product' ? [item.record.id] : [],
-      ),
+      ids.filter((id) => id !== null),
     );
-    const prepared: Prepared[] = [];
-    const each = mapAhead(items, AT_ONCE, (item) => this.#one(item, known));
-    for await (const one of each) prepared.push(one);
-    return prepared;
+    return collect(
+      mapAhead(items.entries(), AT_ONCE, async ([index, item]) => {
+        const own = known.get(ids[index] ?? '');
+        const digest = digestOf(item);
+        return { item, digest, known: own, isTaken: await this.#isTaken(item, digest, own) };
+      }),
+    );
   }
 
-  async #one(item: CheckedItem, known: ReadonlyMap<string, KnownProduct>): Promise<Prepared> {
+  /** In the order of the lines. */
+  prepare(lines: readonly CheckedLine[]): Promise<Prepared[]> {
+    return collect(mapAhead(lines, AT_ONCE, (line) => this.#one(line)));
+  }
+
+  async #isTaken(
+    item: SourceItem,
+    digest: string,
+    known: KnownProduct | undefined,
+  ): Promise<boolean> {
+    if (!known?.recordHash || !('record' in item)) return false;
+    if (this.#stock && known.hash.endsWith(STOCK_LEFT)) return false;
+    // Only a record that was valid before can have this hash, so a wrong guess does no harm.
+    const record = item.record as ProductRecord;
+    try {
+      const images = await readImages(this.#source, record, this.#hashes);
+      return known.recordHash === recordHashOf(digest, images, known.hash);
+    } catch {
+      // Whatever is wrong with it is told when it is checked.
+      return false;
+    }
+  }
+
+  async #one(line: CheckedLine): Promise<Prepared> {
+    const { item, known, isTaken } = line;
     if ('problem' in item) return { outcome: 'problem', item, reason: item.problem };
     const { record } = item;
     if (record.type !== 'product') return { outcome: 'part', item, record };
+    if (isTaken && known) {
+      const otherStock = countOtherStock(record, known.stock);
+      return { outcome: 'unchanged', item, otherStock, note: null };
+    }
     try {
-      return { outcome: 'product', item, ...(await this.#product(record, known.get(record.id))) };
+      return await this.#product(line, item, record);
     } catch (error) {
       if (!(error instanceof ImageProblem)) throw error;
       return { outcome: 'problem', item, reason: error.message };
@@ -89,20 +138,54 @@ export class RecordPreparer {
   }
 
   /** Reads a product's pictures, and stores them unless nothing changed since the last import. */
-  async #product(record: ProductRecord, known: KnownProduct | undefined) {
+  async #product(
+    { digest, known }: CheckedLine,
+    item: CheckedRecord,
+    record: ProductRecord,
+  ): Promise<Prepared> {
     const images = await readImages(this.#source, record, this.#hashes);
     const product = canonicalProduct(record, images);
-    const hash = sourceHash(product);
+    const own = sourceHash(product);
     const otherStock = countOtherStock(product, known?.stock ?? {});
-    const taken = [hash, ...(this.#stock ? [] : [hash + STOCK_LEFT])];
+    const taken = [own, ...(this.#stock ? [] : [own + STOCK_LEFT])];
     if (known && taken.includes(known.hash)) {
-      return { product, otherStock, hash, is: 'unchanged' } as const;
+      const recordHash = recordHashOf(digest, images, known.hash);
+      const note = known.recordHash === null ? { id: product.id, recordHash } : null;
+      return { outcome: 'unchanged', item, otherStock, note };
     }
     await this.#images.keep(images);
     const isLeft = !this.#stock && otherStock > 0;
-    const is: 'known' | 'new' = known ? 'known' : 'new';
-    return { product, otherStock, hash: isLeft ? hash + STOCK_LEFT : hash, is };
+    const hash = isLeft ? own + STOCK_LEFT : own;
+    const recordHash = recordHashOf(digest, images, hash);
+    return { outcome: 'product', item, product, hash, recordHash, isNew: !known, otherStock };
   }
+}
+
+/** Part of every digest. Raise it when records that passed the checks no longer do. */
+const CHECKS = 1;
+
+function digestOf(item: SourceItem): string {
+  return 'record' in item ? sha256(`${CHECKS}${JSON.stringify(item.record)}`) : '';
+}
+
+/** What `products.record_hash` is for a record, given what `products.source_hash` is. */
+function recordHashOf(digest: string, images: readonly { hash: string }[], hash: string): string {
+  return sha256([digest, hash, ...images.map((image) => image.hash)].join(' '));
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The id of a record that may be anything; null if it is no product's. */
+function idOf(item: SourceItem): string | null {
+  if (!('record' in item) || typeof item.record !== 'object' || item.record === null) return null;
+  const { type, id } = item.record as Record<string, unknown>;
+  return type === 'product' && typeof id === 'string' && !id.includes('\0') ? id : null;
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /**
@@ -115,7 +198,7 @@ async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, Kn
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'source_hash as hash'])
+    .select(['id', 'source_hash as hash', 'record_hash as recordHash'])
     .select(
       sql<Record<string, number> | null>`(
         select json_object_agg(variants.id, qty) from variants where product_id = products.id
@@ -123,10 +206,15 @@ async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, Kn
     )
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute();
-  return new Map(rows.map(({ id, hash, stock }) => [id, { hash, stock: stock ?? {} }]));
+  return new Map(
+    rows.map(({ id, hash, recordHash, stock }) => [id, { hash, recordHash, stock: stock ?? {} }]),
+  );
 }
 
 /** How many of a record's variants have another stock in the shop; new ones do not count. */
-function countOtherStock({ variants }: CanonicalProduct, stock: KnownProduct['stock']): number {
+function countOtherStock(
+  { variants }: Pick<ProductRecord, 'variants'>,
+  stock: KnownProduct['stock'],
+): number {
   return variants.filter(({ id, qty }) => Object.hasOwn(stock, id) && stock[id] !== qty).length;
 }

@@ -58,18 +58,13 @@ export class RecordChecker {
     this.#known = known;
   }
 
-  check(item: SourceItem): CheckedItem {
+  /** `isTaken`: the shop has this very record, so it is valid by itself. */
+  check(item: SourceItem, isTaken = false): CheckedItem {
     const { line } = item;
     if ('problem' in item) return { line, key: item.key ?? null, problem: item.problem };
     const key = keyOf(item.record);
-    if (holdsNul(item.record)) {
-      return { line, key, problem: 'it contains a NUL character: remove it' };
-    }
-    const parsed = catalogueRecord.safeParse(item.record);
-    if (!parsed.success) {
-      return { line, key, problem: describeIssues(parsed.error.issues, item.record) };
-    }
-    const record = parsed.data;
+    const record = isTaken ? (item.record as CatalogueRecord) : parse(item.record);
+    if ('problem' in record) return { line, key, problem: record.problem };
     const implied = item.implied ?? false;
     const problem =
       record.type === 'product' ? this.#product(record, line) : this.#part(record, implied);
@@ -135,6 +130,12 @@ export class RecordChecker {
     }
     return null;
   }
+}
+
+function parse(record: unknown): CatalogueRecord | { problem: string } {
+  if (holdsNul(record)) return { problem: 'it contains a NUL character: remove it' };
+  const parsed = catalogueRecord.safeParse(record);
+  return parsed.success ? parsed.data : { problem: describeIssues(parsed.error.issues, record) };
 }
 
 /** Rules across several fields of a product; returns the first violation. */

@@ -17,13 +17,12 @@ import {
   insertOverlays,
   insertVariants,
   type NewProduct,
+  type RecordHashes,
 } from './create-products.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
 /** What an import knows of a product. */
-export interface WriteFacts {
-  /** What to remember of the record; see `products.source_hash`. */
-  hash: string;
+export interface WriteFacts extends RecordHashes {
   /** Whether the product is new to the database. */
   isNew: boolean;
   /** Whether the record also sets the stock of variants that the shop has. */
@@ -54,14 +53,28 @@ export async function writeNewProducts(db: Db, products: readonly NewProduct[]):
   });
 }
 
+/** Notes the hashes of records that an earlier version of the shop took. */
+export async function noteRecords(
+  db: Db,
+  records: readonly { id: string; recordHash: string }[],
+): Promise<void> {
+  if (records.length === 0) return;
+  await sql`
+    update products set record_hash = row.hash
+    from unnest(
+      ${records.map(({ id }) => id)}::text[], ${records.map((one) => one.recordHash)}::text[]
+    ) as row (id, hash)
+    where products.id = row.id`.execute(db);
+}
+
 async function write(
   trx: Db,
   product: CanonicalProduct,
-  { hash, isNew, stock }: WriteFacts,
+  { hash, recordHash, isNew, stock }: WriteFacts,
 ): Promise<WriteOutcome> {
   const stored = isNew ? null : await readStoredProduct(trx, product.id);
   if (!stored) {
-    await createProducts(trx, [{ product, hash }]);
+    await createProducts(trx, [{ product, hash, recordHash }]);
     await touchTags(trx, tagsOf(product));
     return 'created';
   }
@@ -73,12 +86,12 @@ async function write(
   if (isDeepStrictEqual(wanted, stored)) {
     await trx
       .updateTable('products')
-      .set({ source_hash: hash })
+      .set({ source_hash: hash, record_hash: recordHash })
       .where('id', '=', product.id)
       .execute();
     return 'unchanged';
   }
-  await changeProduct(trx, wanted, stored, hash);
+  await changeProduct(trx, wanted, stored, { hash, recordHash });
   if (stock) await setStock(trx, wanted);
   await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
   return 'changed';
@@ -88,7 +101,7 @@ async function changeProduct(
   trx: Db,
   wanted: StoredProduct,
   stored: StoredProduct,
-  hash: string,
+  { hash, recordHash }: RecordHashes,
 ): Promise<void> {
   await trx
     .updateTable('products')
@@ -104,6 +117,7 @@ async function changeProduct(
         case when base_price is not null then ${wanted.originalPrice}::integer end`,
       published_at: wanted.publishedAt,
       source_hash: hash,
+      record_hash: recordHash,
       updated_at: sql<Date>`clock_timestamp()`,
       ...(isDeepStrictEqual(stockOf(wanted), stockOf(stored))
         ? {}

@@ -33,3 +33,7 @@ create table prepared_prices (
   states text[] not null
 );
 create index prepared_prices_switch on prepared_prices (switch_id, product_id);
+
+-- Hash of the record as it stood in the file, with its pictures and `source_hash`: a record that has it
+-- was checked and taken before.
+alter table products add column record_hash text;

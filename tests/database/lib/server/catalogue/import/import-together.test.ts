@@ -100,3 +100,27 @@ it('a source that fails keeps the lines before', async () => {
   await expect(importCatalogue(test.db, source)).rejects.toThrow('gone');
   expect((await load(boots())).products).toEqual({ created: 0, changed: 0, unchanged: MANY });
 });
+
+it('knows the records again that an earlier version of the shop took', async () => {
+  const records = boots().slice(0, 50);
+  await load(records);
+  const hashes = () =>
+    test.db.selectFrom('products').select(['id', 'record_hash']).orderBy('id').execute();
+  const noted = await hashes();
+  await sql`update products set record_hash = null`.execute(test.db);
+  expect((await load(records)).products).toEqual({ created: 0, changed: 0, unchanged: 50 });
+  expect(await hashes()).toEqual(noted);
+});
+
+it('a record that is known is still compared with the lines above', async () => {
+  const records = boots().slice(0, 50);
+  await load(records);
+  const problems: ImportProblem[] = [];
+  await load([...records, boot(7), boot(60, { slug: 'boot-3' })], (problem) =>
+    problems.push(problem),
+  );
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('id "B7" is already on a line above'),
+    expect.stringContaining('slug "boot-3" is already on a line above'),
+  ]);
+});
