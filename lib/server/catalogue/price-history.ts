@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { settlePreparedPrices } from './prepared-prices.ts';
 
 /**
  * Notes what products are charged at from now on, after their price or state may have changed. A
@@ -9,6 +10,7 @@ import type { Db } from '#lib/server/db/database.ts';
  */
 export async function noteCharged(trx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
+  await settlePreparedPrices(trx, productIds);
   const sells = sql`products.state = any(${[...SELLABLE_STATES]}::text[])`;
   await sql`
     update price_history as past set charged_until = greatest(clock_timestamp(), charged_from)

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#lib/server/db/database.ts';
 import { SELECTED_COLUMNS } from '#lib/server/product-fields/product-codec.ts';
@@ -95,24 +95,26 @@ export interface KeyConflict {
   owner: string;
 }
 
-export async function findKeyConflict(
+/** The first conflict of each product that has one, by the product's id; of their slugs first. */
+export async function findKeyConflicts(
   db: Db,
-  product: CanonicalProduct,
-): Promise<KeyConflict | null> {
-  const ids = product.variants.map((variant) => variant.id);
-  const row = await db
-    .selectFrom('products')
-    .select([sql<string>`'slug "' || slug || '"'`.as('what'), 'id as owner'])
-    .where('slug', '=', product.slug)
-    .where('id', '!=', product.id)
-    .unionAll(
-      db
-        .selectFrom('variants')
-        .select([sql<string>`'variant id "' || id || '"'`.as('what'), 'product_id as owner'])
-        .where(sql<SqlBool>`id = any(${ids}::text[])`)
-        .where('product_id', '!=', product.id),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+  products: readonly CanonicalProduct[],
+): Promise<Map<string, KeyConflict>> {
+  const variants = products.flatMap(({ id, variants: own }) =>
+    own.map((variant) => ({ product: id, id: variant.id })),
+  );
+  const { rows } = await sql<KeyConflict & { product: string }>`
+    select wanted.product, 'variant id "' || variants.id || '"' as what, product_id as owner
+    from unnest(
+      ${variants.map(({ product }) => product)}::text[], ${variants.map(({ id }) => id)}::text[]
+    ) as wanted (product, id)
+    join variants on variants.id = wanted.id where product_id <> wanted.product
+    union all
+    select wanted.product, 'slug "' || products.slug || '"', products.id
+    from unnest(
+      ${products.map(({ id }) => id)}::text[], ${products.map(({ slug }) => slug)}::text[]
+    ) as wanted (product, slug)
+    join products on products.slug = wanted.slug where products.id <> wanted.product`.execute(db);
+  // Slugs come last and so win.
+  return new Map(rows.map(({ product, ...conflict }) => [product, conflict]));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Actor } from './actor.ts';
 
@@ -52,6 +52,27 @@ export async function recordChange(
       event === undefined ? [] : [{ ...change, event, now: by.now }],
     ),
   );
+}
+
+/**
+ * Like `recordChange` for many changes of one kind, without reading them: `changes` selects `id`,
+ * `before`, `after` and `data`.
+ */
+export async function recordSelected(
+  trx: Db,
+  by: { command: string; actor: Actor; now: Date },
+  kind: Required<Pick<Change, 'entity' | 'event'>>,
+  changes: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into audit_entries
+      (at, actor_kind, actor_id, command, entity, entity_id, before, after)
+    select ${by.now}, ${by.actor.kind}, ${by.actor.id}, ${by.command}, ${kind.entity}, id, before, after
+    from (${changes}) as change order by id`.execute(trx);
+  await sql`
+    insert into events (at, type, entity, entity_id, data)
+    select ${by.now}, ${kind.event}, ${kind.entity}, id, data
+    from (${changes}) as change order by id`.execute(trx);
 }
 
 /**

@@ -22,6 +22,7 @@ export interface CatalogueTables {
     published_at: Timestamp;
     stock_updated_at: TimestampNow;
     source_hash: string;
+    record_hash: string | null;
     updated_at: TimestampNow;
     base_price: ColumnType<number | null, never, number | null>;
     base_original_price: ColumnType<number | null, never, number | null>;
@@ -34,6 +35,22 @@ export interface CatalogueTables {
     ends_at: Timestamp | null;
     state: PlanState;
     next_at: ColumnType<Date | null, never, never>;
+  };
+  price_switches: { id: Generated<string>; at: Timestamp; shown_at: Timestamp | null };
+  prepared_prices: {
+    product_id: string;
+    switch_id: string;
+    old_price: number;
+    old_original_price: number;
+    old_base_price: number | null;
+    old_base_original_price: number | null;
+    price: number;
+    original_price: number;
+    base_price: number | null;
+    base_original_price: number | null;
+    until: Timestamp | null;
+    plans: string[];
+    states: PlanState[];
   };
   price_history: {
     product_id: string;

@@ -25,7 +25,8 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '005-prices': fromFiles('005-prices/prices.sql'),
   '006-gift-cards': fromFiles('006-gift-cards/gift-cards.sql'),
   '007-erp': fromFiles('007-erp/erp.sql'),
-  '013-build-files': besides('007-erp', fromFiles('013-build-files/build-files.sql')),
+  '008-large-sales': fromFiles('008-large-sales/large-sales.sql'),
+  '009-build-files': besides('007-erp', fromFiles('009-build-files/build-files.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

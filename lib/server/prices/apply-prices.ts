@@ -1,11 +1,15 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
+import { APPLY_EARLY_MS } from './apply-early.ts';
+import { preparePrices } from './prepare-prices.ts';
 import { lockPrices, putInForce } from './put-in-force.ts';
+import { recordPreparedPrices, showPreparedPrices } from './show-prepared-prices.ts';
 
 const JOB: Actor = { kind: 'job', id: 'apply-prices' };
 
@@ -19,22 +23,40 @@ const applyPrices = defineCommand({
 });
 
 /**
- * Applies the planned prices whose time has come, a thousand products at a time. `at`: the time that
- * this run is for; the database, which starts it, may be ahead of this machine's clock.
+ * Applies the planned prices whose time has come: first those that were prepared, others a thousand
+ * products at a time. `at`: the time that this run is for, for which it waits; the database, which
+ * starts it, may be ahead of this machine's clock. Without `at` it is the sweep, which also prepares
+ * what comes soon.
  */
 export const applyPricesTask: Task<'apply-prices'> = async ({ at }, { db, signal }) => {
+  if (at !== undefined) await waitUntil(at, signal);
   const now = new Date(Math.max(Date.now(), at ?? 0));
+  await showPreparedPrices(db, now, signal);
+  await applyUnprepared(db, now, signal);
+  await recordPreparedPrices(db, signal);
+  if (at === undefined) await preparePrices(db, now, signal);
+};
+
+/** Waits if the time is near; a job begins a little early, because the queue looks at intervals. */
+async function waitUntil(at: number, signal: AbortSignal): Promise<void> {
+  const ms = at - Date.now();
+  if (ms > 0 && ms <= 2 * APPLY_EARLY_MS) await sleep(ms, undefined, { signal });
+}
+
+async function applyUnprepared(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
+    // Another run may be at what is prepared: it would only wait for it.
     const { rows } = await sql<{ id: string }>`
       select distinct product_id as id from (
-        select product_id from price_plans where next_at <= ${now} order by next_at
-        limit ${MOST_LINES}
+        select product_id from price_plans where next_at <= ${now} and not exists (
+          select from prepared_prices where prepared_prices.product_id = price_plans.product_id
+        ) order by next_at limit ${MOST_LINES}
       ) as due`.execute(db);
     if (rows.length === 0) return;
     await applyPrices({ db, actor: JOB, now }, { productIds: rows.map(({ id }) => id) });
   }
-};
+}
 
 /**
  * Applies the planned prices of these products whose time has come, and says whether there were any.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import {
   type PlannedPrice,
+  type PlanState,
   planState,
   priceInForce,
   type ShownPrice,
@@ -11,6 +12,7 @@ import type { ChargedPeriod } from '#lib/commerce/pricing/was-price.ts';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
 import { followSale } from '#lib/server/catalogue/follow-sale.ts';
 import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
+import { settlePreparedPrices } from '#lib/server/catalogue/prepared-prices.ts';
 import { noteCharged } from '#lib/server/catalogue/price-history.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -25,7 +27,10 @@ export interface LockedPrice {
   isSale: boolean;
 }
 
-/** Locks products in order of id, to avoid deadlocks, and returns their prices by id. */
+/**
+ * Locks products in order of id, to avoid deadlocks, and returns their prices by id. What was
+ * prepared for them ends, because whoever locks them may change what it was computed from.
+ */
 export async function lockPrices(
   trx: Db,
   productIds: readonly string[],
@@ -39,6 +44,7 @@ export async function lockPrices(
   }>`
     select id, price, original_price, base_price, base_original_price from products
     where id = any(${[...productIds]}::text[]) order by id for no key update`.execute(trx);
+  await settlePreparedPrices(trx, productIds);
   return new Map(
     rows.map((row) => {
       const shown = { price: row.price, originalPrice: row.original_price };
@@ -61,31 +67,13 @@ export async function putInForce(
   locked: ReadonlyMap<string, LockedPrice>,
   lasting: ReadonlyMap<string, Cents> = new Map(),
 ): Promise<Map<string, ShownPrice>> {
-  const ids = [...locked.keys()];
-  const plans = await readPlans(trx, ids);
-  const charged = await readCharged(trx, [...plans.keys()]);
-  const changes = [...locked.values()].flatMap((product) => {
-    const price = lasting.get(product.id);
-    const planned = [
-      ...(plans.get(product.id) ?? []),
-      ...(price === undefined ? [] : [nowLasting(price, now)]),
-    ];
-    const next = priceInForce(product.base, planned, {
-      charged: charged.get(product.id) ?? [],
-      now: now.getTime(),
-    });
-    const isSame =
-      isEqual(next.shown, product.shown) &&
-      isEqual(next.base, product.base) &&
-      next.isSale === product.isSale;
-    return isSame ? [] : [{ product, next }];
-  });
+  const { steps, plans } = await nextPrices(trx, locked, now, lasting);
   await writePrices(
     trx,
-    changes.map(({ product, next }) => ({ id: product.id, ...next })),
+    steps.map(({ product, next }) => ({ id: product.id, ...next })),
   );
-  await writeStates(trx, [...plans.values()].flat(), now.getTime());
-  const shown = changes.filter(({ product, next }) => !isEqual(next.shown, product.shown));
+  await writeStates(trx, movedPlans([...plans.values()].flat(), now.getTime()));
+  const shown = steps.filter(({ isShown }) => isShown);
   await noteCharged(
     trx,
     shown.map(({ product }) => product.id),
@@ -115,6 +103,53 @@ export async function putInForce(
 }
 
 type Plan = PlannedPrice & { productId: string; state: string };
+
+/** A product whose price or base price is to change. */
+export interface PriceStep {
+  product: LockedPrice;
+  plans: readonly Plan[];
+  next: ReturnType<typeof priceInForce>;
+  /** Whether shoppers see another price. */
+  isShown: boolean;
+}
+
+/**
+ * What locked products are to cost at a time, of those that change, and all their plans. `lasting`:
+ * as for `putInForce`.
+ */
+export async function nextPrices(
+  trx: Db,
+  locked: ReadonlyMap<string, LockedPrice>,
+  now: Date,
+  lasting: ReadonlyMap<string, Cents> = new Map(),
+): Promise<{ steps: PriceStep[]; plans: ReadonlyMap<string, readonly Plan[]> }> {
+  const plans = await readPlans(trx, [...locked.keys()]);
+  const charged = await readCharged(trx, [...plans.keys()]);
+  const steps = [...locked.values()].flatMap((product) => {
+    const price = lasting.get(product.id);
+    const own = plans.get(product.id) ?? [];
+    const planned = price === undefined ? own : [...own, nowLasting(price, now)];
+    const next = priceInForce(product.base, planned, {
+      charged: charged.get(product.id) ?? [],
+      now: now.getTime(),
+    });
+    const isShown = !isEqual(next.shown, product.shown);
+    const isSame = !isShown && isEqual(next.base, product.base) && next.isSale === product.isSale;
+    return isSame ? [] : [{ product, plans: own, next, isShown }];
+  });
+  return { steps, plans };
+}
+
+/** The plans whose state is another one at a time, with that state. */
+export function movedPlans(
+  plans: readonly Plan[],
+  now: number,
+): { id: number; state: PlanState }[] {
+  return plans.flatMap((plan) => {
+    const state = planState(plan, now);
+    return state === plan.state ? [] : [{ id: plan.id, state }];
+  });
+}
 
 /** The plans of products that are not over, by product, in the order in which they were planned. */
 export async function readPlans(
@@ -190,14 +225,16 @@ async function writePrices(
     where products.id = wanted.id`.execute(trx);
 }
 
-async function writeStates(trx: Db, plans: readonly Plan[], now: number): Promise<void> {
-  const moved = plans.filter((plan) => planState(plan, now) !== plan.state);
+async function writeStates(
+  trx: Db,
+  moved: readonly { id: number; state: PlanState }[],
+): Promise<void> {
   if (moved.length === 0) return;
   await sql`
     update price_plans set state = moved.state
     from unnest(
       ${moved.map(({ id }) => id)}::bigint[],
-      ${moved.map((plan) => planState(plan, now))}::text[]
+      ${moved.map(({ state }) => state)}::text[]
     ) as moved (id, state)
     where price_plans.id = moved.id`.execute(trx);
 }

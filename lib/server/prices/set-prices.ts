@@ -8,6 +8,7 @@ import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
 import { cents } from '#lib/server/product-fields/file-values.ts';
+import { APPLY_EARLY_MS } from './apply-early.ts';
 import { type LockedPrice, lockPrices, putInForce, readPlans } from './put-in-force.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -215,7 +216,7 @@ async function plan(
     toCome.map((at) => ({
       payload: { at },
       key: `apply-prices:${at}`,
-      runAt: new Date(at),
+      runAt: new Date(at - APPLY_EARLY_MS),
     })),
   );
 }

@@ -116,6 +116,11 @@ export function writtenColumns(values: ColumnValues) {
   });
 }
 
+/** The values by column, for a JSON text of rows. */
+export function plainColumns(values: ColumnValues): Readonly<Record<string, unknown>> {
+  return ofColumns(({ name, column }) => [[column, valueNamed(values, name)]]);
+}
+
 /** The fields that `Product` has under their names there. */
 export function wireValues(row: ColumnRow) {
   return ofColumns<{ [N in ColumnName as Used<N, 'wire'>]: ValueOf<N> }>(({ column, use }) =>

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as sitemapXml } from '#app/sitemap.xml/route.ts';
 import { GET as sitemapsFile } from '#app/sitemaps/[file]/route.ts';
 import { environment } from '#lib/config/environment.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addStores } from '#tests/support/add-stores.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 
@@ -32,10 +34,12 @@ const publish = (...pages: Record<string, string>[]) =>
   );
 
 const wholeSitemap = async () => (await sitemapXml()).text();
-const firstFile = async () => {
-  const params = Promise.resolve({ file: '0.xml' });
-  return (await sitemapsFile(new Request('http://shop.example/sitemaps/0.xml'), { params })).text();
+const fileOf = async (file: string) => {
+  const params = Promise.resolve({ file });
+  const request = new Request(`http://shop.example/sitemaps/${file}`);
+  return (await sitemapsFile(request, { params })).text();
 };
+const firstFile = () => fileOf('0.xml');
 
 /** Paths with the days on which they changed. */
 function entries(xml: string): Record<string, string | null> {
@@ -84,3 +88,20 @@ it.each([
     expect(Object.keys(entries(await read()))).toEqual(['/', '/products', '/brands']);
   },
 );
+
+it('a catalogue too large for one file is an index of files that name each product once', async () => {
+  await importRecords(database.db, [BRAND_RECORD, bootRecord({ id: 'boot' })]);
+  await sql`
+    insert into products
+    select (jsonb_populate_record(boot, jsonb_build_object('id', row.name, 'slug', row.name))).*
+    from products as boot, generate_series(1, 5001) as number, concat('p', number) as row (name)
+    where boot.id = 'boot'`.execute(database.db);
+  const files = [...(await wholeSitemap()).matchAll(/\/sitemaps\/(\d+\.xml)<\/loc>/g)];
+  expect(files.map(([, file]) => file)).toEqual(['0.xml', '1.xml', '2.xml']);
+  const parts = await Promise.all(files.map(([, file = '']) => fileOf(file)));
+  const products = parts.flatMap((part) =>
+    Object.keys(entries(part)).filter((path) => path.startsWith('/products/')),
+  );
+  expect(products).toHaveLength(5_002);
+  expect(new Set(products).size).toBe(5_002);
+});

@@ -50,6 +50,7 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
         brand_name: names.get(product.brand) ?? product.brand,
         published_at: published,
         stock_updated_at: published,
+        record_hash: null,
         source_hash: '',
         base_price: null,
         base_original_price: null,

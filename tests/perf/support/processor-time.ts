@@ -10,16 +10,31 @@ const TICK_MS = 10;
 export function processorTime(pid: number): number | null {
   try {
     let sum = ownTime(pid);
-    for (const thread of readdirSync(`/proc/${pid}/task`)) {
-      const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim();
-      for (const child of children.split(' ').filter(Boolean)) {
-        sum += processorTime(Number(child)) ?? 0;
-      }
-    }
+    for (const child of childrenOf(pid)) sum += processorTime(child) ?? 0;
     return sum;
   } catch {
     return null;
   }
+}
+
+/** The memory, in bytes, of the largest of a process and all below it; 0 where there is no /proc. */
+export function largestMemory(pid: number): number {
+  try {
+    const own = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+    return Math.max(Number(own) * 1024, ...childrenOf(pid).map(largestMemory));
+  } catch {
+    return 0;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
 }
 
 function ownTime(pid: number): number {

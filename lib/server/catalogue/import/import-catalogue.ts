@@ -1,15 +1,8 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import {
-  type CanonicalProduct,
-  canonicalProduct,
-  sourceHash,
-} from '#lib/server/catalogue/canonical-product.ts';
-import { findKeyConflict } from '#lib/server/catalogue/stored-products.ts';
+import { findKeyConflicts, type KeyConflict } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
+import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
 import { finishImport } from './finish-import.ts';
 import { withImportLock } from './import-lock.ts';
 import {
@@ -19,12 +12,18 @@ import {
   type ImportProgress,
   type ImportReport,
 } from './import-report.ts';
+import { inBatches } from './in-batches.ts';
+import { type Place, together } from './lines-together.ts';
 import { mapAhead } from './map-ahead.ts';
-import { ImageKeeper, readImages } from './product-images.ts';
-import { type CheckedItem, RecordChecker, readKnownStructure } from './record-checker.ts';
-import type { StructureRecord } from './records.ts';
+import {
+  type CheckedLine,
+  type Prepared,
+  type PreparedProduct,
+  RecordPreparer,
+} from './prepare-records.ts';
+import { RecordChecker, readKnownStructure } from './record-checker.ts';
 import { unpublishOthers } from './unpublish-others.ts';
-import { writeProduct } from './write-product.ts';
+import { noteRecords, writeNewProducts, writeProduct } from './write-product.ts';
 import { writeStructure } from './write-structure.ts';
 
 export interface ImportOptions {
@@ -45,12 +44,17 @@ export interface ImportOptions {
   signal?: AbortSignal;
 }
 
-/** How many products' pictures are read ahead while an earlier product is written. */
-const AHEAD = 4;
+/**
+ * The most lines that are written together. A batch grows with the file: a twentieth of what is done,
+ * so that little is lost when an import stops early.
+ */
+const MOST_TOGETHER = 200;
+/** Batches under way: one is prepared while another one is written. */
+const AHEAD = 2;
 
 /**
- * Imports a catalogue in file order: checks each line and writes each product in its own
- * transaction. A line with a problem is reported and skipped. Importing the same file again writes
+ * Imports a catalogue in file order: checks each line, writes new products together and every other
+ * one in its own transaction. A line with a problem is reported and skipped. Importing the same file again writes
  * nothing: a product whose record and pictures have not changed since the last import keeps its
  * current price. Memory use does not grow with the file, except for its keys and hashes.
  * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
@@ -81,22 +85,6 @@ export async function importCatalogue(
   return { ...report, ms: Math.round(performance.now() - started) };
 }
 
-type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
-
-/** A checked line, and how storing its pictures went. */
-type Prepared =
-  | { outcome: 'problem'; item: CheckedItem; reason: string }
-  | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
-  | {
-      outcome: 'product';
-      item: CheckedRecord;
-      product: CanonicalProduct;
-      hash: string;
-      is: 'new' | 'known' | 'unchanged';
-      /** Variants whose stock in the shop is another one. */
-      otherStock: number;
-    };
-
 interface ImportContext {
   db: Db;
   /** Null in a checking pass, which writes nothing. */
@@ -112,84 +100,121 @@ class Import {
   readonly #writer: Db | null;
   readonly #source: CatalogueSource;
   readonly #options: ImportOptions;
-  readonly #images: ImageKeeper;
-  #done = 0;
+  readonly #preparer: RecordPreparer;
 
   constructor({ db, writer, source, options }: ImportContext) {
     this.#db = db;
     this.#writer = writer;
     this.#source = source;
     this.#options = options;
-    this.#images = new ImageKeeper(db, source, { store: writer !== null });
+    this.#preparer = new RecordPreparer(db, source, {
+      stock: options.stock ?? false,
+      store: writer !== null,
+    });
   }
 
   async run(): Promise<ImportReport> {
     const checker = new RecordChecker(await readKnownStructure(this.#db));
     let products = 0;
-    for await (const prepared of mapAhead(this.#checked(checker), AHEAD, (item) =>
-      this.#prepare(item),
+    for await (const batch of mapAhead(this.#checked(checker), AHEAD, (lines) =>
+      this.#prepare(lines),
     )) {
-      this.#options.signal?.throwIfAborted();
-      await this.#settle(prepared, checker);
-      if (prepared.outcome === 'product') products += 1;
-      this.#options.onProgress?.({
-        phase: this.#writer ? 'importing' : 'checking',
-        done: this.#done,
-        total: this.#source.total ?? null,
-        products,
-      });
+      for (const lines of together(batch)) {
+        this.#options.signal?.throwIfAborted();
+        const written = await this.#writeTogether(lines.map(({ line }) => line));
+        for (const { line: prepared, done } of lines) {
+          this.#options.signal?.throwIfAborted();
+          await this.#settle(prepared, checker, written);
+          if (prepared.outcome === 'product' || prepared.outcome === 'unchanged') products += 1;
+          this.#options.onProgress?.({
+            phase: this.#writer ? 'importing' : 'checking',
+            done,
+            total: this.#source.total ?? null,
+            products,
+          });
+        }
+      }
     }
     if (this.#options.replace && this.#writer) await this.#replace(this.#writer, checker);
     this.#report.remarks.push(...(this.#source.remarks?.() ?? []));
     return this.#report;
   }
 
-  async *#checked(checker: RecordChecker): AsyncGenerator<CheckedItem> {
-    for await (const item of this.#source.records) {
-      this.#done = item.position ?? this.#done + 1;
-      yield checker.check(item);
+  /** Batches of lines, each checked in file order after the shop was asked for their products. */
+  async *#checked(checker: RecordChecker): AsyncGenerator<Place<CheckedLine>[]> {
+    const batches = inBatches(this.#items(), (before) => Math.min(MOST_TOGETHER, before / 20));
+    const read = mapAhead(batches, AHEAD, async (items) => {
+      const lines = await this.#preparer.recognise(items.map(({ line }) => line));
+      return lines.map((line, index) => ({ line, done: items[index]?.done ?? 0 }));
+    });
+    for await (const lines of read) {
+      yield lines.map(({ line, done }) => ({
+        line: { ...line, item: checker.check(line.item, line.isTaken) },
+        done,
+      }));
     }
   }
 
-  /** Reads and stores a product's pictures, unless nothing changed since the last import. */
-  async #prepare(item: CheckedItem): Promise<Prepared> {
-    if ('problem' in item) return { outcome: 'problem', item, reason: item.problem };
-    const { record } = item;
-    if (record.type !== 'product') return { outcome: 'part', item, record };
+  async *#items(): AsyncGenerator<Place<SourceItem>> {
+    let done = 0;
+    for await (const line of this.#source.records) {
+      done = line.position ?? done + 1;
+      yield { line, done };
+    }
+  }
+
+  async #prepare(lines: readonly Place<CheckedLine>[]): Promise<Place<Prepared>[]> {
+    const prepared = await this.#preparer.prepare(lines.map(({ line }) => line));
+    return prepared.map((line, index) => ({ line, done: lines[index]?.done ?? 0 }));
+  }
+
+  /**
+   * Writes the new products among some lines, and tells by id which were written or why not. Those
+   * it does not tell of are written one by one, because the database refused something. Also notes
+   * hashes of the unchanged ones.
+   */
+  async #writeTogether(lines: readonly Prepared[]): Promise<Map<string, KeyConflict | 'written'>> {
+    if (this.#writer) {
+      const notes = lines.flatMap((line) =>
+        line.outcome === 'unchanged' ? (line.note ?? []) : [],
+      );
+      await noteRecords(this.#writer, notes);
+    }
+    const created = lines.flatMap((line) =>
+      line.outcome === 'product' && line.isNew ? [line] : [],
+    );
+    if (created.length === 0) return new Map();
+    const told = new Map<string, KeyConflict | 'written'>(
+      await findKeyConflicts(
+        this.#writer ?? this.#db,
+        created.map(({ product }) => product),
+      ),
+    );
+    const free = created.filter(({ product }) => !told.has(product.id));
+    if (free.length === 0) return told;
     try {
-      const images = await readImages(this.#source, record);
-      const product = canonicalProduct(record, images);
-      const hash = sourceHash(product);
-      const row = await this.#db
-        .selectFrom('products')
-        .select(['source_hash', STOCK.as('stock')])
-        .where('id', '=', record.id)
-        .executeTakeFirst();
-      const otherStock = countOtherStock(product, row?.stock ?? {});
-      const prepared = { outcome: 'product', item, product, otherStock } as const;
-      const known = row && [hash, ...(this.#options.stock ? [] : [hash + STOCK_LEFT])];
-      if (known?.includes(row?.source_hash ?? '')) {
-        return { ...prepared, hash, is: 'unchanged' };
-      }
-      await this.#images.keep(images);
-      const isLeft = !this.#options.stock && otherStock > 0;
-      return {
-        ...prepared,
-        hash: isLeft ? hash + STOCK_LEFT : hash,
-        is: row ? 'known' : 'new',
-      };
+      if (this.#writer) await writeNewProducts(this.#writer, free);
     } catch (error) {
-      if (!(error instanceof ImageProblem)) throw error;
-      return { outcome: 'problem', item, reason: error.message };
+      if (!isDataError(error)) throw error;
+      return told;
     }
+    for (const { product } of free) told.set(product.id, 'written');
+    return told;
   }
 
-  async #settle(prepared: Prepared, checker: RecordChecker): Promise<void> {
+  async #settle(
+    prepared: Prepared,
+    checker: RecordChecker,
+    written: ReadonlyMap<string, KeyConflict | 'written'>,
+  ): Promise<void> {
     const { item } = prepared;
     if (prepared.outcome === 'problem') return this.#problem(item, prepared.reason);
     for (const note of prepared.item.notes) this.#problem(item, note, false);
     try {
-      if (prepared.outcome === 'product') await this.#product(prepared, checker);
+      if (prepared.outcome === 'unchanged') {
+        this.#quantitiesLeft(prepared.otherStock);
+        this.#report.products.unchanged += 1;
+      } else if (prepared.outcome === 'product') await this.#product(prepared, checker, written);
       else if (this.#writer) {
         const { record } = prepared;
         const outcome = await writeStructure(this.#writer, record, prepared.item.implied);
@@ -202,19 +227,22 @@ class Import {
   }
 
   async #product(
-    { item, product, hash, is, otherStock }: Extract<Prepared, { outcome: 'product' }>,
+    { item, product, hash, recordHash, isNew, otherStock }: PreparedProduct,
     checker: RecordChecker,
+    written: ReadonlyMap<string, KeyConflict | 'written'>,
   ): Promise<void> {
-    const { stock = false } = this.#options;
-    if (!stock) this.#report.quantitiesLeft += otherStock;
-    if (is === 'unchanged') {
-      this.#report.products.unchanged += 1;
+    this.#quantitiesLeft(otherStock);
+    const told = written.get(product.id);
+    if (told === 'written') {
+      if (this.#writer) this.#report.products.created += 1;
       return;
     }
-    const conflict = await findKeyConflict(this.#writer ?? this.#db, product);
+    const conflict =
+      told ?? (await findKeyConflicts(this.#writer ?? this.#db, [product])).get(product.id);
     // In a checking pass the owner's new record, on an earlier line, is not written yet. A real
     // import would have released the key.
-    const released = !this.#writer && checker.productIds.has(conflict?.owner ?? '');
+    const owner = checker.products.get(conflict?.owner ?? '');
+    const released = !this.#writer && owner !== undefined && owner < item.line;
     if (conflict && !released) {
       this.#problem(
         item,
@@ -224,11 +252,16 @@ class Import {
     } else if (this.#writer) {
       const outcome = await writeProduct(this.#writer, product, {
         hash,
-        isNew: is === 'new',
-        stock,
+        recordHash,
+        isNew,
+        stock: this.#options.stock ?? false,
       });
       this.#report.products[outcome] += 1;
     }
+  }
+
+  #quantitiesLeft(count: number): void {
+    if (!this.#options.stock) this.#report.quantitiesLeft += count;
   }
 
   async #replace(writer: Db, checker: RecordChecker): Promise<void> {
@@ -236,36 +269,20 @@ class Import {
       this.#report.remarks.push(
         'Nothing was removed from the shop, because lines were skipped: correct them and import again.',
       );
-    } else if (checker.productIds.size === 0) {
+    } else if (checker.products.size === 0) {
       this.#report.remarks.push(
         'Nothing was removed from the shop, because the file contains no products.',
       );
     } else {
-      this.#report.unpublished = await unpublishOthers(writer, checker.productIds);
+      this.#report.unpublished = await unpublishOthers(writer, checker.products);
     }
   }
 
-  #problem(item: CheckedItem, reason: string, skipped = true): void {
+  #problem(item: Prepared['item'], reason: string, skipped = true): void {
     const problem = { line: item.line, key: item.key, reason, skipped };
     addProblem(this.#report, problem);
     this.#options.onProblem?.(problem);
   }
-}
-
-/**
- * Ends a stored hash if the record's stock of some variants was left alone: with `stock` the record
- * does not count as taken in.
- */
-const STOCK_LEFT = ' without stock';
-
-/** A product's stock by variant. */
-const STOCK = sql<Record<string, number> | null>`(
-  select json_object_agg(variants.id, qty) from variants where product_id = products.id
-)`;
-
-/** How many of a record's variants have another stock in the shop; new ones do not count. */
-function countOtherStock({ variants }: CanonicalProduct, stock: Record<string, number>): number {
-  return variants.filter(({ id, qty }) => Object.hasOwn(stock, id) && stock[id] !== qty).length;
 }
 
 /** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the record is at fault. */

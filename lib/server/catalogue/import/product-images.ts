@@ -8,7 +8,7 @@ import type { PictureSource, SourceImage } from './catalogue-source.ts';
 
 export interface ReadImage extends CanonicalImage {
   src: string;
-  /** Null when the product's pictures together are too large to hold in memory. */
+  /** Null when it was read before, or the product's pictures are too large to hold in memory. */
   content: SourceImage | null;
 }
 
@@ -16,19 +16,27 @@ export interface ReadImage extends CanonicalImage {
 const HELD_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads a record's pictures one by one.
+ * Reads a record's pictures one by one. `hashes`: those of pictures that were read before, by `src`;
+ * they are not read again, and new ones are added.
  * @throws ImageProblem
  */
 export async function readImages(
   source: PictureSource,
   record: { images?: readonly { src: string; alt: string }[] | undefined },
+  hashes: Map<string, string> = new Map(),
 ): Promise<ReadImage[]> {
   const images: ReadImage[] = [];
   let held = 0;
   for (const { src, alt } of record.images ?? []) {
+    const known = hashes.get(src);
+    if (known !== undefined) {
+      images.push({ hash: known, alt, src, content: null });
+      continue;
+    }
     const content = await naming(src, () => source.image(src));
     held += content.bytes.length;
     const hash = mediaHash(content.bytes);
+    hashes.set(src, hash);
     images.push({ hash, alt, src, content: held <= HELD_BYTES ? content : null });
   }
   return images;
@@ -39,6 +47,8 @@ export class ImageKeeper {
   readonly #db: Db;
   readonly #source: PictureSource;
   readonly #store: boolean;
+  /** Pictures that were stored when this pass asked. */
+  readonly #stored = new Set<string>();
   /** Each picture's result by hash. Products share pictures, and each is test-drawn only once. */
   readonly #outcomes = new Map<string, Promise<void>>();
 
@@ -53,12 +63,12 @@ export class ImageKeeper {
    * @throws ImageProblem
    */
   async keep(images: readonly ReadImage[]): Promise<void> {
-    const stored = await storedImages(
-      this.#db,
-      images.map(({ hash }) => hash),
+    const unknown = images.flatMap(({ hash }) =>
+      this.#stored.has(hash) || this.#outcomes.has(hash) ? [] : [hash],
     );
+    for (const hash of await storedImages(this.#db, unknown)) this.#stored.add(hash);
     for (const image of images) {
-      if (!stored.has(image.hash)) await naming(image.src, () => this.#outcome(image));
+      if (!this.#stored.has(image.hash)) await naming(image.src, () => this.#outcome(image));
     }
   }
 

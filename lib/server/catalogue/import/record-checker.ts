@@ -45,8 +45,8 @@ export async function readKnownStructure(db: Db): Promise<KnownStructure> {
  * Keeps only the keys seen so far, about 100 bytes per variant.
  */
 export class RecordChecker {
-  /** Ids of the valid products. */
-  readonly productIds = new Set<string>();
+  /** The lines of the valid products, by id. */
+  readonly products = new Map<string, number>();
   readonly #known: KnownStructure;
   readonly #seen = {
     structure: new Set<string>(),
@@ -58,20 +58,16 @@ export class RecordChecker {
     this.#known = known;
   }
 
-  check(item: SourceItem): CheckedItem {
+  /** `isTaken`: the shop has this very record, so it is valid by itself. */
+  check(item: SourceItem, isTaken = false): CheckedItem {
     const { line } = item;
     if ('problem' in item) return { line, key: item.key ?? null, problem: item.problem };
     const key = keyOf(item.record);
-    if (holdsNul(item.record)) {
-      return { line, key, problem: 'it contains a NUL character: remove it' };
-    }
-    const parsed = catalogueRecord.safeParse(item.record);
-    if (!parsed.success) {
-      return { line, key, problem: describeIssues(parsed.error.issues, item.record) };
-    }
-    const record = parsed.data;
+    const record = isTaken ? (item.record as CatalogueRecord) : parse(item.record);
+    if ('problem' in record) return { line, key, problem: record.problem };
     const implied = item.implied ?? false;
-    const problem = record.type === 'product' ? this.#product(record) : this.#part(record, implied);
+    const problem =
+      record.type === 'product' ? this.#product(record, line) : this.#part(record, implied);
     if (problem !== null) return { line, key, problem };
     return { line, key: key ?? '', record, implied, notes: item.notes ?? [] };
   }
@@ -95,10 +91,10 @@ export class RecordChecker {
     return null;
   }
 
-  #product(record: ProductRecord): string | null {
+  #product(record: ProductRecord, line: number): string | null {
     const problem = this.#references(record) ?? contradiction(record) ?? this.#duplicate(record);
     if (problem !== null) return problem;
-    this.productIds.add(record.id);
+    this.products.set(record.id, line);
     this.#seen.slugs.add(record.slug);
     for (const variant of record.variants) this.#seen.variants.add(variant.id);
     return null;
@@ -122,7 +118,7 @@ export class RecordChecker {
   }
 
   #duplicate(record: ProductRecord): string | null {
-    if (this.productIds.has(record.id)) {
+    if (this.products.has(record.id)) {
       return `id "${record.id}" is already on a line above: list each product once`;
     }
     if (this.#seen.slugs.has(record.slug)) {
@@ -134,6 +130,12 @@ export class RecordChecker {
     }
     return null;
   }
+}
+
+function parse(record: unknown): CatalogueRecord | { problem: string } {
+  if (holdsNul(record)) return { problem: 'it contains a NUL character: remove it' };
+  const parsed = catalogueRecord.safeParse(record);
+  return parsed.success ? parsed.data : { problem: describeIssues(parsed.error.issues, record) };
 }
 
 /** Rules across several fields of a product; returns the first violation. */

@@ -7,10 +7,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { tagsOf } from './write-product.ts';
 
 /**
- * Unpublishes every product whose id is not in `kept`, each in its own transaction, and returns how
+ * Unpublishes every product whose id is not a key of `kept`, each in its own transaction, and returns how
  * many. The rows stay, because orders and carts refer to them.
  */
-export async function unpublishOthers(db: Db, kept: ReadonlySet<string>): Promise<number> {
+export async function unpublishOthers(db: Db, kept: ReadonlyMap<string, unknown>): Promise<number> {
   let count = 0;
   for await (const batch of readStoredProducts(db)) {
     for (const product of batch) {

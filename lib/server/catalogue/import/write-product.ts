@@ -1,8 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
-import { SELLABLE_STATES, type Variant } from '#lib/commerce/catalogue/product.ts';
+import type { Variant } from '#lib/commerce/catalogue/product.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
 import { noteCharged } from '#lib/server/catalogue/price-history.ts';
@@ -10,12 +9,20 @@ import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/sto
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { writtenColumns } from '#lib/server/product-fields/product-codec.ts';
+import {
+  categoryPaths,
+  createProducts,
+  insertCategories,
+  insertImages,
+  insertOverlays,
+  insertVariants,
+  type NewProduct,
+  type RecordHashes,
+} from './create-products.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
 /** What an import knows of a product. */
-export interface WriteFacts {
-  /** What to remember of the record; see `products.source_hash`. */
-  hash: string;
+export interface WriteFacts extends RecordHashes {
   /** Whether the product is new to the database. */
   isNew: boolean;
   /** Whether the record also sets the stock of variants that the shop has. */
@@ -35,14 +42,39 @@ export async function writeProduct(
   return retryTransaction(db, (trx) => write(trx, product, facts));
 }
 
+/** Writes products that are new to the database, all of them or none; like `writeProduct`. */
+export async function writeNewProducts(db: Db, products: readonly NewProduct[]): Promise<void> {
+  await retryTransaction(db, async (trx) => {
+    await createProducts(trx, products);
+    await touchTags(
+      trx,
+      products.flatMap(({ product }) => tagsOf(product)),
+    );
+  });
+}
+
+/** Notes the hashes of records that an earlier version of the shop took. */
+export async function noteRecords(
+  db: Db,
+  records: readonly { id: string; recordHash: string }[],
+): Promise<void> {
+  if (records.length === 0) return;
+  await sql`
+    update products set record_hash = row.hash
+    from unnest(
+      ${records.map(({ id }) => id)}::text[], ${records.map((one) => one.recordHash)}::text[]
+    ) as row (id, hash)
+    where products.id = row.id`.execute(db);
+}
+
 async function write(
   trx: Db,
   product: CanonicalProduct,
-  { hash, isNew, stock }: WriteFacts,
+  { hash, recordHash, isNew, stock }: WriteFacts,
 ): Promise<WriteOutcome> {
   const stored = isNew ? null : await readStoredProduct(trx, product.id);
   if (!stored) {
-    await createProduct(trx, product, hash);
+    await createProducts(trx, [{ product, hash, recordHash }]);
     await touchTags(trx, tagsOf(product));
     return 'created';
   }
@@ -54,49 +86,22 @@ async function write(
   if (isDeepStrictEqual(wanted, stored)) {
     await trx
       .updateTable('products')
-      .set({ source_hash: hash })
+      .set({ source_hash: hash, record_hash: recordHash })
       .where('id', '=', product.id)
       .execute();
     return 'unchanged';
   }
-  await changeProduct(trx, wanted, stored, hash);
+  await changeProduct(trx, wanted, stored, { hash, recordHash });
   if (stock) await setStock(trx, wanted);
   await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
   return 'changed';
-}
-
-async function createProduct(trx: Db, product: CanonicalProduct, hash: string): Promise<void> {
-  await trx
-    .insertInto('products')
-    .values({
-      ...columns(product),
-      published_at: product.publishedAt ?? sql<Date>`date_trunc('milliseconds', now())`,
-      source_hash: hash,
-    })
-    .execute();
-  // One statement for all parts: round trips take most of an import's time.
-  await sql`
-    with sizes as (${insertVariants(product)} returning id, qty),
-      opened as (
-        insert into stock_ledger (variant_id, place, delta, cause)
-        select id, 'online', qty, 'opening' from sizes where qty > 0
-      ),
-      listed as (${insertCategories(product)}),
-      pictures as (${insertImages(product)}),
-      badges as (${insertOverlays(product)}),
-      charged as (
-        insert into price_history (product_id, price, charged_from)
-        select id, price, clock_timestamp() from products
-        where id = ${product.id} and state = any(${[...SELLABLE_STATES]}::text[])
-      )
-    select`.execute(trx);
 }
 
 async function changeProduct(
   trx: Db,
   wanted: StoredProduct,
   stored: StoredProduct,
-  hash: string,
+  { hash, recordHash }: RecordHashes,
 ): Promise<void> {
   await trx
     .updateTable('products')
@@ -112,6 +117,7 @@ async function changeProduct(
         case when base_price is not null then ${wanted.originalPrice}::integer end`,
       published_at: wanted.publishedAt,
       source_hash: hash,
+      record_hash: recordHash,
       updated_at: sql<Date>`clock_timestamp()`,
       ...(isDeepStrictEqual(stockOf(wanted), stockOf(stored))
         ? {}
@@ -123,15 +129,15 @@ async function changeProduct(
   if (!isDeepStrictEqual(wanted.variants, stored.variants)) await changeVariants(trx, wanted);
   if (!isDeepStrictEqual(listing(wanted), listing(stored))) {
     await trx.deleteFrom('product_categories').where('product_id', '=', wanted.id).execute();
-    await insertCategories(wanted).execute(trx);
+    await insertCategories([wanted]).execute(trx);
   }
   if (!isDeepStrictEqual(wanted.images, stored.images)) {
     await trx.deleteFrom('product_images').where('product_id', '=', wanted.id).execute();
-    await insertImages(wanted).execute(trx);
+    await insertImages([wanted]).execute(trx);
   }
   if (!isDeepStrictEqual(wanted.overlayIds, stored.overlayIds)) {
     await trx.deleteFrom('product_overlays').where('product_id', '=', wanted.id).execute();
-    await insertOverlays(wanted).execute(trx);
+    await insertOverlays([wanted]).execute(trx);
   }
 }
 
@@ -148,7 +154,7 @@ async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void>
     select id, 'online', -qty, 'removed' from gone where qty > 0`.execute(trx);
   await sql`
     with written as (
-      ${insertVariants(product)}
+      ${insertVariants([product])}
       on conflict (id) do update set code = excluded.code, label = excluded.label,
         us_men = excluded.us_men, position = excluded.position
       returning id, qty, xmax = 0 as is_new
@@ -182,45 +188,8 @@ async function setStock(trx: Db, { variants }: CanonicalProduct): Promise<void> 
     select id, 'online', qty - old, 'import' from wanted`.execute(trx);
 }
 
-/** Sorted by id: everything that writes stock locks variants in this order, to avoid deadlocks. */
-function insertVariants(product: CanonicalProduct) {
-  const rows = product.variants.map((variant, position) => ({ ...variant, position }));
-  return sql`
-    insert into variants (id, product_id, code, label, us_men, position, qty)
-    select id, ${product.id}, code, label, "usMen", position, qty
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (id text, code text, label text, "usMen" text, position integer, qty integer)
-    order by id collate "C"`;
-}
-
-function insertCategories(product: CanonicalProduct) {
-  return sql`
-    insert into product_categories (product_id, category_path, assigned, popularity)
-    select ${product.id}, path, path = any(${product.categories}::text[]), ${product.popularity}
-    from unnest(${categoryPaths(product)}::text[]) as path`;
-}
-
-function insertImages(product: CanonicalProduct) {
-  return sql`
-    insert into product_images (product_id, position, media_hash, alt)
-    select ${product.id}, place - 1, hash, alt
-    from unnest(${product.images.map((image) => image.hash)}::text[],
-      ${product.images.map((image) => image.alt)}::text[]) with ordinality as row (hash, alt, place)`;
-}
-
-function insertOverlays(product: CanonicalProduct) {
-  return sql`
-    insert into product_overlays (product_id, overlay_id)
-    select ${product.id}, id from unnest(${product.overlayIds}::text[]) as id`;
-}
-
 function columns(product: CanonicalProduct) {
   return { ...writtenColumns(product), words: JSON.stringify(product.words) };
-}
-
-/** The product's categories and all their ancestors. */
-function categoryPaths({ categories }: Pick<CanonicalProduct, 'categories'>): string[] {
-  return [...new Set(categories.flatMap(categoryTrail))].sort();
 }
 
 /** The cache tags of everything that shows a product. */
@@ -231,7 +200,7 @@ export function tagsOf(
     cacheTags.product(product.slug),
     cacheTags.model(product.parentCode),
     cacheTags.brand(product.brand),
-    ...categoryPaths(product).map(cacheTags.category),
+    ...categoryPaths(product.categories).map(cacheTags.category),
     cacheTags.products,
   ];
 }

@@ -1,0 +1,22 @@
+import type { Prepared } from './prepare-records.ts';
+
+/** A line with how much of the source was read up to it. */
+export interface Place<Line> {
+  line: Line;
+  done: number;
+}
+
+/**
+ * Divides lines, in their order, so that new products can be written together: what is written
+ * otherwise begins a part and ends it.
+ */
+export function together(lines: readonly Place<Prepared>[]): Place<Prepared>[][] {
+  const parts: Place<Prepared>[][] = [[]];
+  for (const place of lines) {
+    const { line } = place;
+    const isAlone = line.outcome === 'part' || (line.outcome === 'product' && !line.isNew);
+    if (isAlone) parts.push([place], []);
+    else parts.at(-1)?.push(place);
+  }
+  return parts.filter((part) => part.length > 0);
+}

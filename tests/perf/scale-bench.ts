@@ -1,0 +1,210 @@
+/**
+ * `npm run bench:scale -- 100000`: what a shop of that many products costs, each figure with its goal for
+ * 100,000; nothing fails. In a temporary folder with a database of its own. Timings on shared machines
+ * are noisy; compare processor time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
+import { connect, type Db } from '#lib/server/db/database.ts';
+import { preparePrices } from '#lib/server/prices/prepare-prices.ts';
+import {
+  recordPreparedPrices,
+  showPreparedPrices,
+} from '#lib/server/prices/show-prepared-prices.ts';
+import { openBenchShop } from './support/bench-shop.ts';
+import { indexRecords } from './support/index-records.ts';
+import { largestMemory, processorTime } from './support/processor-time.ts';
+import { runCommand } from './support/run-command.ts';
+import { searchScenarios } from './support/search-scenarios.ts';
+import { timeSearches } from './support/time-searches.ts';
+import { writeCatalogue } from './support/write-catalogue.ts';
+
+const [given = '100000'] = process.argv.slice(2);
+if (!/^[1-9]\d*$/.test(given)) {
+  console.error('Give a number of products, such as 100000.');
+  process.exit(1);
+}
+const count = Number(given);
+
+const rows: { figure: string; measured: string; goal: string }[] = [];
+function tell(figure: string, measured: string, goal = ''): void {
+  rows.push({ figure, measured, goal });
+  console.log(`${figure}: ${measured}`);
+}
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-scale-'));
+const distDir = '.next-scale';
+const database = await openEmbeddedDatabase({ dataDir: folder });
+process.env.DATABASE_URL = database.url;
+process.env.DATA_DIR = folder;
+process.env.NEXT_DIST_DIR = distDir;
+const db = connect(database.url, { max: 4 });
+try {
+  await measureImports();
+  await measureShop();
+  await measureSale(db);
+} finally {
+  await db.destroy();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+  await rm(distDir, { recursive: true, force: true });
+  console.table(rows);
+}
+
+/** Makes the price of some products lower, by their number. */
+function cheaper(isChanged: (number: number) => boolean) {
+  return (record: CatalogueRecord, number: number): CatalogueRecord =>
+    record.type === 'product' && isChanged(number)
+      ? { ...record, price: record.price - 100 }
+      : record;
+}
+
+async function measureImports(): Promise<void> {
+  const fresh = await writeCatalogue(count, folder);
+  const changed = await writeCatalogue(count, folder, {
+    name: 'changed.jsonl',
+    change: cheaper((number) => number % 100 === 0),
+  });
+  for (const [figure, file, goal] of [
+    ['import, all new', fresh, '≤ 4 min'],
+    ['import of the whole file, 1 % changed', changed, '≤ 15 s'],
+    ['import of the whole file, nothing changed', changed, ''],
+  ] as const) {
+    const { ms, processorMs, memory } = await runCommand('lib/cli/catalogue-import.ts', file);
+    tell(figure, `${seconds(ms)}, of node ${seconds(processorMs)}, ${megabytes(memory)}`, goal);
+  }
+}
+
+async function measureShop(): Promise<void> {
+  // The first start builds the shop.
+  await (await openBenchShop()).close();
+  await rm(path.join(folder, 'search'), { recursive: true, force: true });
+  const first = await openBenchShop();
+  tell('start without an index on disk', `${first.startSeconds?.toFixed(1)} s`, '≤ 20 s');
+  await untilIdle(first.pid);
+  await first.close();
+  const shop = await openBenchShop();
+  tell('start with an index on disk', `${shop.startSeconds?.toFixed(1)} s`, '≤ 5 s');
+  try {
+    await measurePages(shop.url);
+    tell('memory of a web process', megabytes(largestMemory(shop.pid ?? 0)), '≤ 700 MB');
+    await measureSearches(shop.url);
+    await measureChange(shop.pid ?? 0);
+    await measureSitemap(shop.url, shop.pid ?? 0);
+    tell('memory of a web process, at the end', megabytes(largestMemory(shop.pid ?? 0)));
+  } finally {
+    await shop.close();
+  }
+}
+
+async function timeOf(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return performance.now() - began;
+}
+
+/** Pages that nobody has asked for since their data changed. */
+async function measurePages(url: string): Promise<void> {
+  const { rows: found } = await sql<{ slug: string; category: string }>`
+    select slug, canonical_category as category from products where state = 'current'
+    order by id desc limit 1`.execute(db);
+  const [{ slug, category } = { slug: '', category: '' }] = found;
+  await timeOf(`${url}/brands`);
+  await touchTags(db, [cacheTags.products, cacheTags.product(slug), cacheTags.category(category)]);
+  await sleep(1_000);
+  for (const [figure, page] of [
+    ['/products', '/products'],
+    ['a category', `/categories/${category}`],
+    ['a product', `/products/${slug}`],
+  ] as const) {
+    const first = await timeOf(url + page);
+    const again = await timeOf(url + page);
+    tell(`first ${figure}`, `${first.toFixed(0)} ms, then ${again.toFixed(0)} ms`, '≤ 300 ms');
+  }
+}
+
+async function measureSearches(url: string): Promise<void> {
+  const scenarios = searchScenarios([...indexRecords(Math.min(count, 2_000))]);
+  const { p50, p95 } = await timeSearches(url, scenarios);
+  const goal = '≤ 5 / ≤ 15 ms';
+  tell('search over HTTP, one client, p50 / p95', `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`, goal);
+}
+
+/** Processor time of the server until it has followed a change of 20 products. */
+async function measureChange(pid: number): Promise<void> {
+  const file = await writeCatalogue(20, folder, { name: '20.jsonl', change: cheaper(() => true) });
+  await untilIdle(pid);
+  const before = processorTime(pid) ?? 0;
+  await runCommand('lib/cli/catalogue-import.ts', file);
+  await sleep(3_000);
+  await untilIdle(pid);
+  const used = (processorTime(pid) ?? 0) - before;
+  tell('processor time of the server after a change of 20 products', `${used} ms`, '≤ 200 ms');
+}
+
+/** Resolves when a process has used under a tenth of a processor for three seconds. */
+async function untilIdle(pid: number | null): Promise<void> {
+  for (let quiet = 0, last = processorTime(pid ?? 0) ?? 0; quiet < 3; ) {
+    await sleep(1_000);
+    const now = processorTime(pid ?? 0) ?? 0;
+    quiet = now - last < 100 ? quiet + 1 : 0;
+    last = now;
+  }
+}
+
+async function measureSitemap(url: string, pid: number): Promise<void> {
+  const before = largestMemory(pid);
+  const began = performance.now();
+  let most = before;
+  let bytes = 0;
+  const read = async (address: string) => {
+    const text = await (await fetch(address)).text();
+    bytes += text.length;
+    most = Math.max(most, largestMemory(pid));
+    return text;
+  };
+  const index = await read(`${url}/sitemap.xml`);
+  const parts = [...index.matchAll(/<sitemap><loc>([^<]+)</g)].map(([, part = '']) => part);
+  for (const part of parts) await read(url + new URL(part).pathname);
+  // Each tenth further page of the list of all products.
+  for (let page = 2; page <= count / 24; page += 10) await read(`${url}/products?page=${page}`);
+  const taken = `${megabytes(bytes)} in ${seconds(performance.now() - began)}`;
+  tell(
+    'sitemap, all files, and each tenth further page',
+    `${taken}, memory grew by ${megabytes(most - before)}`,
+    'flat',
+  );
+}
+
+/** All products at four fifths of their price. */
+async function measureSale(on: Db): Promise<void> {
+  const { signal } = new AbortController();
+  const now = Date.now();
+  const begins = new Date(now + 300_000);
+  await sql`
+    insert into price_plans (product_id, price, starts_at, ends_at, state)
+    select id, price * 4 / 5, ${begins}, ${new Date(now + 86_400_000)}, 'waiting' from products
+    order by id`.execute(on);
+  const timed = async (figure: string, goal: string, work: () => Promise<void>) => {
+    const began = performance.now();
+    await work();
+    tell(figure, seconds(performance.now() - began), goal);
+  };
+  await timed('a sale of all products, prepared', '', () =>
+    preparePrices(on, new Date(now), signal),
+  );
+  await timed('a sale of all products, in force', '≤ 5 s', () =>
+    showPreparedPrices(on, begins, signal),
+  );
+  await timed('… and recorded', '', () => recordPreparedPrices(on, signal));
+}
