@@ -29,6 +29,10 @@ interface Page {
 }
 
 /** A policy that names nothing but the hashes of the inline scripts. */
+const SETTINGS = 'globalThis.shopSettings={}';
+/** Of each page, whose first script the settings are. */
+const POLICY_TEXT = `script-src sha256-${createHash('sha256').update(SETTINGS).digest('base64')}`;
+
 const POLICY: PagePolicy = {
   text: (hashes) => ['script-src', ...hashes].join(' '),
   requiresTrustedTypes: false,
@@ -95,6 +99,8 @@ async function start(): Promise<void> {
     },
     {
       policyOf: () => POLICY,
+      settings: SETTINGS,
+      tagHeader: null,
       secureHost: 'shop.example',
       isMissing: async (path) => path.startsWith(`/test${test}/missing`),
     },
@@ -422,10 +428,10 @@ describe("a page's data", () => {
     const answer = await get('/boots');
     const html = answer.body.toString();
     expect(dataAddress(html)).toBe('');
-    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+    const [, script = ''] = /<script>((?!globalThis\.shop).*?)<\/script>/.exec(html) ?? [];
     expect(script).toContain('self.__next_f.push([1,"0:Boots');
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(answer.headers['content-security-policy']).toBe(`script-src sha256-${hash}`);
+    expect(answer.headers['content-security-policy']).toBe(`${POLICY_TEXT} sha256-${hash}`);
   });
 });
 
@@ -440,7 +446,7 @@ describe('the policy of a page', () => {
       await get('/boots', { 'if-none-match': headers.etag as string }),
     ]) {
       expect(answer.headers).toMatchObject({
-        'content-security-policy': 'script-src',
+        'content-security-policy': POLICY_TEXT,
         'reporting-endpoints': 'csp="/reports"',
       });
     }
@@ -452,9 +458,9 @@ describe('the policy of a page', () => {
     pages.set('/boots', page({ text: documentOf('Boots') }));
     const on = (host: string) => get('/boots', { host });
     expect((await on('shop.example')).headers['content-security-policy']).toBe(
-      'script-src; upgrade-insecure-requests',
+      `${POLICY_TEXT}; upgrade-insecure-requests`,
     );
-    expect((await on('localhost:3000')).headers['content-security-policy']).toBe('script-src');
+    expect((await on('localhost:3000')).headers['content-security-policy']).toBe(POLICY_TEXT);
   });
 });
 
