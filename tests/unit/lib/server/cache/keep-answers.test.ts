@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 /** A server as after a start: it remembers nothing of an earlier one. */
-async function start(): Promise<void> {
+async function start(tagHeader: 'Cache-Tag' | null = null): Promise<void> {
   const handle = keepAnswers(
     async (request, response) => {
       const path = (request.url ?? '').replace(`/test${test}`, '');
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     {
       policyOf: () => POLICY,
       settings: SETTINGS,
-      tagHeader: null,
+      tagHeader,
       secureHost: 'shop.example',
       isMissing: async (path) => path.startsWith(`/test${test}/missing`),
     },
@@ -489,4 +489,29 @@ it('remembers versions of pages in bounded memory, however long the paths are', 
   expect(versionServedSince('/soon-forgotten', performance.now())?.stored).toBe(1);
   for (let n = 0; n < 2000; n++) noteServed(`/products/${n}${'x'.repeat(8000)}`, null);
   expect(versionServedSince('/soon-forgotten', performance.now())).toBeNull();
+});
+
+describe('a cache in front', () => {
+  const tagsOf = async (path: string) => (await get(path)).headers['cache-tag'];
+
+  it('gets the tags of a page that everybody may have, from Next and from memory, in a 304 too', async () => {
+    close();
+    await start('Cache-Tag');
+    pages.set('/boots', page({ tags: ['site', 'product:boots'] }));
+    const { headers } = await get('/boots');
+    expect(headers['cache-tag']).toBe('site,product:boots');
+    const again = await get('/boots', { 'if-none-match': headers.etag as string });
+    expect([again.status, again.headers['cache-tag']]).toEqual([304, 'site,product:boots']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('gets none of a page that is one visitor’s, of a 404, or unless that was asked for', async () => {
+    pages.set('/boots', page({ tags: ['site'] }));
+    expect(await tagsOf('/boots')).toBeUndefined();
+    close();
+    await start('Cache-Tag');
+    pages.set('/mine', page({ tags: ['site'], headers: { 'cache-control': 'no-store' } }));
+    pages.set('/none', page({ tags: ['site'], status: 404 }));
+    expect([await tagsOf('/mine'), await tagsOf('/none')]).toEqual([undefined, undefined]);
+  });
 });
