@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,9 @@ const isRoot = process.getuid?.() === 0;
 
 /** Where packages come from. */
 const KEPT = /^(?:HOME|npm_config_\w+|\w*_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i;
+
+/** Both serve one database, and seal its accounts with one key. */
+const KEY = { IDENTITY_KEY: randomBytes(32).toString('base64') };
 
 const dockerfile = readDockerfile();
 
@@ -95,7 +99,7 @@ async function serveTwoShops(shop: string, folder: string): Promise<void> {
         const dataDir = path.join(folder, `data-${index}`);
         mkdirSync(dataDir);
         if (isRoot) chownSync(dataDir, NOBODY, NOBODY);
-        const env = { ...settings, DATA_DIR: dataDir, DATABASE_URL: database.url };
+        const env = { ...settings, ...KEY, DATA_DIR: dataDir, DATABASE_URL: database.url };
         await serveOnce(shop, { ...env, PORT: String(await freePort()) });
       }
     } finally {
