@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'stores/offline/service-worker.ts!',
     'tests/database/lib/server/db/support/column-kinds.ts',
     'tests/e2e/**/*.spec.ts',
-    'tests/e2e/support/build-connected.ts',
+    'tests/container/run.ts',
     'tests/e2e/support/providers/*.ts',
     'tests/mutation/vitest.config.ts',
     'tests/mutation/server.vitest.config.ts',

@@ -4,29 +4,14 @@ import type { NextConfig } from 'next';
 import { ACCEPTS_BROTLI, COMPRESSED_MEDIA_SOURCE } from './lib/config/compressed-media.ts';
 import { environment } from './lib/config/environment.ts';
 import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from './lib/config/images.ts';
-import { shownPaymentsOf } from './lib/config/shown-payments.ts';
 
 const config: NextConfig = {
   distDir: environment().NEXT_DIST_DIR,
   // `npm run verify` checks types, tests included; a shop that starts need not.
   typescript: { ignoreBuildErrors: true, tsconfigPath: ownTsconfig() },
-  // Public values: how the browser reaches a user pool of Cognito's (empty: the shop's own), the
-  // ways to pay that pages name, whether forms ask for a bot challenge, whether there is a
-  // frequent-flyer programme, and the fraud-prevention script.
-  env: {
-    COGNITO_USER_POOL_ID: environment().COGNITO_USER_POOL_ID ?? '',
-    COGNITO_CLIENT_ID: environment().COGNITO_CLIENT_ID ?? '',
-    SHOWN_PAYMENTS: shownPaymentsOf(environment()).join(),
-    CHALLENGE: environment().CHALLENGE.kind,
-    LOYALTY: environment().LOYALTY.kind,
-    // Who the shop is and how it looks, as the command has read it.
-    SHOP_BRAND: process.env.SHOP_BRAND ?? '',
-    SHOP_LOGO: process.env.SHOP_LOGO ?? 'null',
-    SHOP_LOOK: process.env.SHOP_LOOK ?? '',
-    // Which build a page is of; the service worker knows its own.
-    SHOP_BUILD_ID: process.env.SHOP_BUILD_ID ?? '',
-    FRAUD_SCRIPT: environment().FRAUD ? JSON.stringify(environment().FRAUD) : '',
-  },
+  // A build belongs to no shop (docs/decisions/083-build-without-a-shop.md): only pages of `npm run
+  // dev`, which passes no front that writes the settings into them, have them built in.
+  env: process.env.SHOP_PAGE_SETTINGS ? { SHOP_PAGE_SETTINGS: process.env.SHOP_PAGE_SETTINGS } : {},
   generateBuildId: () => process.env.SHOP_BUILD_ID || null,
   turbopack: {
     rules: {

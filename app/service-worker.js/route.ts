@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connection } from 'next/server';
 import { environment } from '#lib/config/environment.ts';
+import { pageSettings, settingsScript } from '#lib/config/page-settings.ts';
 import { SERVICE_WORKER_POLICY } from '#lib/server/front/page-policy.ts';
 import {
   NO_SERVICE_WORKER,
@@ -9,7 +10,7 @@ import {
 } from '#lib/server/platform/service-worker-file.ts';
 
 /**
- * The service worker's script from the build. If the service worker is switched off, and in
+ * The service worker's script from the build, after the settings. If the service worker is switched off, and in
  * development, a script that removes an installed worker with everything that it kept.
  */
 export async function GET(): Promise<Response> {
@@ -26,6 +27,10 @@ export async function GET(): Promise<Response> {
 
 async function script(): Promise<string> {
   const { NEXT_DIST_DIR, SERVICE_WORKER } = environment();
-  if (SERVICE_WORKER === 'off' || process.env.NODE_ENV !== 'production') return NO_SERVICE_WORKER;
-  return readFile(path.join(NEXT_DIST_DIR, SERVICE_WORKER_FILE), 'utf8');
+  const settings = pageSettings();
+  if (SERVICE_WORKER === 'off' || process.env.NODE_ENV !== 'production' || !settings) {
+    return NO_SERVICE_WORKER;
+  }
+  const worker = await readFile(path.join(NEXT_DIST_DIR, SERVICE_WORKER_FILE), 'utf8');
+  return `${settingsScript(settings)};${worker}`;
 }

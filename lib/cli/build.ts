@@ -1,16 +1,16 @@
-import { buildShop, compileAhead } from './build/build-shop.ts';
-import { withShop } from './prepare/with-shop.ts';
+import { buildShop } from './build/build-shop.ts';
+import { loadEnvFile } from './prepare/env-file.ts';
 import { runCommand } from './terminal/command.ts';
+import { step } from './terminal/progress.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
-/** `npm run build`: always rebuilds the pages; `npm start` does so only when needed. */
+/**
+ * `npm run build`: always builds; `npm start` does so only when needed. It needs neither a database
+ * nor settings, and what it makes serves any shop.
+ */
 await runCommand(async () => {
   const stop = stopSignal();
-  await withShop(stop, {
-    meanwhile: (url, cancelled) => compileAhead(url, stop, cancelled),
-    work: async ({ database }, ahead) => {
-      const build = await buildShop(database.url, stop, { force: true, ahead });
-      await build.release();
-    },
-  });
+  loadEnvFile();
+  const build = await step('Building', (tell) => buildShop(stop, { force: true, tell }));
+  build.release();
 });

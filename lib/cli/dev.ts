@@ -10,6 +10,7 @@ await runCommand(async () => {
   const stop = stopSignal();
   await withShop(stop, {
     check: (settings) => ensurePortFree(settings, stop),
+    meanwhile: async () => {},
     work: ({ environment, database }) =>
       serve({
         mode: 'dev',

@@ -1,22 +1,29 @@
-import { buildShop, compileAhead } from './build/build-shop.ts';
+import { buildShop } from './build/build-shop.ts';
 import { ensurePortFree } from './port.ts';
 import { withShop } from './prepare/with-shop.ts';
 import { announce } from './serve/announce.ts';
+import { openPageFolder } from './serve/page-folder.ts';
 import { serve } from './serve/serve.ts';
 import { visitPages } from './serve/visit-pages.ts';
 import { runCommand } from './terminal/command.ts';
-import { step } from './terminal/progress.ts';
+import { step, type Tell } from './terminal/progress.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
 /** `npm start`: turns a bare machine into a running shop. */
 await runCommand(async () => {
   const stop = stopSignal();
+  let tell: Tell = () => {};
   await withShop(stop, {
     check: (settings) => ensurePortFree(settings, stop),
-    meanwhile: (url, cancelled) => compileAhead(url, stop, cancelled),
-    work: async ({ environment, database }, ahead) => {
-      const build = await buildShop(database.url, stop, { ahead });
+    meanwhile: (cancelled) =>
+      buildShop(AbortSignal.any([stop, cancelled]), { tell: (detail) => tell(detail) }),
+    work: async ({ environment, database }, building) => {
+      const build = await step('Building', (told) => {
+        tell = told;
+        return building;
+      });
       try {
+        const pages = await openPageFolder(database.url, environment);
         await serve({
           mode: 'start',
           environment,
@@ -24,18 +31,20 @@ await runCommand(async () => {
             DATABASE_URL: database.url,
             SITE_URL: environment.SITE_URL,
             PAYMENTS_SANDBOX: environment.PAYMENTS_SANDBOX === false ? '0' : '1',
+            SHOP_PAGES: pages.path,
+            ...(pages.isNew && { SHOP_PAGES_NEW: '1' }),
           },
           stop,
           announce: () => announce(environment, database),
           afterwards: async (origin, closing) => {
-            if (!build.isNew) return;
-            await step('Preparing the other pages', (tell) =>
-              visitPages(origin, environment.SITE_URL, closing, tell),
+            if (!pages.isNew) return;
+            await step('Preparing the other pages', (told) =>
+              visitPages(origin, environment.SITE_URL, { stop: closing, tell: told }),
             );
           },
         });
       } finally {
-        await build.release();
+        build.release();
       }
     },
   });

@@ -36,6 +36,10 @@ const STATIC: Step[] = [
 ];
 const FOR_RELEASE: Step[] = [
   {
+    name: 'The container’s steps, without Docker',
+    command: ['node', '--import', './lib/cli/preload.mjs', 'tests/container/run.ts'],
+  },
+  {
     // On the same build, behind nginx.
     name: 'Flows for staging, over https',
     command: [...END_TO_END, '--grep', '@staging'],

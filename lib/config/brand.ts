@@ -1,3 +1,5 @@
+import { pageSettings } from './page-settings.ts';
+
 /**
  * Who the shop is, for code. What shoppers read (words, links, how to reach the shop) is content:
  * docs/content-format.md.
@@ -22,9 +24,9 @@ export interface Brand {
 
 /**
  * The brand of BRAND_FOLDER, or the demo's (docs/brand.md). Every command reads it before all other
- * modules (lib/cli/brand/set-brand.ts); next.config.ts writes it into the build.
+ * modules (lib/cli/brand/set-brand.ts); browsers have it with the page.
  */
-export const BRAND: Brand = JSON.parse(process.env.SHOP_BRAND ?? unread());
+export const BRAND: Brand = pageSettings()?.brand ?? JSON.parse(process.env.SHOP_BRAND ?? unread());
 
 /**
  * Name of the product index. Sort replicas append `_newest`, `_name_asc`, `_name_desc`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cacheFaults, cacheVariables } from './cache-variables.ts';
 import { challengeFaults, challengeVariables } from './challenge-variables.ts';
 import { fraudFaults, fraudVariables } from './fraud-variables.ts';
 import { loyaltyFaults, loyaltyVariables } from './loyalty-variables.ts';
@@ -102,6 +103,7 @@ export const environmentVariables = z.object({
   ...challengeVariables,
   ...fraudVariables,
   ...loyaltyVariables,
+  ...cacheVariables,
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
@@ -202,6 +204,6 @@ export function faultsBetween(set: Record<string, string | undefined>): string[]
       faults.push('QA_TOKEN must not be set in a shop that takes real payments.');
     }
   }
-  const ofParts = [paymentFaults, challengeFaults, fraudFaults, loyaltyFaults];
+  const ofParts = [paymentFaults, challengeFaults, fraudFaults, loyaltyFaults, cacheFaults];
   return [...faults, ...ofParts.flatMap((faultsOf) => faultsOf(set))];
 }

@@ -1,3 +1,4 @@
+import { cacheSettings, type SharedCacheSettings } from './cache-variables.ts';
 import { type ChallengeSettings, challengeSettings } from './challenge-variables.ts';
 import { environmentVariables, faultsBetween } from './environment-variables.ts';
 import { type FraudScript, fraudScript } from './fraud-variables.ts';
@@ -48,6 +49,8 @@ export interface Environment {
   FRAUD: FraudScript | undefined;
   /** The frequent-flyer programme. */
   LOYALTY: LoyaltySettings;
+  /** What a cache in front of the shop gets to know; undefined: nothing. */
+  SHARED_CACHE: SharedCacheSettings | undefined;
   /** Apple's domain association file; if undefined, the shop has none. */
   APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
@@ -151,6 +154,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     CHALLENGE: challengeSettings(rest),
     FRAUD: fraudScript(rest),
     LOYALTY: loyaltySettings(rest),
+    SHARED_CACHE: cacheSettings(rest),
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,

@@ -1,7 +1,6 @@
-/**
- * Whether the shop has a frequent-flyer programme: next.config.ts writes it into the code, so pages
- * know without a request.
- */
+import { pageSettings } from './page-settings.ts';
+
+/** Whether the shop has a frequent-flyer programme; pages know without a request. */
 export function hasLoyalty(): boolean {
-  return process.env.LOYALTY !== 'off';
+  return (pageSettings()?.loyalty ?? process.env.LOYALTY) !== 'off';
 }

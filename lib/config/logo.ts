@@ -1,3 +1,5 @@
+import { pageSettings } from './page-settings.ts';
+
 /** The brand's mark: a drawing that is part of every page. It has shapes and their looks only. */
 export interface Logo {
   viewBox: string;
@@ -14,4 +16,9 @@ export interface LogoShape {
 }
 
 /** As BRAND, of BRAND_FOLDER or the demo's; null: the shop's name stands alone. */
-export const LOGO: Logo | null = JSON.parse(process.env.SHOP_LOGO ?? 'null');
+export const LOGO: Logo | null = logo();
+
+function logo(): Logo | null {
+  const settings = pageSettings();
+  return settings ? settings.logo : JSON.parse(process.env.SHOP_LOGO ?? 'null');
+}

@@ -1,7 +1,14 @@
+import { pageSettings } from './page-settings.ts';
 import type { AfterpaySettings, BraintreeMethod, BraintreeSettings } from './payment-variables.ts';
 
 /** A payment method that pages show before the checkout asks. */
-const SHOWN_PAYMENTS = ['CREDIT_CARD', 'PAYPAL', 'GOOGLE_PAY', 'APPLE_PAY', 'AFTERPAY'] as const;
+export const SHOWN_PAYMENTS = [
+  'CREDIT_CARD',
+  'PAYPAL',
+  'GOOGLE_PAY',
+  'APPLE_PAY',
+  'AFTERPAY',
+] as const;
 export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
 
 const OF_BRAINTREE: Record<BraintreeMethod, ShownPayment> = {
@@ -27,8 +34,7 @@ export function shownPaymentsOf({
   return AFTERPAY ? [...taken, 'AFTERPAY'] : taken;
 }
 
-/** The methods of this build: next.config.ts writes them into the code. */
+/** The methods that this shop takes. */
 export function shownPayments(): readonly ShownPayment[] {
-  const names = process.env.SHOWN_PAYMENTS?.split(',');
-  return names ? SHOWN_PAYMENTS.filter((name) => names.includes(name)) : SHOWN_PAYMENTS;
+  return pageSettings()?.payments ?? SHOWN_PAYMENTS;
 }

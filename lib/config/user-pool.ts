@@ -1,4 +1,5 @@
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from './identity.ts';
+import { pageSettings } from './page-settings.ts';
 import type { PolicySources } from './policy-sources.ts';
 
 export interface UserPoolAddress {
@@ -9,12 +10,15 @@ export interface UserPoolAddress {
 }
 
 /**
- * The Cognito pool if the build has one configured, else the embedded pool. Both ids are public:
+ * The Cognito pool if one is configured, else the embedded pool. Both ids are public:
  * every browser that signs in sends them.
  */
 export function userPoolAddress(): UserPoolAddress {
-  const poolId = process.env.COGNITO_USER_POOL_ID;
-  const clientId = process.env.COGNITO_CLIENT_ID;
+  const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = process.env;
+  const { poolId, clientId } = pageSettings()?.userPool ?? {
+    poolId: COGNITO_USER_POOL_ID,
+    clientId: COGNITO_CLIENT_ID,
+  };
   if (!poolId || !clientId) return { ...EMBEDDED_POOL, endpoint: EMBEDDED_POOL_PATH };
   return { poolId, clientId, endpoint: `${cognitoOrigin(poolId)}/` };
 }

@@ -1,10 +1,11 @@
 import { SHOP_UPDATED } from '#lib/commerce/offline/texts.ts';
+import { pageSettings } from '#lib/config/page-settings.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { reloadWhenFree } from './reload-page.ts';
 import { isFromWorker, SERVICE_WORKER_PATH, type ToWorker } from './worker-messages.ts';
 
-/** The build of this page's code; empty in development, which has no service worker. */
-const BUILD = process.env.SHOP_BUILD_ID ?? '';
+/** The build and the settings of this page; empty in development, which has no service worker. */
+const BUILD = pageSettings()?.build ?? '';
 /** How often an open page checks for a newer build, in ms. */
 const ASK_AGAIN_MS = 30 * 60_000;
 /** How long the notice of a new build is shown, in ms. */

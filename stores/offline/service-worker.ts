@@ -1,5 +1,6 @@
 import { filesOfPage } from '#lib/commerce/offline/kept-page.ts';
 import { keepingOf } from '#lib/commerce/offline/kept-requests.ts';
+import { pageSettings } from '#lib/config/page-settings.ts';
 import {
   forgetPages,
   keepFiles,
@@ -18,13 +19,13 @@ import {
 } from './worker-messages.ts';
 
 /*
- * The shop's service worker. lib/cli/build/build-service-worker.ts bundles it into one script with
- * the build's id, so each build has a different script. It runs in the browser without a page.
+ * The shop's service worker. lib/cli/build/build-service-worker.ts bundles it into one script;
+ * the server writes the build's id and the settings before it, so each build and each setting has a
+ * different script. It runs in the browser without a page.
  */
 
 const scope = globalThis as unknown as WorkerScope;
-/** Inserted by the bundler. */
-const BUILD = process.env.SHOP_BUILD_ID ?? '';
+const BUILD = pageSettings()?.build ?? '';
 const OFFLINE_CACHE = OFFLINE_CACHE_PREFIX + BUILD;
 
 scope.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));

@@ -1,5 +1,6 @@
 import { loadOnce } from '#lib/api/load-once.ts';
 import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
+import { hasChallenge } from '#lib/config/has-challenge.ts';
 import type { ObtainedToken } from './obtain-token.ts';
 
 /** How long before its end a token is not used any more, in ms: as long as a slow call may take. */
@@ -14,8 +15,7 @@ const load = loadOnce(() => import('./obtain-token.ts'));
  * Gets another one only once the token is used or old. Never rejects.
  */
 export function prepareChallenge(action: ChallengeAction): void {
-  // The build knows this, so pages of a shop without a challenge make no request.
-  if (process.env.CHALLENGE === 'off' || prepared.has(action)) return;
+  if (!hasChallenge() || prepared.has(action)) return;
   const early = load().then(
     ({ obtainToken }) => obtainToken(action),
     () => ({ token: undefined, expiresAt: 0 }),
@@ -32,7 +32,7 @@ export function prepareChallenge(action: ChallengeAction): void {
  * is needed: the server then decides. Never rejects.
  */
 export async function challengeToken(action: ChallengeAction): Promise<string | undefined> {
-  if (process.env.CHALLENGE === 'off') return undefined;
+  if (!hasChallenge()) return undefined;
   const early = prepared.get(action);
   prepared.delete(action);
   if (early) {

@@ -1,5 +1,5 @@
 import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
-import { builtFraudScript } from '#lib/config/fraud-script.ts';
+import { shownFraudScript } from '#lib/config/fraud-script.ts';
 import type { FraudScript } from '#lib/config/fraud-variables.ts';
 import { cookieValue } from './cookie-value.ts';
 
@@ -20,7 +20,7 @@ let listener: Listener | undefined;
  * cookie. Further calls do nothing. Never throws.
  */
 export function startFraudToken(): void {
-  const script = builtFraudScript();
+  const script = shownFraudScript();
   if (script) listener ??= listen(script);
   else ownFraudToken();
 }
@@ -30,7 +30,7 @@ export function startFraudToken(): void {
  * else its cookie. Never rejects: no order fails because of a missing token.
  */
 export async function fraudToken(): Promise<string | null> {
-  const script = builtFraudScript();
+  const script = shownFraudScript();
   if (!script) return ownFraudToken();
   listener ??= listen(script);
   const known = tokenOf(listener, script);

@@ -1,51 +1,108 @@
-import { createHash } from 'node:crypto';
-import { hostname } from 'node:os';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-
-/** First key of the advisory locks: one for working on a build folder, one for serving from it. */
-const WORK = 726_319;
-const USE = 726_320;
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Prevents two processes from building in one folder at once, and a build from replacing what a
- * running shop serves. The locks live in the database, so they end with the process that holds
- * them, even if it is killed.
+ * running shop serves. The locks are the operating system's, on two files beside the folder, so
+ * they end with the process that holds them, even if it is killed.
  */
 export interface BuildLock {
   /** True if nobody serves from the folder. Then nobody else can until `share`. */
-  claim(): Promise<boolean>;
+  claim(): boolean;
   /**
    * Ends the work on the folder and starts serving from it. Other processes may serve from it too.
    */
   share(): Promise<void>;
-  release(): Promise<void>;
+  release(): void;
 }
 
+const RETRY_MS = 100;
+/** What SQLite answers where a file is locked by another process: SQLITE_BUSY. */
+const BUSY = 5;
+
 /** Waits until no other process works on the folder. */
-export async function lockBuild(url: string, distDir: string): Promise<BuildLock> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shop-build' });
-  client.on('error', () => {});
-  await client.connect();
-  const folder = createHash('sha256')
-    .update(`${hostname()}\0${path.resolve(distDir)}`)
-    .digest();
-  const key = folder.readInt32BE(0);
-  const call = async (name: string, first: number) => {
-    const { rows } = await client.query<{ done: unknown }>(`select ${name}($1, $2) as done`, [
-      first,
-      key,
-    ]);
-    return rows[0]?.done === true;
+export async function lockBuild(distDir: string, stop: AbortSignal): Promise<BuildLock> {
+  const work = lockFile(`${path.resolve(distDir)}-work`);
+  const use = lockFile(`${path.resolve(distDir)}-use`);
+  // Nobody builds in a folder that cannot be written to.
+  if (!work || !use) return { claim: () => false, share: async () => {}, release: () => {} };
+  const release = () => {
+    work.close();
+    use.close();
   };
-  await call('pg_advisory_lock', WORK);
+  try {
+    while (!work.lock('exclusive')) await sleep(RETRY_MS, undefined, { signal: stop });
+  } catch (error) {
+    release();
+    throw error;
+  }
   return {
-    claim: () => call('pg_try_advisory_lock', USE),
+    claim: () => use.lock('exclusive'),
     share: async () => {
-      await call('pg_advisory_lock_shared', USE);
-      await call('pg_advisory_unlock', USE);
-      await call('pg_advisory_unlock', WORK);
+      while (!use.lock('shared')) await sleep(RETRY_MS, undefined, { signal: stop });
+      work.unlock();
     },
-    release: () => client.end().catch(() => {}),
+    release,
   };
+}
+
+interface LockFile {
+  /** False if another process holds the lock in a way that does not go with this one. */
+  lock(how: 'exclusive' | 'shared'): boolean;
+  unlock(): void;
+  close(): void;
+}
+
+/** A lock by an empty SQLite database; null if its file cannot be written. */
+function lockFile(name: string): LockFile | null {
+  const address = `${name}.lock`;
+  if (!canWrite(path.dirname(address)) || (existsSync(address) && !canWrite(address))) return null;
+  const file = new DatabaseSync(address);
+  try {
+    file.exec('pragma busy_timeout = 0');
+    // Readers need a table. Where the lock is held, there is one.
+    file.exec('create table if not exists lock (one)');
+  } catch (error) {
+    if (codeOf(error) !== BUSY) throw error;
+  }
+  let isLocked = false;
+  const unlock = () => {
+    if (isLocked) file.exec('rollback');
+    isLocked = false;
+  };
+  return {
+    lock(how) {
+      unlock();
+      try {
+        file.exec(how === 'exclusive' ? 'begin exclusive' : 'begin');
+        isLocked = true;
+        // Only a read takes the shared lock.
+        if (how === 'shared') file.exec('select * from lock');
+        return true;
+      } catch (error) {
+        unlock();
+        if (codeOf(error) === BUSY) return false;
+        throw error;
+      }
+    },
+    unlock,
+    close: () => file.close(),
+  };
+}
+
+function codeOf(error: unknown): number {
+  const { errcode } = error as { errcode?: unknown };
+  // The lowest byte; the others say more about it.
+  return typeof errcode === 'number' ? errcode & 255 : -1;
+}
+
+function canWrite(address: string): boolean {
+  try {
+    accessSync(address, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

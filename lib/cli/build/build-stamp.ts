@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '#lib/config/environment.ts';
-import { shownPaymentsOf } from '#lib/config/shown-payments.ts';
-import { brandId } from '../brand/build-brand.ts';
 
 const FILE = 'build-stamp';
 
@@ -13,40 +10,20 @@ const NOT_BUILT = ['lib/cli', 'lib/demo'];
 const FILES = ['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'];
 
 /** A hash of everything that goes into a build. A build with another stamp is stale. */
-export function buildStamp(environment: Environment, catalogueId: string): string {
+export function buildStamp(): string {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap(filesIn)]) {
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
-  const { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment;
-  const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = environment;
-  const { MAP_TILE_URL, MAP_TILE_ATTRIBUTION } = environment;
-  const builtIn = { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, COGNITO_USER_POOL_ID };
-  const maps = { MAP_TILE_URL, MAP_TILE_ATTRIBUTION };
-  const { ANALYTICS, GTM_ID } = environment;
-  const analytics = { ANALYTICS, GTM_ID };
-  const payments = shownPaymentsOf(environment);
-  const challenge = environment.CHALLENGE.kind;
-  const loyalty = environment.LOYALTY.kind;
-  const shown = {
-    payments,
-    challenge,
-    loyalty,
-    fraud: environment.FRAUD,
-    brand: brandId(),
-    catalogueId,
-  };
-  hash.update(JSON.stringify({ ...builtIn, ...maps, ...analytics, COGNITO_CLIENT_ID, ...shown }));
   return hash.digest('hex');
 }
 
 /**
- * The build id that the pages carry. It is the same on every server that builds the same source
- * with the same settings, so that a page from one server can continue with answers from another.
- * The catalogue does not matter, because the code does not depend on it.
+ * The build id that the pages carry. It is the same on every server that builds the same source, so
+ * that a page from one server can continue with answers from another.
  */
-export function buildIdOf(environment: Environment): string {
-  return buildStamp(environment, '').slice(0, 24);
+export function buildIdOf(stamp: string): string {
+  return stamp.slice(0, 24);
 }
 
 /** The stamp of the build in a folder; null if there is no finished one. */

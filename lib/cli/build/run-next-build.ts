@@ -3,7 +3,6 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
 import { BUILD_ID_FILE } from '#lib/server/next/build-files.ts';
-import type { BuildPart } from '#lib/server/next/next-program.ts';
 import { startNextBuild } from '../serve/child-process.ts';
 import { CommandError } from '../terminal/command.ts';
 import type { Tell } from '../terminal/progress.ts';
@@ -11,16 +10,15 @@ import type { Tell } from '../terminal/progress.ts';
 const KEPT_OUTPUT = 20_000;
 
 /**
- * Runs `next build`, or a part of it.
+ * Runs `next build`.
  * @throws CommandError with its output when it fails
  */
 export async function runNextBuild(
-  part: BuildPart,
   env: Record<string, string>,
   stop: AbortSignal,
   tell: Tell = () => {},
 ): Promise<void> {
-  const next = startNextBuild(env, part);
+  const next = startNextBuild(env);
   let output = '';
   const listen = (chunk: Buffer) => {
     const text = stripVTControlCharacters(chunk.toString());

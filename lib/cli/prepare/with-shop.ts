@@ -12,10 +12,10 @@ export interface ReadyShop {
 
 /**
  * Reads the settings, runs `check` on them, opens the database, prepares the catalogue, runs `work`
- * and always closes the database. `meanwhile` starts work that needs no catalogue once the database
- * is open, and `work` gets its result. Its signal is aborted if the catalogue cannot be prepared.
+ * and always closes the database. `meanwhile` starts work that needs no database before it is
+ * opened, and `work` gets its promise. Its signal is aborted if the shop cannot be prepared.
  */
-export async function withShop<Early = undefined>(
+export async function withShop<Early>(
   stop: AbortSignal,
   {
     check,
@@ -23,30 +23,39 @@ export async function withShop<Early = undefined>(
     work,
   }: {
     check?: (settings: Environment) => Promise<void>;
-    meanwhile?: (url: string, cancelled: AbortSignal) => Promise<Early>;
-    work: (shop: ReadyShop, early: Early | undefined) => Promise<void>;
+    meanwhile: (cancelled: AbortSignal) => Promise<Early>;
+    work: (shop: ReadyShop, early: Promise<Early>) => Promise<void>;
   },
 ): Promise<void> {
   loadEnvFile();
   const settings = environment();
   await check?.(settings);
+  const cancel = new AbortController();
+  const early = meanwhile(cancel.signal);
+  // `work` awaits it. Until then, a failure must not end the process.
+  early.catch(() => {});
+  try {
+    await inDatabase(stop, (database) => work({ environment: settings, database }, early));
+  } catch (error) {
+    cancel.abort();
+    throw error;
+  }
+}
+
+async function inDatabase(
+  stop: AbortSignal,
+  work: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
   const database = await step('Starting the database', openDatabase);
   try {
     stop.throwIfAborted();
-    const cancel = new AbortController();
-    const early = meanwhile?.(database.url, cancel.signal);
-    // It is awaited below. Until then, a failure must not end the process.
-    early?.catch(() => {});
     const db = connect(database.url);
     try {
       await prepareCatalogue(db, stop);
-    } catch (error) {
-      cancel.abort();
-      throw error;
     } finally {
       await db.destroy();
     }
-    await work({ environment: settings, database }, await early);
+    await work(database);
   } finally {
     if (database.embedded) await step('Closing the database', () => database.close());
   }

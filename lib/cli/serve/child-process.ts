@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { environment } from '#lib/config/environment.ts';
-import { type BuildPart, buildArguments } from '#lib/server/next/next-program.ts';
+import { buildArguments } from '#lib/server/next/next-program.ts';
 
 export interface ChildServer {
   process: ChildProcess;
@@ -15,8 +15,8 @@ export interface ChildServer {
 
 const DRAIN_MS = 10_000;
 
-export function startNextBuild(env: Record<string, string>, part: BuildPart): ChildServer {
-  return startChild(buildArguments(part), env, 'captured');
+export function startNextBuild(env: Record<string, string>): ChildServer {
+  return startChild(buildArguments(), env, 'captured');
 }
 
 export function startWebServer(

@@ -3,6 +3,7 @@ import type { Environment } from '#lib/config/environment.ts';
 import { CommandError } from '../terminal/command.ts';
 import { step, type Tell } from '../terminal/progress.ts';
 import { type ChildServer, startWebServer } from './child-process.ts';
+import { localHost } from './local-host.ts';
 
 /** How long to wait for anything but the search, in ms. */
 const READY_MS = 60_000;
@@ -81,11 +82,4 @@ async function untilReady(
     }
     await sleep(100);
   }
-}
-
-/** The server's host on this machine, formatted for a URL. */
-function localHost(address: string | undefined): string {
-  if (address === undefined || address === '0.0.0.0') return '127.0.0.1';
-  if (address === '::') return '[::1]';
-  return address.includes(':') ? `[${address}]` : address;
 }

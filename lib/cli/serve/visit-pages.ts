@@ -9,16 +9,15 @@ const MOST_PAGES = 1_500;
 const PAGE_MS = 30_000;
 
 /**
- * Opens the pages of the sitemap one after the other, so that the shop has rendered them before
+ * Opens the first `most` pages of the sitemap one after the other, so that the shop has rendered them before
  * visitors come. Skips a page that fails; its first visit renders it. Ends early on `stop`.
  */
 export async function visitPages(
   origin: string,
   siteUrl: string,
-  stop: AbortSignal,
-  tell: Tell,
+  { stop, tell, most = MOST_PAGES }: { stop: AbortSignal; tell: Tell; most?: number },
 ): Promise<void> {
-  const pages = (await sitemapPages(origin, siteUrl, stop)).slice(0, MOST_PAGES);
+  const pages = (await sitemapPages(origin, siteUrl, stop)).slice(0, most);
   for (const [index, path] of pages.entries()) {
     if (stop.aborted) return;
     tell(`${index} of ${pages.length}`);

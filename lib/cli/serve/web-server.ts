@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import next from 'next';
 import { environment } from '#lib/config/environment.ts';
+import { setPageSettings, settingsScript } from '#lib/config/page-settings.ts';
 import { answerKeptFiles } from '#lib/server/builds/answer-kept-files.ts';
 import { keepStored, readBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
@@ -16,24 +17,42 @@ import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
-import { otherBrandProblem } from '../brand/build-brand.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
+import { localHost } from './local-host.ts';
+import { openPageFolder } from './page-folder.ts';
+import { pageSettingsOf } from './page-settings-of.ts';
+import { visitPages } from './visit-pages.ts';
 
 /*
  * The web server's process: Next behind the shop's own front. serve.ts starts it with the argument
  * `start` or `dev`; SIGTERM stops it in an orderly way.
  */
 
-const development = process.argv[2] === 'dev';
-const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
-  environment();
-const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY } = environment();
+/** How many pages a server with an empty folder of pages renders before it says that it is ready. */
+const FIRST_PAGES = 12;
+/** How long that may take, in ms. */
+const FIRST_PAGES_MS = 15_000;
 
-// `npm start` has built again; this server may have been started in another way.
-const otherBrand = development ? null : otherBrandProblem(NEXT_DIST_DIR);
-if (otherBrand !== null) {
-  console.error(otherBrand);
-  process.exit(1);
+const development = process.argv[2] === 'dev';
+const {
+  BIND_ADDRESS,
+  DATABASE_URL,
+  ENVIRONMENT,
+  METRICS_TOKEN,
+  NEXT_DIST_DIR,
+  PORT,
+  SITE_URL,
+  TRUSTED_PROXIES,
+} = environment();
+const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY, SHARED_CACHE } = environment();
+
+const settings = pageSettingsOf(environment());
+setPageSettings(settings);
+if (development) {
+  process.env.SHOP_PAGE_SETTINGS = JSON.stringify(settings);
+} else {
+  // `npm start` has opened it; this server may have been started in another way.
+  process.env.SHOP_PAGES ||= (await openPageFolder(DATABASE_URL ?? '', environment())).path;
 }
 
 // Before Next, which asks for a tracer when it loads.
@@ -63,25 +82,37 @@ const isMissing = missingPages(database);
 const own: Handler = (request, response) => handle(request, response);
 const answer = development ? own : await withOtherBuilds(own);
 const server = createHttpServer(
-  createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost, isMissing }), {
-    secure,
-    indexed,
-    proxies: TRUSTED_PROXIES,
-    routes: development
-      ? null
-      : readKnownRoutes(NEXT_DIST_DIR, {
-          sandbox: !BRAINTREE && !AFTERPAY,
-          loyalty: LOYALTY.kind !== 'off',
+  createFront(
+    development
+      ? answer
+      : keepAnswers(answer, {
+          policyOf,
+          secureHost,
+          isMissing,
+          settings: settingsScript(settings),
+          tagHeader: SHARED_CACHE?.tagHeader ?? null,
         }),
-    isDatabaseAway: () => databaseState.away,
-    isClosing: () => serverState.closing,
-    refusedFor,
-  }),
+    {
+      secure,
+      indexed,
+      proxies: TRUSTED_PROXIES,
+      routes: development
+        ? null
+        : readKnownRoutes(NEXT_DIST_DIR, {
+            sandbox: !BRAINTREE && !AFTERPAY,
+            loyalty: LOYALTY.kind !== 'off',
+          }),
+      isDatabaseAway: () => databaseState.away,
+      isClosing: () => serverState.closing,
+      refusedFor,
+    },
+  ),
   {
     proxies: TRUSTED_PROXIES,
     headers: { ...baseHeaders({ secure, development }), ...(!indexed && NOT_INDEXED) },
   },
 );
+serverState.opening = process.env.SHOP_PAGES_NEW === '1';
 server.listen(PORT, BIND_ADDRESS);
 await new Promise<void>((resolve, reject) => {
   server.once('listening', resolve);
@@ -99,6 +130,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       .then(endTelemetry)
       .finally(() => process.exit(0));
   });
+}
+
+// A load balancer sends nobody here before the pages that most visitors see first are rendered.
+if (serverState.opening) {
+  const stop = AbortSignal.timeout(FIRST_PAGES_MS);
+  const origin = `http://${localHost(BIND_ADDRESS)}:${PORT}`;
+  await visitPages(origin, SITE_URL, { stop, tell: () => {}, most: FIRST_PAGES });
+  serverState.opening = false;
 }
 
 /** Shares the files of this build with servers of other builds, and answers theirs. */

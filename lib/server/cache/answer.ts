@@ -7,6 +7,7 @@ import type { CapturedResponse } from './capture-response.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { dataHash, LOST_DATA, PageData } from './page-data.ts';
 import type { ServedPage } from './served-pages.ts';
+import { type TagHeader, withTags } from './tag-header.ts';
 
 /* Turns Next's response into the shop's answer: HTML gets its policy, and its data becomes a file. */
 
@@ -30,6 +31,10 @@ export interface Answer {
 export interface AnswerOptions {
   /** The policy of the page at a path. */
   policyOf: (path: string) => PagePolicy;
+  /** The script that comes first in each page. */
+  settings: string;
+  /** The header in which pages name their tags; null: none. */
+  tagHeader: TagHeader | null;
 }
 
 /** The data file of this name. If there is none, a script that reloads the page. */
@@ -62,26 +67,23 @@ export function isHtml({ headers }: CapturedResponse): boolean {
 export function htmlAnswer(
   captured: CapturedResponse,
   page: ServedPage | null,
-  { path, data, policyOf }: AnswerOptions & { path: string; data: PageData },
+  { path, data, policyOf, settings, tagHeader }: AnswerOptions & { path: string; data: PageData },
 ): Answer {
   const policy = policyOf(path);
-  const isShared =
-    captured.status === 200 &&
-    lifetime(captured.headers) > 0 &&
-    !isSecretPage(path) &&
-    PageData.canName(path);
+  const isShared = isForEverybody(captured, path) && PageData.canName(path);
   let dataFile: string | null = null;
   const fileOf = (text: string) => {
     dataFile = dataHash(text);
     return data.keep(path, text);
   };
   const { html, hashes, unknown } = pageMarkup(captured.body.toString(), {
+    settings,
     trustedTypes: policy.requiresTrustedTypes,
     ...(isShared && { fileOf }),
   });
   if (unknown.length > 0) reportUnknown(path, unknown);
   const text = policy.text(hashes);
-  const answer = answerOf({ ...captured, body: Buffer.from(html) }, page);
+  const answer = answerOf({ ...captured, body: Buffer.from(html) }, page, { path, tagHeader });
   return {
     ...answer,
     headers: [...answer.headers, ...Object.entries(policy.headers)],
@@ -90,6 +92,10 @@ export function htmlAnswer(
     // The browser keeps the policy with the page, so a new policy needs a new version of the page.
     etag: answer.etag === '' ? '' : `W/"${dataHash(html + text)}"`,
   };
+}
+
+function isForEverybody({ status, headers }: CapturedResponse, path: string): boolean {
+  return status === 200 && lifetime(headers) > 0 && !isSecretPage(path);
 }
 
 /** Log each script once, and only the first few. */
@@ -116,14 +122,22 @@ export function lifetime(headers: CapturedResponse['headers']): number {
 /** Headers that depend on how the answer is sent. */
 const OWN = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary']);
 
-export function answerOf(captured: CapturedResponse, page: ServedPage | null): Answer {
+/** `tagged`: the answer is a page, or its data; a file of the build has no tags. */
+export function answerOf(
+  captured: CapturedResponse,
+  page: ServedPage | null,
+  tagged?: { path: string; tagHeader: TagHeader | null },
+): Answer {
+  const header = tagged && isForEverybody(captured, tagged.path) ? tagged.tagHeader : null;
+
   const value = (wanted: string) =>
     String(captured.headers.find(([name]) => name === wanted)?.[1] ?? '');
   const vary = value('vary');
+  const kept = captured.headers.filter(([name]) => !OWN.has(name));
   return {
     status: captured.status,
     headers: [
-      ...captured.headers.filter(([name]) => !OWN.has(name)),
+      ...(header ? withTags(kept, header, page?.tags ?? null) : kept),
       [
         'vary',
         /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', '),

@@ -1,8 +1,8 @@
 import { environment } from '#lib/config/environment.ts';
-import { isBuild } from '#lib/server/next/build-files.ts';
+import { isBuild, pageFolder } from '#lib/server/next/build-files.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
-import { readBuildSnapshot } from './build-snapshot.ts';
 import { expireTags } from './expired-tags.ts';
+import { readPageSnapshot } from './page-snapshot.ts';
 import { startTagSync, type TagSync } from './tag-sync.ts';
 
 /** How long the first reader waits for the changes since the build, in ms. */
@@ -13,7 +13,7 @@ let tagSync: TagSync | undefined;
 
 /**
  * Starts following the database's cache tags, once per process. Resolves when the changes since the
- * build are known, or when the database does not respond in time. Pages are then served as they
+ * oldest kept page are known, or when the database does not respond in time. Pages are then served as they
  * are.
  */
 export function followDatabase(): Promise<void> {
@@ -22,11 +22,12 @@ export function followDatabase(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  const { DATABASE_URL, NEXT_DIST_DIR } = environment();
+  const { DATABASE_URL } = environment();
+  const folder = pageFolder();
   if (isBuild() || !DATABASE_URL) return;
   const started = startTagSync({
     url: DATABASE_URL,
-    since: readBuildSnapshot(NEXT_DIST_DIR),
+    since: folder === undefined ? null : readPageSnapshot(folder),
     onChange: expireTags,
   });
   tagSync = started;

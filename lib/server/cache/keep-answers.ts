@@ -75,7 +75,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
         const page = isFile ? null : versionServedSince(path, began);
         const answer = isHtml(captured)
           ? htmlAnswer(captured, page, { path, data, ...options })
-          : answerOf(captured, page);
+          : answerOf(captured, page, isFile ? undefined : { path, tagHeader: options.tagHeader });
         const found = captured.status === 200;
         if (found && (isFile || (page && mayBeKept(captured)))) answers.set(key, answer);
         await send(answer, captured);

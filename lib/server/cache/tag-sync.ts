@@ -165,7 +165,10 @@ interface ChangedTags {
  * even a long transaction is neither missed nor read twice. Without `since`, or if it comes from
  * another database server (a restored copy restarts transaction ids), returns all tags.
  */
-async function readChangedTags(client: pg.Client, since: string | null): Promise<ChangedTags> {
+export async function readChangedTags(
+  client: Pick<pg.ClientBase, 'query'>,
+  since: string | null,
+): Promise<ChangedTags> {
   const { rows } = await client.query<ChangedTags>(CHANGED, [since]);
   const row = rows[0];
   if (!row) throw new Error('The database gave no answer about changed tags.');

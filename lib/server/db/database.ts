@@ -1,8 +1,17 @@
 import 'server-only';
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  type LogEvent,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
 import type pg from 'pg';
 import { environment } from '#lib/config/environment.ts';
 import { tracing } from '#lib/server/metrics/spans.ts';
+import { isBuild } from '#lib/server/next/build-files.ts';
 import type { Database } from './schema.ts';
 import { WatchedPool } from './watched-pool.ts';
 
@@ -55,9 +64,25 @@ export function poolOf(db: Db): pg.Pool {
   return pool;
 }
 
-/** The process's single pool, kept across hot reloads. */
+/** Holds nothing: a build belongs to no shop, so its pages find no rows, wherever DATABASE_URL leads. */
+function emptyDatabase(): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createDriver: () => new DummyDriver(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+}
+
+/** The process's single pool, kept across hot reloads. In a build, a database without rows. */
 export function database(): Db {
   if (!shared.shopDatabase) {
+    if (isBuild()) {
+      shared.shopDatabase = emptyDatabase();
+      return shared.shopDatabase;
+    }
     const url = environment().DATABASE_URL;
     if (!url)
       throw new Error('DATABASE_URL is not set: start the shop with npm start or npm run dev.');

@@ -26,11 +26,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * Names of the parts that do not respond in time, or `closing` if the server is about to close.
+ * Names of the parts that do not respond in time, or `closing` if the server is about to close, or
+ * `opening` if its first pages are not there yet.
  * Empty if the shop is ready.
  */
 export async function checkReadiness(): Promise<string[]> {
   if (serverState.closing) return ['closing'];
+  if (serverState.opening) return ['opening'];
   const checks = Object.entries(PARTS).map(async ([name, check]) =>
     (await respondsInTime(check)) ? [] : [name],
   );

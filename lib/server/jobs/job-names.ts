@@ -73,6 +73,8 @@ export interface JobPayloads {
   'refresh-afterpay-limits': object;
   /** Compares the shop with what the ERP said. */
   'check-erp': object;
+  /** Tells the cache in front which tags have changed. */
+  'purge-cache': object;
   /** Sends events to the endpoints that wait for them. */
   'deliver-webhooks': object;
   /** Deletes data whose retention has ended. */
@@ -110,6 +112,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'change-notice': true,
   'refresh-afterpay-limits': true,
   'check-erp': true,
+  'purge-cache': true,
   'deliver-webhooks': true,
   'clean-up': true,
   'forget-limits': true,

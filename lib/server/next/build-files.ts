@@ -19,3 +19,11 @@ export const STATIC_FOLDER = 'static';
 export function isBuild(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build';
 }
+
+/**
+ * Where this process keeps the pages that it renders: a build holds none. Undefined in a build and
+ * under `npm run dev`.
+ */
+export function pageFolder(): string | undefined {
+  return process.env.SHOP_PAGES || undefined;
+}

@@ -18,6 +18,11 @@ export const REWRITTEN_PATH_HEADER = 'x-nextjs-rewritten-path';
 /** Header of stored pages with their cache tags, joined by commas. */
 export const CACHE_TAGS_HEADER = 'x-next-cache-tags';
 
+/** Whether a tag is one that the framework gives to each page, after its path. */
+export function isOwnTag(tag: string): boolean {
+  return tag.startsWith('_N_T_');
+}
+
 /** Response header that says where the response comes from. */
 const CACHE_HEADER = 'x-nextjs-cache';
 

@@ -37,12 +37,12 @@ const SCRIPT = /<script((?: [^>]*)?)>([\s\S]*?)<\/script>/g;
 type Piece = [1 | 3, string];
 
 /**
- * Collects a page's data. `fileOf` gives the address of a file with this text, which the page then
+ * Collects a page's data, and writes the script `settings` before all others. `fileOf` gives the address of a file with this text, which the page then
  * loads. Without it, the data stays inline.
  */
 export function pageMarkup(
   source: string,
-  options: { trustedTypes: boolean; fileOf?: (data: string) => string },
+  options: { settings: string; trustedTypes: boolean; fileOf?: (data: string) => string },
 ): PageMarkup {
   const data = dataOf(source);
   const { fileOf } = options;
@@ -58,14 +58,15 @@ export function pageMarkup(
           placed = true;
           return place;
         });
-  if (options.trustedTypes) html = html.replace('<head>', () => `<head>${inline(TRUSTED_TYPES)}`);
+  const first = [...(options.trustedTypes ? [TRUSTED_TYPES] : []), options.settings].join(';');
+  html = html.replace('<head>', () => `<head>${inline(first)}`);
 
   const hashes = new Set<string>();
   const unknown: string[] = [];
   const known = new Set([
     ...PAGE_SCRIPTS,
     ...(data === null ? [] : [forInline(data)]),
-    TRUSTED_TYPES,
+    forInline(first),
   ]);
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (text === '' || isNoCode(attributes)) continue;

@@ -1,28 +1,37 @@
 import { logLine } from '#lib/server/log-line.ts';
-import { isBuild } from './build-files.ts';
+import { isBuild, pageFolder } from './build-files.ts';
 import { FileSystemCache, SharedCacheControls } from './cache-internals.ts';
 import { CACHE_TAGS_HEADER } from './next-headers.ts';
 import { isRenderedForItself, pagePathOf } from './page-address.ts';
 
 export type PageStoreGet = Parameters<PageStore['get']>;
+type Context = ConstructorParameters<typeof FileSystemCache>[0];
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
 /** Next remembers a lifetime for each requested path; clear them after this many refusals. */
 const REFUSALS_REMEMBERED = 10_000;
 
+/** What every path without a page is answered with. */
+const NOT_FOUND_PAGE = '/_not-found';
+
 let refusals = 0;
 
 /** Next's page cache in memory and on disk, but only for pages that every visitor may have. */
 export class PageStore extends FileSystemCache {
+  /** The build's own pages are of no shop, so they are never read. */
+  constructor(context: Context) {
+    super({ ...context, serverDistDir: pageFolder() ?? context.serverDistDir });
+  }
+
   /**
-   * Never stores not-found pages and redirects: a scanner can request any number of paths, and each
-   * would take a file and memory.
+   * Never stores redirects and not-found pages, but for the one that all unknown paths share: a
+   * scanner can request any number of paths, and each would take a file and memory.
    *
    * Never stores a page that was rendered for an address other than its own: every visitor would
    * get one visitor's content.
    */
   override async set(...[key, value, context]: SetArguments) {
-    if (!isBuild() && isRefusal(value)) {
+    if (!isBuild() && isRefusal(value) && pagePathOf(key) !== NOT_FOUND_PAGE) {
       refusals += 1;
       if (refusals % REFUSALS_REMEMBERED === 0) {
         new SharedCacheControls({ routes: {}, dynamicRoutes: {} }).clear();

@@ -178,6 +178,7 @@ type UnaskedJob = Extract<
   | 'send-reminders'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
+  | 'purge-cache'
   | 'deliver-webhooks'
   | 'check-erp'
   | 'clean-up'
@@ -194,7 +195,8 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   // Each time has a job of its own; this is for those that failed.
   'apply-prices': '* * * * *',
   'void-sweep': '*/5 * * * *',
-  // It queues itself every few seconds; this begins anew when that was interrupted.
+  // These queue themselves every few seconds; this begins anew when that was interrupted.
+  'purge-cache': '* * * * *',
   'deliver-webhooks': '* * * * *',
   'send-reminders': '*/5 * * * *',
   'forget-limits': '*/10 * * * *',

@@ -24,6 +24,7 @@ import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
+import { purgeCacheTask } from '#lib/server/purge/purge-cache.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
 import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
@@ -61,6 +62,7 @@ export const TASKS: Tasks = {
   'change-notice': changeNotice,
   'refresh-afterpay-limits': refreshAfterpayLimits,
   'check-erp': checkErpTask,
+  'purge-cache': purgeCacheTask,
   'deliver-webhooks': deliverWebhooksTask,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {

@@ -4,11 +4,10 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import pg from 'pg';
 import { openBalancer } from '../support/balancer.ts';
-import { CONNECTED } from '../support/connected-shop.ts';
 import { makeCustomer } from '../support/customer.ts';
 import { currentProducts } from '../support/demo-products.ts';
 import { expect, test } from '../support/http-test.ts';
-import { BUILD_MS, buildWith } from '../support/own-build.ts';
+import { BUILD_MS, buildOther } from '../support/other-build.ts';
 import { placeOrder } from '../support/place-order.ts';
 import { signInByCalls } from '../support/pool-calls.ts';
 import { openSecondServer, type SecondServer } from '../support/second-server.ts';
@@ -21,6 +20,7 @@ import { openSecondServer, type SecondServer } from '../support/second-server.ts
 
 const SHOPPERS = 50;
 const OLD_BUILD = process.env.NEXT_DIST_DIR ?? '.next';
+const NEW_BUILD = '.next-newer';
 const SERVER = {
   TRUSTED_PROXIES: '1',
   CHALLENGE: 'off',
@@ -30,7 +30,8 @@ const SERVER = {
 };
 
 const openOld = () => openSecondServer(process.env.DATABASE_URL ?? '', SERVER);
-const openNew = () => openSecondServer(process.env.DATABASE_URL ?? '', { ...SERVER, ...CONNECTED });
+const openNew = () =>
+  openSecondServer(process.env.DATABASE_URL ?? '', { ...SERVER, NEXT_DIST_DIR: NEW_BUILD });
 
 /** The files that browsers load of a build, as addresses with their bytes. */
 function filesOf(distDir: string): Map<string, Buffer> {
@@ -77,7 +78,7 @@ test('a new build goes on and comes off while fifty shoppers order, and nothing 
   playwright,
 }) => {
   test.setTimeout(2 * BUILD_MS);
-  await buildWith(CONNECTED);
+  await buildOther(NEW_BUILD);
   let old: SecondServer = await openOld();
   const balancer = await openBalancer(old.baseUrl);
   const contextOf = (number: number) =>
@@ -130,7 +131,7 @@ test('a new build goes on and comes off while fifty shoppers order, and nothing 
   const cart = async () =>
     (await (await visitor.get('/api/account/state', { headers })).json()).state.cart.items;
 
-  const [oldFiles, newFiles] = [filesOf(OLD_BUILD), filesOf(CONNECTED.NEXT_DIST_DIR)];
+  const [oldFiles, newFiles] = [filesOf(OLD_BUILD), filesOf(NEW_BUILD)];
   const only = (these: Map<string, Buffer>, those: Map<string, Buffer>) =>
     [...these].filter(([file]) => !those.has(file));
   /** All files of a build, from whatever server answers now. */

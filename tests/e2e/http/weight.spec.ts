@@ -16,7 +16,7 @@ const BUDGETS: { path: string; scripts: number; html: number; data: number }[] =
   { path: '/blog', scripts: 125, html: 10, data: 10 },
   { path: '/blog/salt-is-the-end-of-zips', scripts: 126, html: 10, data: 10 },
   // The longest post.
-  { path: '/blog/the-overland-track-day-by-day', scripts: 126, html: 10, data: 12 },
+  { path: '/blog/the-overland-track-day-by-day', scripts: 126, html: 10.5, data: 12 },
   { path: '/articles/returns', scripts: 126, html: 10, data: 10 },
   { path: '/stores', scripts: 126, html: 15, data: 19 },
   // Before a provider is chosen: the code of each loads later. Its HTML holds its data.

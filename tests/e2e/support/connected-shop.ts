@@ -1,15 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Route } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { BUILD_MS, buildWith } from './own-build.ts';
 import { openSecondServer } from './second-server.ts';
 
 export const GTM_ID = 'GTM-TEST123';
 export const FRAUD_EVENT = 'their:tokenReady';
 
-/** Each is built into the pages or the scripts: the build of the tested shop has none of them. */
-export const CONNECTED = {
-  NEXT_DIST_DIR: '.next-connected',
+const SETTINGS = {
   PAYMENTS_SANDBOX: '1',
   GTM_ID,
   ANALYTICS: 'on',
@@ -47,23 +44,22 @@ export class OtherHosts {
 }
 
 /**
- * Tests of a shop that works with others: a build and a server of their own over the database of
- * the tested shop. Its jobs are off.
+ * Tests of a shop that works with others: a server of their own with the tested shop's build, over
+ * its database. Its jobs are off.
  */
 export const test = base.extend<{ hosts: OtherHosts }, { connectedShop: string }>({
   connectedShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
-      await buildWith(CONNECTED);
       const server = await openSecondServer(process.env.DATABASE_URL ?? '', {
-        ...CONNECTED,
+        ...SETTINGS,
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
       });
       await use(server.baseUrl);
       await server.stop();
     },
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ connectedShop }, use) => use(connectedShop),
   hosts: [

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { newRunPrefix } from '#tests/support/test-run.ts';
 import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
 import { test as base, expect } from './fixtures.ts';
-import { BUILD_MS, buildWith } from './own-build.ts';
 import { openSecondServer } from './second-server.ts';
 
 const execute = promisify(execFile);
@@ -14,7 +13,6 @@ const execute = promisify(execFile);
 const FOLDER = 'tests/support/other-shop';
 const SETTINGS = {
   BRAND_FOLDER: `${FOLDER}/brand`,
-  NEXT_DIST_DIR: '.next-other-brand',
   SITE_URL: 'https://kettle.example',
   LOYALTY: 'off',
 };
@@ -39,7 +37,7 @@ export interface OtherShop {
 
 /**
  * Tests of another brand's shop, of which its owner has edited no code: a folder for the brand, the
- * imports into an empty database, a build and a server.
+ * imports into an empty database, and a server with the tested shop's build.
  */
 export const test = base.extend<object, { otherShop: OtherShop }>({
   otherShop: [
@@ -59,7 +57,6 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
         await command('catalogue-import', `${FOLDER}/products.csv`, '--strict');
         await command('offers-import', `${FOLDER}/offers.jsonl`);
         await command('content-import', FOLDER);
-        await buildWith(env);
         const shop = await openSecondServer(url, {
           ...env,
           JOBS: 'on',
@@ -67,7 +64,7 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
         });
         try {
           const mailTo = (address: string, count: number) => readMail(url, address, count);
-          const scripts = await scriptsIn(SETTINGS.NEXT_DIST_DIR);
+          const scripts = await scriptsIn(process.env.NEXT_DIST_DIR ?? '.next');
           await use({ baseUrl: shop.baseUrl, scripts, command, mailTo });
         } finally {
           await shop.stop();
@@ -76,7 +73,7 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
         await dropDatabases(server, database);
       }
     },
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ otherShop }, use) => use(otherShop.baseUrl),
 });

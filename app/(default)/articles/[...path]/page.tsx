@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { linkImages } from '#app/_catalogue/link-images.ts';
-import { contentParams } from '#app/_catalogue/static-params.ts';
+import { pathParams } from '#app/_catalogue/static-params.ts';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { ArticleScreen } from '#components/content/article-screen.tsx';
@@ -20,7 +20,7 @@ export const instant = false;
 
 type Props = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = () => contentParams('article');
+export const generateStaticParams = pathParams;
 
 async function articleAt({ params }: Props): Promise<ContentPage> {
   const path = (await params).path.join('/');

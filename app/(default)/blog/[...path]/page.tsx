@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FEED } from '#app/_catalogue/feed.ts';
 import { linkImages } from '#app/_catalogue/link-images.ts';
-import { contentParams } from '#app/_catalogue/static-params.ts';
+import { pathParams } from '#app/_catalogue/static-params.ts';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { PostScreen } from '#components/content/post-screen.tsx';
@@ -23,7 +23,7 @@ export const instant = false;
 
 type Props = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = () => contentParams('post');
+export const generateStaticParams = pathParams;
 
 async function postAt({ params }: Props): Promise<ContentPage> {
   return (await cachedContentPage('post', (await params).path.join('/'))) ?? notFound();

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { categoryListing } from '#app/_catalogue/category-listing.ts';
 import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
-import { categoryParams } from '#app/_catalogue/static-params.ts';
+import { pathParams } from '#app/_catalogue/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = categoryParams;
+export const generateStaticParams = pathParams;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listingMetadata(await categoryListing((await params).path), 1);

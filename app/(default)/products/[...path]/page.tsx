@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ProductPage } from '#app/_catalogue/product-page.tsx';
-import { productParams } from '#app/_catalogue/static-params.ts';
+import { pathParams } from '#app/_catalogue/static-params.ts';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { firstCard, isOneGiftCard } from '#lib/commerce/catalogue/gift-card.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -12,7 +12,7 @@ export const instant = false;
 
 type Props = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = productParams;
+export const generateStaticParams = pathParams;
 
 async function productAt({ params }: Props) {
   const [slug, ...rest] = (await params).path;

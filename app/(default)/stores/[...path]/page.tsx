@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { storeParams } from '#app/_catalogue/static-params.ts';
+import { pathParams } from '#app/_catalogue/static-params.ts';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { StoreScreen } from '#components/store-locations/store-screen.tsx';
 import type { MapTiles } from '#components/store-locations/street-map-panel.tsx';
@@ -27,7 +27,7 @@ const NEARBY = 3;
 
 type Props = { params: Promise<{ path: string[] }> };
 
-export const generateStaticParams = storeParams;
+export const generateStaticParams = pathParams;
 
 async function storeAt({ params }: Props): Promise<StoreLocation> {
   const [slug, ...rest] = (await params).path;

@@ -3,6 +3,8 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { expect, it, vi } from 'vitest';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { OFFLINE_READY } from '#lib/commerce/offline/texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { setPageSettings } from '#lib/config/page-settings.ts';
 
 /** A service worker as the page sees it. */
 class Worker extends EventTarget {
@@ -15,7 +17,7 @@ class Worker extends EventTarget {
 }
 
 it('says once, in the page and not in an alert, that visited pages open offline', async () => {
-  vi.stubEnv('SHOP_BUILD_ID', 'build-1');
+  setPageSettings({ brand: BRAND, logo: null, build: 'build-1' });
   const worker = new Worker();
   const registration = Object.assign(new EventTarget(), {
     active: null,

@@ -2,6 +2,8 @@ import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceWorkerScript } from '#lib/cli/build/build-service-worker.ts';
 import { PAGE_LIMIT } from '#lib/commerce/offline/kept-requests.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { settingsScript } from '#lib/config/page-settings.ts';
 import { NO_SERVICE_WORKER } from '#lib/server/platform/service-worker-file.ts';
 import {
   KEEPING_PATIENCE_MS,
@@ -170,7 +172,11 @@ function startWorker(source: string, caches = fakeCaches()) {
   });
 }
 
-const SCRIPT = serviceWorkerScript('build-1');
+const WORKER = serviceWorkerScript();
+/** As the server sends it. */
+const scriptOf = (build: string) =>
+  `${settingsScript({ brand: BRAND, logo: null, build })};${WORKER}`;
+const SCRIPT = scriptOf('build-1');
 
 let worker: ReturnType<typeof startWorker>;
 
@@ -413,7 +419,7 @@ it('without its offline page a worker is not installed', async () => {
 });
 
 it('a new build waits until it is told to take over, and then tells the pages', async () => {
-  const next = startWorker(serviceWorkerScript('build-2'), worker.caches);
+  const next = startWorker(scriptOf('build-2'), worker.caches);
   next.shop = worker.shop;
   const said: unknown[] = [];
   await next.tell({ type: 'build' }, [{ postMessage: (text: unknown) => said.push(text) }]);

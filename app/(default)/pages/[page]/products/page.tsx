@@ -9,8 +9,8 @@ export const instant = false;
 
 type Props = { params: Promise<{ page: string }> };
 
-export async function generateStaticParams(): Promise<{ page: string }[]> {
-  return [{ page: 'all' }, ...(await furtherPageParams({ kind: 'all' })), { page: 'sale' }];
+export function generateStaticParams(): { page: string }[] {
+  return [{ page: 'all' }, ...furtherPageParams(), { page: 'sale' }];
 }
 
 async function asked({ params }: Props) {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BRAND } from '#lib/config/brand.ts';
+import { setPageSettings } from '#lib/config/page-settings.ts';
 
 const SCRIPT = {
   src: 'https://cdn.fraud.example/script.js',
@@ -80,7 +82,7 @@ describe('the shop’s own token', () => {
 });
 
 describe('a provider’s token', () => {
-  beforeEach(() => vi.stubEnv('FRAUD_SCRIPT', JSON.stringify(SCRIPT)));
+  beforeEach(() => setPageSettings({ brand: BRAND, logo: null, build: 'build-1', fraud: SCRIPT }));
 
   it('comes from its cookie, without a wait', async () => {
     const { fraudToken } = await load();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { takeSnapshot } from '#lib/server/cache/build-snapshot.ts';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
+import { takeSnapshot } from '#lib/server/cache/page-snapshot.ts';
 import { startTagSync, type TagSync } from '#lib/server/cache/tag-sync.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 

@@ -28,7 +28,7 @@ afterEach(() => close());
 
 const urls = (...paths: string[]) => paths.map((path) => `<loc>${SITE}${path}</loc>`).join('');
 const visit = (stop = new AbortController().signal, tell: (text: string) => void = () => {}) =>
-  visitPages(origin, SITE, stop, tell);
+  visitPages(origin, SITE, { stop, tell });
 
 it('opens every page of the sitemap once, in its order', async () => {
   answers = { '/sitemap.xml': urls('/', '/brands/rock&#38;river', '/products') };

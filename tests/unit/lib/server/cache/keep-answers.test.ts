@@ -29,6 +29,10 @@ interface Page {
 }
 
 /** A policy that names nothing but the hashes of the inline scripts. */
+const SETTINGS = 'globalThis.shopSettings={}';
+/** Of each page, whose first script the settings are. */
+const POLICY_TEXT = `script-src sha256-${createHash('sha256').update(SETTINGS).digest('base64')}`;
+
 const POLICY: PagePolicy = {
   text: (hashes) => ['script-src', ...hashes].join(' '),
   requiresTrustedTypes: false,
@@ -65,7 +69,7 @@ beforeEach(async () => {
 });
 
 /** A server as after a start: it remembers nothing of an earlier one. */
-async function start(): Promise<void> {
+async function start(tagHeader: 'Cache-Tag' | null = null): Promise<void> {
   const handle = keepAnswers(
     async (request, response) => {
       const path = (request.url ?? '').replace(`/test${test}`, '');
@@ -95,6 +99,8 @@ async function start(): Promise<void> {
     },
     {
       policyOf: () => POLICY,
+      settings: SETTINGS,
+      tagHeader,
       secureHost: 'shop.example',
       isMissing: async (path) => path.startsWith(`/test${test}/missing`),
     },
@@ -422,10 +428,10 @@ describe("a page's data", () => {
     const answer = await get('/boots');
     const html = answer.body.toString();
     expect(dataAddress(html)).toBe('');
-    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+    const [, script = ''] = /<script>((?!globalThis\.shop).*?)<\/script>/.exec(html) ?? [];
     expect(script).toContain('self.__next_f.push([1,"0:Boots');
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(answer.headers['content-security-policy']).toBe(`script-src sha256-${hash}`);
+    expect(answer.headers['content-security-policy']).toBe(`${POLICY_TEXT} sha256-${hash}`);
   });
 });
 
@@ -440,7 +446,7 @@ describe('the policy of a page', () => {
       await get('/boots', { 'if-none-match': headers.etag as string }),
     ]) {
       expect(answer.headers).toMatchObject({
-        'content-security-policy': 'script-src',
+        'content-security-policy': POLICY_TEXT,
         'reporting-endpoints': 'csp="/reports"',
       });
     }
@@ -452,9 +458,9 @@ describe('the policy of a page', () => {
     pages.set('/boots', page({ text: documentOf('Boots') }));
     const on = (host: string) => get('/boots', { host });
     expect((await on('shop.example')).headers['content-security-policy']).toBe(
-      'script-src; upgrade-insecure-requests',
+      `${POLICY_TEXT}; upgrade-insecure-requests`,
     );
-    expect((await on('localhost:3000')).headers['content-security-policy']).toBe('script-src');
+    expect((await on('localhost:3000')).headers['content-security-policy']).toBe(POLICY_TEXT);
   });
 });
 
@@ -483,4 +489,29 @@ it('remembers versions of pages in bounded memory, however long the paths are', 
   expect(versionServedSince('/soon-forgotten', performance.now())?.stored).toBe(1);
   for (let n = 0; n < 2000; n++) noteServed(`/products/${n}${'x'.repeat(8000)}`, null);
   expect(versionServedSince('/soon-forgotten', performance.now())).toBeNull();
+});
+
+describe('a cache in front', () => {
+  const tagsOf = async (path: string) => (await get(path)).headers['cache-tag'];
+
+  it('gets the tags of a page that everybody may have, from Next and from memory, in a 304 too', async () => {
+    close();
+    await start('Cache-Tag');
+    pages.set('/boots', page({ tags: ['site', 'product:boots'] }));
+    const { headers } = await get('/boots');
+    expect(headers['cache-tag']).toBe('site,product:boots');
+    const again = await get('/boots', { 'if-none-match': headers.etag as string });
+    expect([again.status, again.headers['cache-tag']]).toEqual([304, 'site,product:boots']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('gets none of a page that is one visitor’s, of a 404, or unless that was asked for', async () => {
+    pages.set('/boots', page({ tags: ['site'] }));
+    expect(await tagsOf('/boots')).toBeUndefined();
+    close();
+    await start('Cache-Tag');
+    pages.set('/mine', page({ tags: ['site'], headers: { 'cache-control': 'no-store' } }));
+    pages.set('/none', page({ tags: ['site'], status: 404 }));
+    expect([await tagsOf('/mine'), await tagsOf('/none')]).toEqual([undefined, undefined]);
+  });
 });

@@ -9,7 +9,13 @@ const documentOf = (body: string) =>
   `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-const plain = { trustedTypes: false };
+const SETTINGS = 'self.shopSettings={"logo":"<g>"}';
+/** As it stands in the page. */
+const settings = SETTINGS.replaceAll('<', '\\u003c');
+const plain = { settings: SETTINGS, trustedTypes: false };
+/** A page as it is sent. */
+const sent = (body: string) =>
+  documentOf(body).replace('<head>', `<head><script>${settings}</script>`);
 
 describe('the data of a page', () => {
   it('moves into one file where its first piece stood', () => {
@@ -24,10 +30,10 @@ describe('the data of a page', () => {
         },
       },
     );
-    expect(html).toBe(documentOf('<p>Boots</p><script src="/_page/x.js"></script><p>End</p>'));
+    expect(html).toBe(sent('<p>Boots</p><script src="/_page/x.js"></script><p>End</p>'));
     expect(data).toBe('(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"0:ab"])');
     expect(asked).toEqual([data]);
-    expect([hashes, unknown]).toEqual([[], []]);
+    expect([hashes, unknown]).toEqual([[hashOf(settings)], []]);
   });
 
   it('keeps bytes in their place among the text', () => {
@@ -48,7 +54,7 @@ describe('the data of a page', () => {
     const source = documentOf(BEGIN + push(words.slice(0, 20)) + push(words.slice(20)));
     const inFile = pageMarkup(source, { ...plain, fileOf: () => '/x.js' }).data ?? '';
     const [, inPage = ''] =
-      /<script>([\s\S]*)<\/script>/.exec(pageMarkup(source, plain).html) ?? [];
+      /<script>([^<]*)<\/script><\/body>/.exec(pageMarkup(source, plain).html) ?? [];
     for (const code of [inFile, inPage]) {
       const self: { __next_f?: unknown[] } = {};
       new Function('self', code)(self);
@@ -58,9 +64,9 @@ describe('the data of a page', () => {
   });
 
   it('stays as it is if it is not as expected, and then browsers refuse it', () => {
-    const source = documentOf(`${BEGIN}<script>self.__next_f.push([2,"form"])</script>`);
-    const { html, unknown } = pageMarkup(source, { ...plain, fileOf: () => '/x.js' });
-    expect(html).toBe(source);
+    const body = `${BEGIN}<script>self.__next_f.push([2,"form"])</script>`;
+    const { html, unknown } = pageMarkup(documentOf(body), { ...plain, fileOf: () => '/x.js' });
+    expect(html).toBe(sent(body));
     expect(unknown).toHaveLength(2);
   });
 });
@@ -76,7 +82,7 @@ describe('inline scripts that may run', () => {
     );
     const data = '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"])';
     expect(html).toContain(`<script>${data}</script>`);
-    expect(hashes.sort()).toEqual([own, loader, data].map(hashOf).sort());
+    expect(hashes.sort()).toEqual([own, loader, data, settings].map(hashOf).sort());
     expect(unknown).toEqual([]);
   });
 
@@ -93,7 +99,7 @@ describe('inline scripts that may run', () => {
       documentOf(`<script${attributes}>${code}</script>`),
       plain,
     );
-    expect([hashes, unknown]).toEqual([[], [code]]);
+    expect([hashes, unknown]).toEqual([[hashOf(settings)], [code]]);
   });
 
   it('are not asked for of data for search engines, nor of files', () => {
@@ -103,15 +109,18 @@ describe('inline scripts that may run', () => {
       ),
       plain,
     );
-    expect([hashes, unknown]).toEqual([[], []]);
+    expect([hashes, unknown]).toEqual([[hashOf(settings)], []]);
   });
 });
 
 describe('a page that requires trusted types', () => {
-  const { html, hashes } = pageMarkup(documentOf('<p>Boots</p>'), { trustedTypes: true });
+  const { html, hashes } = pageMarkup(documentOf('<p>Boots</p>'), {
+    ...plain,
+    trustedTypes: true,
+  });
   const [, code = ''] = /<head><script>(.*?)<\/script>/.exec(html) ?? [];
 
-  it('has its policy first, by its hash', () => {
+  it('has its policy and the settings first, by their hash', () => {
     expect(hashes).toEqual([hashOf(code)]);
   });
 
@@ -124,12 +133,14 @@ describe('a page that requires trusted types', () => {
       },
     };
     const location = new URL('https://shop.example/boots');
+    const self: { trustedTypes: unknown; shopSettings?: unknown } = { trustedTypes };
     new Function('self', 'trustedTypes', 'document', 'location', code)(
-      { trustedTypes },
+      self,
       trustedTypes,
       { baseURI: location.href },
       location,
     );
+    expect(self.shopSettings).toEqual({ logo: '<g>' });
     expect(policy.createScriptURL?.('/_next/static/a.js')).toBe('/_next/static/a.js');
     for (const url of [
       'https://evil.example/a.js',

@@ -9,14 +9,10 @@ export const instant = false;
 
 type Props = { params: Promise<{ page: string; slug: string }> };
 
-export async function generateStaticParams(): Promise<{ page: string; slug: string }[]> {
-  const brands = await brandParams();
-  const pages = await Promise.all(
-    brands.map(async ({ slug }) =>
-      (await furtherPageParams({ kind: 'brand', slug })).map(({ page }) => ({ page, slug })),
-    ),
+export function generateStaticParams(): { page: string; slug: string }[] {
+  return brandParams().flatMap(({ slug }) =>
+    furtherPageParams().map(({ page }) => ({ page, slug })),
   );
-  return pages.flat();
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

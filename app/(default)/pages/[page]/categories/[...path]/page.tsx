@@ -2,24 +2,17 @@ import type { Metadata } from 'next';
 import { categoryListing } from '#app/_catalogue/category-listing.ts';
 import { furtherPage } from '#app/_catalogue/further-page.ts';
 import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
-import { categoryParams, furtherPageParams } from '#app/_catalogue/static-params.ts';
+import { furtherPageParams, pathParams } from '#app/_catalogue/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ page: string; path: string[] }> };
 
-export async function generateStaticParams(): Promise<{ page: string; path: string[] }[]> {
-  const categories = await categoryParams();
-  const pages = await Promise.all(
-    categories.map(async ({ path }) =>
-      (await furtherPageParams({ kind: 'category', path: path.join('/') })).map(({ page }) => ({
-        page,
-        path,
-      })),
-    ),
+export function generateStaticParams(): { page: string; path: string[] }[] {
+  return pathParams().flatMap(({ path }) =>
+    furtherPageParams().map(({ page }) => ({ page, path })),
   );
-  return pages.flat();
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

