@@ -1,5 +1,5 @@
 /** Where browsers find the rules by which they may render pages ahead. */
-export const SPECULATION_RULES_PATH = '/speculation-rules.json';
+const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
 /** The value of the header `Speculation-Rules`. */
 export const SPECULATION_RULES_HEADER = `"${SPECULATION_RULES_PATH}"`;

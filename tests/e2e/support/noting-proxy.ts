@@ -3,7 +3,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a browser asked for. */
-export interface Asked {
+interface Asked {
   method: string;
   path: string;
   /** Path of the page that asked; null if the request does not say. */
