@@ -1,5 +1,6 @@
 import { SHOP_UNREACHABLE, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 import { ApiError, type FieldErrors, type TransportErrorCode } from './api-error.ts';
+import { isPrerendering, pageShown } from './page-shown.ts';
 
 /** Default time limit of a call, in ms. */
 const TIMEOUT_MS = 15_000;
@@ -18,10 +19,11 @@ export interface CallOptions {
 
 /**
  * Calls /api with JSON both ways; `path` starts with `/`. The response is not validated against
- * `Answer`.
+ * `Answer`. A page that is rendered ahead calls once it is shown.
  * @throws ApiError on an error response, a timeout, a network failure or a body that is not JSON.
  */
 export async function fetchJson<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  if (isPrerendering()) await pageShown();
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useEffect } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { whenShown } from '#lib/api/page-shown.ts';
 import { rememberView, useRecentlyViewed } from '#stores/catalogue/recently-viewed-store.ts';
 import type { RecentlyViewed as Row } from './recently-viewed.tsx';
 
@@ -19,7 +20,7 @@ export function RecentlyViewedPlace({
   overlays,
 }: { productId: string } & Pick<ComponentProps<typeof Row>, 'overlays'>) {
   const ids = useRecentlyViewed(productId);
-  useEffect(() => rememberView(productId), [productId]);
+  useEffect(() => whenShown(() => rememberView(productId)), [productId]);
   if (ids.length === 0) return null;
   return <RecentlyViewed ids={ids} overlays={overlays} />;
 }

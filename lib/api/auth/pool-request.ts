@@ -1,4 +1,5 @@
 import { ownReference } from '#lib/api/own-reference.ts';
+import { isPrerendering, pageShown } from '#lib/api/page-shown.ts';
 
 /** Time limit for one request to the user pool, in ms. */
 const TIMEOUT_MS = 15_000;
@@ -36,6 +37,7 @@ export async function requestPool(
   params: unknown,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
+  if (isPrerendering()) await pageShown();
   let response: Response;
   let json: unknown;
   try {

@@ -2,6 +2,7 @@ import type { Environment } from '#lib/config/environment.ts';
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
 import { type PolicySources, policySources } from '#lib/config/policy-sources.ts';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
+import { SPECULATION_RULES_HEADER } from '#lib/config/speculation-rules.ts';
 
 /*
  * What a page may load and run: its Content-Security-Policy (level 3), and the headers that go with
@@ -41,7 +42,7 @@ export function pagePolicies(environment: Environment): (path: string) => PagePo
   const sources = policySources(environment);
   const of = (...pages: PolicySources['pages'][]) =>
     policyOf(sources.filter((part) => pages.includes(part.pages)));
-  const shop = of('all', 'express', 'shop');
+  const shop = rendersAhead(of('all', 'express', 'shop'));
   const payment = of('all', 'express', 'checkout');
   const secret = of('all', 'express');
   const sandbox = of('all');
@@ -49,6 +50,14 @@ export function pagePolicies(environment: Environment): (path: string) => PagePo
     if (isPaymentPage(path)) return payment;
     if (SANDBOX_PAGES.test(path)) return sandbox;
     return isSecretPage(path) ? secret : shop;
+  };
+}
+
+/** With the rules by which a browser may render other pages ahead. */
+function rendersAhead(policy: PagePolicy): PagePolicy {
+  return {
+    ...policy,
+    headers: { ...policy.headers, 'speculation-rules': SPECULATION_RULES_HEADER },
   };
 }
 

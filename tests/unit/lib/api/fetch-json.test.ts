@@ -32,6 +32,19 @@ describe('fetchJson', () => {
     vi.unstubAllGlobals();
   });
 
+  it('calls nobody from a page that is rendered ahead, until it is shown', async () => {
+    const asked = serve(() => Response.json({ ok: 1 }));
+    const page = Object.assign(new EventTarget(), { prerendering: true });
+    vi.stubGlobal('document', page);
+    const answer = fetchJson('/things', { method: 'POST' });
+    await Promise.resolve();
+    expect(asked).toEqual([]);
+    page.prerendering = false;
+    page.dispatchEvent(new Event('prerenderingchange'));
+    expect(await answer).toEqual({ ok: 1 });
+    expect(asked).toHaveLength(1);
+  });
+
   it('sends JSON and reads JSON', async () => {
     const asked = serve(() => Response.json({ ok: 1 }));
     expect(await fetchJson('/things', { method: 'POST', body: { a: 1 } })).toEqual({ ok: 1 });

@@ -53,6 +53,17 @@ describe('a shop without providers', () => {
   );
 });
 
+it('only pages of the shop have links that a browser renders ahead', () => {
+  const rules = (path: string) => policyOf(path).headers['speculation-rules'];
+  expect(rules('/blog/a-post')).toBe('"/speculation-rules.json"');
+  for (const path of [
+    ...['/checkout', '/checkout/payment', '/account/payment-methods'],
+    ...['/account/verify', '/payments/sandbox/paypal'],
+  ]) {
+    expect(rules(path), path).toBeUndefined();
+  }
+});
+
 describe('providers stand in the policy of the pages that use them', () => {
   const cards = { ...BRAINTREE, BRAINTREE_METHODS: 'card', BRAINTREE_3D_SECURE: 'auto' };
 
