@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -13,14 +13,16 @@ import { type OrderOwner, reloadOrder } from '#lib/api/returns/send-return.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { formatCents } from '#lib/commerce/money.ts';
+import { orderStatusText } from '#lib/commerce/checkout/order-text.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import {
   cancellableUnits,
   cancelUnits,
   type LineUnits,
 } from '#lib/commerce/orders/cancellation.ts';
+import { progressOf } from '#lib/commerce/orders/progress.ts';
 import { moneyBackOf, refundAmount } from '#lib/commerce/orders/refunds.ts';
-import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
+import { CANNOT_CANCEL, REFUND_TIME } from '#lib/commerce/orders/texts.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 
 /** Asks which units of an order to cancel, all of them unless the buyer keeps some. */
@@ -35,87 +37,163 @@ export function CancelOrderDialog({
   onCancelled: () => void;
   onClose: () => void;
 }) {
-  const { order, refunds } = detail;
+  const { order } = detail;
   const most = cancellableUnits(order, 'buyer');
   /** By line; a missing line is cancelled whole. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
-  const lines = most.flatMap((units, line) => {
-    const qty = Math.min(chosen.get(line) ?? units, units);
-    return qty > 0 ? [{ line, qty }] : [];
-  });
-  const refund = refundAmount(cancelUnits(order, moneyBackOf(refunds), lines).refund);
-  const { mutate, isPending, error, reset } = useWrite({
-    mutationFn: () => cancelOrder(owner, { lines, shown: { refund } }, keyOf(order, lines)),
+  const { mutate, isPending, error, reset, variables } = useWrite<void, Wish>({
+    mutationFn: ({ lines, refund, key }) => cancelOrder(owner, { lines, shown: { refund } }, key),
     // It may have changed, or be cancelled, without our knowing.
     onError: () => void reloadOrder(owner),
   });
   const problem = error === null ? null : cancelOrderProblem(error);
-  const isWhole = lines.reduce((sum, { qty }) => sum + qty, 0) === sumOf(most);
-  function choose(line: number, qty: number) {
-    reset();
-    setChosen(new Map(chosen).set(line, qty));
-  }
+  // Its answer is lost: the next press asks the same again, and never for more of what is left.
+  const unsure = problem?.isUnsure && variables ? variables : null;
+  const stands = unsure === null ? 'unchanged' : standsAfter(unsure, order);
+  const wish =
+    unsure && stands === 'unchanged' ? unsure : wishFor(detail, wantedUnits(most, chosen));
+  useEffect(() => {
+    if (stands === 'done') onCancelled();
+  }, [stands, onCancelled]);
+  const isOver = sumOf(most) === 0;
+  const isWhole = wish.lines.reduce((sum, { qty }) => sum + qty, 0) === sumOf(most);
   return (
     <Dialog open onClose={onClose} title="Cancel your order?">
       <div className="grid gap-5 px-5 py-6 sm:px-6">
-        <ul aria-label="Items to cancel" className="grid gap-4">
-          {order.lines.map((line, index) =>
-            (most[index] ?? 0) > 0 ? (
-              <li key={`${line.productId} ${line.variantId}`}>
-                <SelectField
-                  label={[line.name, kindText(line.colour, line.size)].filter(Boolean).join(', ')}
-                  value={Math.min(chosen.get(index) ?? most[index] ?? 0, most[index] ?? 0)}
-                  disabled={isPending}
-                  onChange={(event) => choose(index, Number(event.target.value))}
-                >
-                  {Array.from({ length: (most[index] ?? 0) + 1 }, (_, qty) => qty)
-                    .reverse()
-                    .map((qty) => (
-                      <option key={qty} value={qty}>
-                        {qty === 0 ? 'Keep' : `Cancel ${qty}`}
-                      </option>
-                    ))}
-                </SelectField>
-              </li>
-            ) : null,
-          )}
-        </ul>
-        <p aria-live="polite">
-          {lines.length === 0 ? (
-            'Choose what to cancel.'
-          ) : refund > 0 ? (
-            <>
-              You get <strong className="font-semibold">{formatCents(refund)}</strong> back to what
-              you paid with. {REFUND_TIME}
-            </>
-          ) : (
-            'There is no money to give back.'
-          )}
-        </p>
-        {problem !== null && (
+        {!isOver && (
+          <Choice
+            order={order}
+            most={most}
+            chosen={chosen}
+            disabled={isPending}
+            onChoose={(line, qty) => {
+              reset();
+              setChosen(new Map(chosen).set(line, qty));
+            }}
+          />
+        )}
+        {!isOver && <WhatComesBack wish={wish} />}
+        {order.status === 'cancelled' ? (
+          <p>{orderStatusText(order)}</p>
+        ) : problem !== null ? (
           <FormMessage title={problem.title}>
             <p>{problem.text}</p>
           </FormMessage>
+        ) : (
+          isOver && <p>{CANNOT_CANCEL}</p>
         )}
         <NotificationsSlot />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton
-            type="button"
-            pending={isPending}
-            pendingText="Cancelling…"
-            disabled={lines.length === 0}
-            onClick={() => mutate(undefined, { onSuccess: onCancelled })}
-            className="max-sm:grow"
-          >
-            {isWhole ? 'Cancel order' : 'Cancel these items'}
-          </SubmitButton>
+          {!isOver && (
+            <SubmitButton
+              type="button"
+              pending={isPending}
+              pendingText="Cancelling…"
+              disabled={wish.lines.length === 0}
+              onClick={() => mutate(wish, { onSuccess: onCancelled })}
+              className="max-sm:grow"
+            >
+              {isWhole ? 'Cancel order' : 'Cancel these items'}
+            </SubmitButton>
+          )}
           <Button kind="quiet" disabled={isPending} onClick={onClose}>
-            Keep my order
+            {isOver ? 'Close' : 'Keep my order'}
           </Button>
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** A quantity for each line that can be cancelled. */
+function Choice({
+  order,
+  most,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  order: Order;
+  most: readonly number[];
+  chosen: ReadonlyMap<number, number>;
+  disabled: boolean;
+  onChoose: (line: number, qty: number) => void;
+}) {
+  return (
+    <ul aria-label="Items to cancel" className="grid gap-4">
+      {order.lines.map((line, index) => {
+        const units = most[index] ?? 0;
+        if (units === 0) return null;
+        return (
+          <li key={`${line.productId} ${line.variantId}`}>
+            <SelectField
+              label={[line.name, kindText(line.colour, line.size)].filter(Boolean).join(', ')}
+              value={Math.min(chosen.get(index) ?? units, units)}
+              disabled={disabled}
+              onChange={(event) => onChoose(index, Number(event.target.value))}
+            >
+              {Array.from({ length: units + 1 }, (_, qty) => qty)
+                .reverse()
+                .map((qty) => (
+                  <option key={qty} value={qty}>
+                    {qty === 0 ? 'Keep' : `Cancel ${qty}`}
+                  </option>
+                ))}
+            </SelectField>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function WhatComesBack({ wish: { lines, refund } }: { wish: Wish }) {
+  return (
+    <p aria-live="polite">
+      {lines.length === 0 ? (
+        'Choose what to cancel.'
+      ) : refund > 0 ? (
+        <>
+          You get <strong className="font-semibold">{formatCents(refund)}</strong> back to what you
+          paid with. {REFUND_TIME}
+        </>
+      ) : (
+        'There is no money to give back.'
+      )}
+    </p>
+  );
+}
+
+/** A cancellation as the buyer agrees to it. */
+interface Wish {
+  lines: LineUnits[];
+  refund: Cents;
+  key: string;
+  /** The order when it was asked for. */
+  before: Order;
+}
+
+function wantedUnits(most: readonly number[], chosen: ReadonlyMap<number, number>): LineUnits[] {
+  return most.flatMap((units, line) => {
+    const qty = Math.min(chosen.get(line) ?? units, units);
+    return qty > 0 ? [{ line, qty }] : [];
+  });
+}
+
+function wishFor({ order, refunds }: OrderDetail, lines: LineUnits[]): Wish {
+  const refund = refundAmount(cancelUnits(order, moneyBackOf(refunds), lines).refund);
+  return { lines, refund, key: keyOf(order, lines), before: order };
+}
+
+/** What became of a wish whose answer is lost, by the order as it is now. */
+function standsAfter({ before, lines }: Wish, now: Order): 'unchanged' | 'done' | 'other' {
+  const [was, is] = [progressOf(before), progressOf(now)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return 'unchanged';
+  const isDone = was.every(
+    ({ cancelled }, line) =>
+      is[line]?.cancelled === cancelled + (lines.find((units) => units.line === line)?.qty ?? 0),
+  );
+  return isDone ? 'done' : 'other';
 }
 
 /** By what is asked for and how the order stood then. */

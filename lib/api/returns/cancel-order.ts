@@ -53,24 +53,30 @@ export async function cancelOrder(
   client.setQueryData<OrderDetail>(queryKey, detail);
 }
 
+export interface CancelOrderProblem {
+  title: string;
+  text: string;
+  /** Without the shop's own word it may have happened all the same. */
+  isUnsure: boolean;
+}
+
 /** Why cancelling an order failed, in words for the shopper. */
-export function cancelOrderProblem(error: unknown): { title: string; text: string } {
-  const title = ORDER_NOT_CANCELLED;
-  if (!(error instanceof ApiError)) return { title, text: WENT_WRONG_HERE };
+export function cancelOrderProblem(error: unknown): CancelOrderProblem {
+  const not = (text: string) => ({ title: ORDER_NOT_CANCELLED, text, isUnsure: false });
+  if (!(error instanceof ApiError)) return not(WENT_WRONG_HERE);
   switch (error.code) {
     case 'CannotCancel':
     case 'CancelUpdated':
     case 'IdempotencyKeyReused':
     case 'ChallengeFailed':
-      return { title, text: error.message };
+      return not(error.message);
     case 'NotFound':
-      return { title, text: LOOKUP_NO_MATCH };
+      return not(LOOKUP_NO_MATCH);
     case 'RateLimited':
-      return { title, text: retryText(error) };
+      return not(retryText(error));
     default:
-      // Without the shop's own word it may have happened all the same.
       return error.status === 0 || error.status >= 500
-        ? { title: CANCEL_UNKNOWN, text: callErrorText(CANCEL_AGAIN, error) }
-        : { title, text: callErrorText(WENT_WRONG_HERE, error) };
+        ? { title: CANCEL_UNKNOWN, text: callErrorText(CANCEL_AGAIN, error), isUnsure: true }
+        : not(callErrorText(WENT_WRONG_HERE, error));
   }
 }

@@ -156,6 +156,64 @@ describe('cancelling an order', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
+  it('whose answer is lost is not asked for twice: the next press is the same one', async () => {
+    const lost = () =>
+      Response.json({ error: { code: 'Unavailable', message: '' } }, { status: 503 });
+    const { user, dialog } = await openDialog();
+    instead = [lost, lost];
+    await user.selectOptions(dialog.getByRole('combobox'), 'Cancel 1');
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }));
+    expect(await dialog.findByText('We don’t know whether your order is cancelled.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('whose answer is lost closes the dialog once the order shows it', async () => {
+    const { user, dialog } = await openDialog();
+    instead = [
+      () => {
+        known = {
+          ...placed,
+          order: {
+            ...placed.order,
+            progress: [{ cancelled: 1, packed: 0, shipped: 0, delivered: 0 }],
+          },
+        };
+        return Response.json({ error: { code: 'Unavailable', message: '' } }, { status: 503 });
+      },
+    ];
+    await user.selectOptions(dialog.getByRole('combobox'), 'Cancel 1');
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('refused because packing began says so and offers nothing to choose', async () => {
+    const { user, dialog } = await openDialog();
+    instead = [
+      () => {
+        known = {
+          ...placed,
+          order: {
+            ...placed.order,
+            status: 'packed',
+            progress: [{ cancelled: 0, packed: 2, shipped: 0, delivered: 0 }],
+          },
+          canCancel: false,
+        };
+        const { status, message } = cancelGuestOrderCall.errors.CannotCancel;
+        return Response.json({ error: { code: 'CannotCancel', message } }, { status });
+      },
+    ];
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await dialog.findByText('Your order isn’t cancelled.')).toBeVisible();
+    await waitFor(() => expect(dialog.queryByRole('combobox')).toBeNull());
+    expect(dialog.queryByText('Choose what to cancel.')).toBeNull();
+    await user.click(dialog.getByText('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('is not offered once packing has begun', async () => {
     known = { ...placed, canCancel: false };
     renderShop(<Screen />);
