@@ -26,6 +26,7 @@ const CLASSES: Record<string, string> = {
   date: 'Date',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int8: 'string[]',
   _timestamptz: 'Date[]',
   jsonb: 'JSON',
 };
