@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tell } from '../terminal/progress.ts';
 
-/** Pause between two pages, in ms, because visitors' requests come first. */
+/** Shortest pause between two pages, in ms. */
 const REST_MS = 25;
 /** Most pages to open. The others are rendered when a visitor first opens them. */
 const MOST_PAGES = 1_500;
@@ -9,8 +9,8 @@ const MOST_PAGES = 1_500;
 const PAGE_MS = 30_000;
 
 /**
- * Opens the first `most` pages of the sitemap one after the other, so that the shop has rendered them before
- * visitors come. Skips a page that fails; its first visit renders it. Ends early on `stop`.
+ * Opens the first `most` pages of the sitemap one after the other, so that the shop has rendered
+ * them before visitors come. Skips a page that fails; its first visit renders it. Ends early on `stop`.
  */
 export async function visitPages(
   origin: string,
@@ -21,8 +21,11 @@ export async function visitPages(
   for (const [index, path] of pages.entries()) {
     if (stop.aborted) return;
     tell(`${index} of ${pages.length}`);
+    const began = performance.now();
     await read(origin + path, stop).catch(() => {});
-    await sleep(REST_MS, undefined, { signal: stop, ref: false }).catch(() => {});
+    // As long as the page took, because visitors' requests come first.
+    const rest = Math.max(REST_MS, performance.now() - began);
+    await sleep(rest, undefined, { signal: stop, ref: false }).catch(() => {});
   }
 }
 
