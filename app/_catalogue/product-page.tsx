@@ -206,7 +206,7 @@ function Columns({
           <ProductDescription html={product.description} />
         </div>
       </div>
-      <div className="below-screen max-w-[70ch] min-w-0 [--held:36rem]">
+      <div className="max-w-[70ch] min-w-0">
         <ProductDetails product={product} />
       </div>
     </div>

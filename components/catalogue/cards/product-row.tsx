@@ -10,9 +10,6 @@ import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ROW_ITEM, ROW_LIST } from './row-look.ts';
 
-/** With about the height of a row. */
-const HELD = 'below-screen [--held:26rem] md:[--held:30rem] lg:[--held:34rem]';
-
 /** As many cards as fit a wide screen's row. */
 const FIRST = 6;
 
@@ -45,11 +42,7 @@ export function ProductRow({
   useEffect(() => startTransition(() => setWhole(true)), []);
   if (products.length === 0) return null;
   return (
-    <section
-      id={id}
-      aria-label={label ?? heading}
-      className={`mt-16 lg:mt-24 ${below ? HELD : ''} ${className}`}
-    >
+    <section id={id} aria-label={label ?? heading} className={`mt-16 lg:mt-24 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl sm:text-3xl lg:text-4xl">{heading}</h2>
         {all && (
