@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 
 const ACCOUNT_PAGES = [
@@ -7,7 +8,7 @@ const ACCOUNT_PAGES = [
   { path: '/account/wishlist', name: 'Wishlist', icon: 'heart' },
   { path: '/account/addresses', name: 'Addresses', icon: 'pin' },
   { path: '/account/payment-methods', name: 'Payment Methods', icon: 'card' },
-  { path: '/account/qantas', name: 'Frequent Flyer', icon: 'plane' },
+  { path: '/account/qantas', name: BRAND.frequentFlyer.short, icon: 'plane' },
   { path: '/account/contact-info', name: 'Contact Information', icon: 'account' },
   { path: '/account/password/change', name: 'Change Password', icon: 'edit' },
   { path: '/account/security', name: 'Security', icon: 'lock' },

@@ -9,6 +9,7 @@ import type { Account } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { POINTS_PER_DOLLAR, pointsText } from '#lib/commerce/loyalty/points.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { accountPages } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
@@ -85,11 +86,13 @@ function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {
   const { qantas } = loyalty;
   return (
     <Panel
-      heading="Frequent Flyer"
+      heading={BRAND.frequentFlyer.short}
       action={
         <TextLink href="/account/qantas">
           {qantas ? 'Details' : 'Link membership'}
-          {qantas && <span className="sr-only"> of your Frequent Flyer membership</span>}
+          {qantas && (
+            <span className="sr-only"> of your {BRAND.frequentFlyer.short} membership</span>
+          )}
         </TextLink>
       }
     >

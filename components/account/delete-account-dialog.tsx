@@ -11,6 +11,7 @@ import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
@@ -69,7 +70,7 @@ function DeleteForm({
         <p>
           We’ll delete your contact information, addresses,{' '}
           {hasLoyalty()
-            ? 'saved payment methods, Frequent Flyer membership'
+            ? `saved payment methods, ${BRAND.frequentFlyer.short} membership`
             : 'saved payment methods'}{' '}
           and cart straight away. This can’t be undone, and you won’t be able to log in again.
         </p>

@@ -17,6 +17,8 @@ export interface Brand {
   frequentFlyer: {
     /** Its name in full. */
     programme: string;
+    /** Its name in labels and sentences, before “number”, “points” and “membership”. */
+    short: string;
     /** What it calls its points. */
     points: string;
   };

@@ -6,6 +6,7 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { guestMembership, useGuestMembership } from '#stores/account/guest-membership-store.ts';
 
@@ -22,7 +23,7 @@ export function PaymentMembership({ total }: { total: Cents }) {
   return (
     <section aria-labelledby="membership">
       <h2 id="membership" className="text-xl">
-        Frequent Flyer
+        {BRAND.frequentFlyer.short}
       </h2>
       <p className="mt-2">
         {memberId ? (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LAST_NAME_MISSING } from '#lib/commerce/field-texts.ts';
 import { MEMBER_ID_LENGTH, MEMBER_NAME_LENGTH } from '#lib/commerce/limits.ts';
+import { BRAND } from '#lib/config/brand.ts';
 
 /** A frequent-flyer membership, as it is entered. */
 export const frequentFlyerFields = {
@@ -8,12 +9,12 @@ export const frequentFlyerFields = {
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Enter your Frequent Flyer number.', abort: true }),
+      z.minLength(1, { error: `Enter your ${BRAND.frequentFlyer.short} number.`, abort: true }),
       z.maxLength(
         MEMBER_ID_LENGTH,
-        `Enter a Frequent Flyer number with ${MEMBER_ID_LENGTH} characters or fewer.`,
+        `Enter a ${BRAND.frequentFlyer.short} number with ${MEMBER_ID_LENGTH} characters or fewer.`,
       ),
-      z.regex(/^\d+$/, 'Enter only the digits of your Frequent Flyer number.'),
+      z.regex(/^\d+$/, `Enter only the digits of your ${BRAND.frequentFlyer.short} number.`),
     ),
   lastName: z
     .string()

@@ -53,8 +53,12 @@ export const brandRecord = z.strictObject({
   logoHasName: z._default(z.boolean(), false),
   iconGround: z.optional(colour),
   frequentFlyer: z._default(
-    z.strictObject({ programme: name(40), points: z._default(name(40), 'points') }),
-    { programme: 'Frequent Flyer', points: 'points' },
+    z.strictObject({
+      programme: name(40),
+      short: z._default(name(40), 'Frequent Flyer'),
+      points: z._default(name(40), 'points'),
+    }),
+    { programme: 'Frequent Flyer', short: 'Frequent Flyer', points: 'points' },
   ),
   colours: z.optional(z.strictObject({ light: scheme, dark: scheme })),
 }) satisfies z.ZodMiniType<Brand>;

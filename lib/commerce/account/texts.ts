@@ -1,5 +1,6 @@
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { TOO_MANY_ATTEMPTS, WAIT_AND_RETRY } from '#lib/commerce/texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import type { GenderPreference } from './account.ts';
 import type { AddressResult } from './addresses.ts';
 import type { AuthErrorCode } from './auth-error.ts';
@@ -9,7 +10,7 @@ export const ACCOUNT_LOAD_TEXTS = {
   contactInfo: 'Unable to load contact information.',
   addresses: 'Unable to load addresses.',
   paymentMethods: 'Unable to load payment methods.',
-  frequentFlyer: 'Unable to load Frequent Flyer information.',
+  frequentFlyer: `Unable to load ${BRAND.frequentFlyer.short} information.`,
 } as const;
 
 /** Programming errors: code asks for an account in a state without one. Never shown. */

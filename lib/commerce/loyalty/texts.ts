@@ -2,19 +2,19 @@ import { TOO_MANY_ATTEMPTS } from '#lib/commerce/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { MembershipResult } from './membership-result.ts';
 
-export const MEMBERSHIP_LINKED = 'Your Frequent Flyer membership has been linked.';
-export const POINTS_NAME = 'Frequent Flyer points';
-export const MEMBER_NUMBER_LABEL = 'Frequent Flyer number';
+export const MEMBERSHIP_LINKED = `Your ${BRAND.frequentFlyer.short} membership has been linked.`;
+export const POINTS_NAME = `${BRAND.frequentFlyer.short} points`;
+export const MEMBER_NUMBER_LABEL = `${BRAND.frequentFlyer.short} number`;
 
 export type MembershipAction = 'link' | 'add' | 'unlink';
 
-const CHECK_MEMBERSHIP = 'Check your Frequent Flyer number and last name.';
+const CHECK_MEMBERSHIP = `Check your ${BRAND.frequentFlyer.short} number and last name.`;
 
 const FAILED: Record<MembershipAction, string> = {
-  link: 'Unable to link your Frequent Flyer membership.',
+  link: `Unable to link your ${BRAND.frequentFlyer.short} membership.`,
   /** Adds a membership to one order, as a guest. */
-  add: 'Unable to add your Frequent Flyer membership.',
-  unlink: 'Unable to unlink your Frequent Flyer membership.',
+  add: `Unable to add your ${BRAND.frequentFlyer.short} membership.`,
+  unlink: `Unable to unlink your ${BRAND.frequentFlyer.short} membership.`,
 };
 
 export interface MembershipProblem {
@@ -29,17 +29,17 @@ export function membershipProblem(
   switch (result) {
     case 'NOT_FOUND':
       return {
-        title: 'Frequent Flyer membership not found.',
+        title: `${BRAND.frequentFlyer.short} membership not found.`,
         advice: CHECK_MEMBERSHIP,
       };
     case 'INACTIVE':
       return {
-        title: 'Your Frequent Flyer membership is inactive.',
+        title: `Your ${BRAND.frequentFlyer.short} membership is inactive.`,
         advice: `Contact ${BRAND.frequentFlyer.programme} about it, then try again.`,
       };
     case 'MISSING':
       return {
-        title: 'Your Frequent Flyer number or last name is missing.',
+        title: `Your ${BRAND.frequentFlyer.short} number or last name is missing.`,
         advice: CHECK_MEMBERSHIP,
       };
     case 'DETAILS_INVALID':

@@ -28,3 +28,11 @@ it('no word of the demo brand stands in code: another shop would show it', () =>
   expect(FILES.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
+
+it('the programme goes by the brand’s name for it', () => {
+  const fixed = FILES.filter((path) =>
+    readFileSync(join(ROOT, path), 'utf8').includes('Frequent Flyer'),
+  );
+  // The name of who gives none.
+  expect(fixed).toEqual(['lib/cli/brand/brand-record.ts']);
+});

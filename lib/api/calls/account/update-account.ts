@@ -7,6 +7,7 @@ import { optional, optionalOrNull, optionalText } from '#lib/api/schemas/optiona
 import { GENDER_PREFERENCES } from '#lib/commerce/account/account.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
 
 /**
@@ -42,13 +43,19 @@ export const updateAccountCall = defineCall({
     ...NO_CUSTOMER_YET,
     LoyaltyNotFound: {
       status: 422,
-      message: 'We couldn’t find this membership. Check your Frequent Flyer number and last name.',
+      message: `We couldn’t find this membership. Check your ${BRAND.frequentFlyer.short} number and last name.`,
     },
-    LoyaltyInactive: { status: 422, message: 'This Frequent Flyer membership is inactive.' },
-    LoyaltyOff: { status: 404, message: 'This shop has no Frequent Flyer programme.' },
+    LoyaltyInactive: {
+      status: 422,
+      message: `This ${BRAND.frequentFlyer.short} membership is inactive.`,
+    },
+    LoyaltyOff: {
+      status: 404,
+      message: `This shop has no ${BRAND.frequentFlyer.short} programme.`,
+    },
     LoyaltyUnavailable: {
       status: 503,
-      message: 'The Frequent Flyer programme does not answer. Please try again in a moment.',
+      message: `The ${BRAND.frequentFlyer.short} programme does not answer. Please try again in a moment.`,
     },
   },
 });

@@ -48,7 +48,7 @@ describe('a brand’s folder', () => {
       abn: '51 824 753 556',
       indexPrefix: 'kettle-au',
       orderPrefix: 'TK',
-      frequentFlyer: { programme: 'Frequent Flyer', points: 'points' },
+      frequentFlyer: { programme: 'Frequent Flyer', short: 'Frequent Flyer', points: 'points' },
     });
     expect(look.tokens).toBeNull();
     expect(look.mail).toEqual(readBrand(DEMO_BRAND).look.mail);
