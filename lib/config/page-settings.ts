@@ -43,7 +43,7 @@ export function setPageSettings(settings: PageSettings): void {
   (globalThis as Shared).shopSettings = settings;
 }
 
-/** The script that hands the settings to the scripts after it. */
+/** The script that hands the settings to the scripts after it. No value can end the script's tag. */
 export function settingsScript(settings: PageSettings): string {
-  return `globalThis.shopSettings=${JSON.stringify(settings)}`;
+  return `globalThis.shopSettings=${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)}`;
 }
