@@ -9,6 +9,11 @@ export const cacheTags = {
   catalogue: 'catalogue',
   /** The set of products, for listings of the whole shop. */
   products: 'products',
+  /**
+   * The prices of many products at once: whatever shows any price. The search index then reads
+   * prices only, while `catalogue` makes it anew.
+   */
+  prices: 'prices',
   /** The delivery methods, which product pages mention. */
   delivery: 'delivery',
   /** The list of suburbs and postcodes. */

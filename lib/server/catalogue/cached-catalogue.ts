@@ -86,7 +86,7 @@ export async function cachedProduct(
 ): Promise<{ product: ProductDetail; readAt: number } | null> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.product(slug), cacheTags.catalogue);
+  cacheTag(cacheTags.product(slug), cacheTags.prices, cacheTags.catalogue);
   const product = await readProductDetail(database(), slug);
   return product && hasPage(product.state) ? { product, readAt: Date.now() } : null;
 }
@@ -94,7 +94,7 @@ export async function cachedProduct(
 export async function cachedColourways(parentCode: string): Promise<Product[]> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.model(parentCode), cacheTags.catalogue);
+  cacheTag(cacheTags.model(parentCode), cacheTags.prices, cacheTags.catalogue);
   return readColourways(database(), parentCode);
 }
 
@@ -109,7 +109,7 @@ export async function cachedLook({
 > {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.catalogue);
+  cacheTag(cacheTags.prices, cacheTags.catalogue);
   const products = await readProductsByIds(database(), goesWith);
   cacheTag(...products.flatMap((product) => (product ? cacheTags.product(slugOf(product)) : [])));
   return lookOf(products, [product]);
@@ -119,7 +119,7 @@ export async function cachedLook({
 export async function cachedNamedProducts(slugs: readonly string[]): Promise<ShownProduct[]> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.catalogue, ...slugs.map((slug) => cacheTags.product(slug)));
+  cacheTag(cacheTags.prices, cacheTags.catalogue, ...slugs.map(cacheTags.product));
   return readSellableProducts(database(), slugs);
 }
 
@@ -129,6 +129,7 @@ export async function cachedShowcase(showcase: Showcase): Promise<ShownProduct[]
   cacheLife('catalogue');
   cacheTag(
     showcase.category ? cacheTags.category(showcase.category) : cacheTags.products,
+    cacheTags.prices,
     cacheTags.catalogue,
   );
   return readShowcase(database(), showcase);

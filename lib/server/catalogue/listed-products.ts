@@ -2,12 +2,15 @@ import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { shownSql } from './listed-sql.ts';
+import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import {
+  assignedOverlays,
   type DynamicOverlayIds,
   dynamicOverlays,
+  type PricedValues,
   type ProductRow,
+  pricedValues,
   selectProducts,
   toDetail,
 } from './product-row.ts';
@@ -52,6 +55,33 @@ export async function* readListedProducts(
     next.catch(() => {});
     yield listed;
     rows = await next;
+  }
+}
+
+/**
+ * What shows the prices of all products with a card, gift cards excepted, by id, in batches that
+ * bound the time without a pause.
+ */
+export async function* readListedPrices(
+  db: Db,
+  batchSize = 10_000,
+): AsyncGenerator<(PricedValues & { objectID: string })[]> {
+  const overlays = await dynamicOverlays(db);
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'price', 'original_price', 'state', 'is_new'])
+      .select(assignedOverlays.as('assigned_overlay_ids'))
+      .where(listedSql)
+      .where('functional_type', '=', 'basic')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({ objectID: row.id, ...pricedValues(row, overlays) }));
+    after = last.id;
   }
 }
 

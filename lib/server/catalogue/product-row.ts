@@ -56,13 +56,13 @@ export function selectProducts(db: Db) {
           .whereRef('product_categories.product_id', '=', 'products.id')
           .orderBy('categories.path'),
       ).as('categories'),
-      eb
-        .selectFrom('product_overlays')
-        .select(sql<string[]>`coalesce(array_agg(overlay_id order by overlay_id), '{}')`.as('ids'))
-        .whereRef('product_overlays.product_id', '=', 'products.id')
-        .as('assigned_overlay_ids'),
+      assignedOverlays.as('assigned_overlay_ids'),
     ]);
 }
+
+export const assignedOverlays = sql<string[]>`array(
+  select overlay_id from product_overlays where product_overlays.product_id = products.id
+  order by overlay_id)`;
 
 /** A product's row with its parts. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
@@ -85,9 +85,34 @@ export async function dynamicOverlays(db: Db): Promise<DynamicOverlayIds> {
   );
 }
 
+export type PricedValues = Pick<
+  Product,
+  'price' | 'erpOriginalPrice' | 'isDiscounted' | 'overlayIds'
+>;
+
+/** What a product shows that depends on its price. */
+export function pricedValues(
+  row: Pick<ProductRow, 'price' | 'original_price' | 'state' | 'is_new' | 'assigned_overlay_ids'>,
+  overlays: DynamicOverlayIds,
+): PricedValues {
+  const isDiscounted = row.price < row.original_price;
+  const dynamic: DynamicOverlay[] = [];
+  if (row.state === 'coming') dynamic.push('comingSoon');
+  if (isDiscounted) dynamic.push('sale');
+  if (row.is_new) dynamic.push('newArrival');
+  return {
+    price: row.price,
+    erpOriginalPrice: row.original_price,
+    isDiscounted,
+    overlayIds: [
+      ...dynamic.flatMap((kind) => overlays.get(kind) ?? []),
+      ...(row.assigned_overlay_ids ?? []),
+    ],
+  };
+}
+
 export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product {
   const names = new Map(row.categories.map((category) => [category.path, category.name]));
-  const isDiscounted = row.price < row.original_price;
   // Sorted here so that the browser does not need the rules for size labels.
   const variants = inSizeOrder(row.variants, row.size_system).map((variant) => ({
     id: variant.id,
@@ -97,16 +122,12 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
     qty: variant.qty,
   }));
   const inStock = variants.filter((variant) => row.functional_type !== 'basic' || variant.qty > 0);
-  const dynamic: DynamicOverlay[] = [];
-  if (row.state === 'coming') dynamic.push('comingSoon');
-  if (isDiscounted) dynamic.push('sale');
-  if (row.is_new) dynamic.push('newArrival');
   return {
     ...wireValues(row),
+    ...pricedValues(row, overlays),
     objectID: row.id,
     path: `/products/${row.slug}`,
     brand: row.brand_name,
-    isDiscounted,
     soldOut: isSoldOut(row.functional_type, variants),
     canonicalCategory: row.canonical_category
       ? categoryTrail(row.canonical_category).map((path) => ({
@@ -130,10 +151,6 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
           ? inStock.flatMap((variant) => (variant.usMen === null ? [] : [variant.usMen]))
           : [],
     },
-    overlayIds: [
-      ...dynamic.flatMap((kind) => overlays.get(kind) ?? []),
-      ...(row.assigned_overlay_ids ?? []),
-    ],
     productGallery: row.images.map((image) => ({
       type: 'IMAGE',
       src: mediaPath(image.hash, image.content_type),

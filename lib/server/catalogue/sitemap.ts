@@ -67,7 +67,7 @@ async function productEntries(file: number): Promise<SitemapEntry[]> {
 export async function sitemap(site: string, further: readonly SitemapEntry[]): Promise<string> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.products, cacheTags.catalogue);
+  cacheTag(cacheTags.products, cacheTags.prices, cacheTags.catalogue);
   const counted = await database()
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -96,7 +96,7 @@ export async function sitemapPart(
 ): Promise<string | null> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.products, cacheTags.catalogue);
+  cacheTag(cacheTags.products, cacheTags.prices, cacheTags.catalogue);
   const entries = file === 0 ? await frameEntries(further) : await productEntries(file);
   return entries.length > 0 ? urlset(entries, site) : null;
 }

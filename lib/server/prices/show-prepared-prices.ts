@@ -11,7 +11,7 @@ const PARALLEL = 2;
 
 /**
  * Shows the prepared prices whose time has come: writes only the products' rows and, as many change,
- * touches the whole catalogue. `recordPreparedPrices` does the rest; a crash in between leaves it to
+ * touches whatever shows a price. `recordPreparedPrices` does the rest; a crash in between leaves it to
  * the next run.
  */
 export async function showPreparedPrices(db: Db, now: Date, signal: AbortSignal): Promise<void> {
@@ -43,7 +43,7 @@ async function show(trx: Db, id: string, now: Date): Promise<void> {
       select from products join prepared_prices on product_id = products.id
       where switch_id = ${id} order by products.id for no key update of products
     ) as locked`.execute(trx);
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number; gift_cards: string[] | null }>`
     with written as (
       update products set price = next.price, original_price = next.original_price,
         base_price = next.base_price, base_original_price = next.base_original_price,
@@ -55,15 +55,20 @@ async function show(trx: Db, id: string, now: Date): Promise<void> {
         and products.original_price = next.old_original_price
         and products.base_price is not distinct from next.old_base_price
         and products.base_original_price is not distinct from next.old_base_original_price
-      returning products.id
+      returning products.id, products.functional_type, products.slug
     ), outdated as (
       delete from prepared_prices
       where switch_id = ${id} and product_id not in (select id from written)
     )
-    select count(*)::integer as count from written`.execute(trx);
+    select count(*)::integer as count,
+      array_agg(slug) filter (where functional_type = 'virtual') as gift_cards
+    from written`.execute(trx);
   await sql`
     update price_switches set shown_at = clock_timestamp() where id = ${id}`.execute(trx);
-  if (rows[0]?.count) await touchTags(trx, [cacheTags.catalogue]);
+  const [written] = rows;
+  if (!written?.count) return;
+  // Prices decide which amount of a gift card is shown.
+  await touchTags(trx, [cacheTags.prices, ...(written.gift_cards ?? []).map(cacheTags.product)]);
 }
 
 /** Does `work` for one switch after the other, each in a transaction; says whether there were any. */

@@ -25,7 +25,7 @@ export async function cachedListing(
 ): Promise<{ products: ShownProduct[]; total: number }> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(scopeTag(scope), cacheTags.catalogue);
+  cacheTag(scopeTag(scope), cacheTags.prices, cacheTags.catalogue);
   const indexed = await indexedListing(scope);
   if (!indexed) return readListing(database(), scope, page, PAGE_SIZE);
   return {
@@ -38,7 +38,7 @@ export async function cachedListing(
 export async function cachedListingFacts(scope: ListingScope): Promise<ListingFacts> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(scopeTag(scope), cacheTags.catalogue);
+  cacheTag(scopeTag(scope), cacheTags.prices, cacheTags.catalogue);
   return (await indexedListing(scope))?.facts() ?? readListingFacts(database(), scope);
 }
 

@@ -37,6 +37,15 @@ export function toProductRecord(
   };
 }
 
+/** The fields of a record that depend on its price. */
+export const PRICED = [
+  'price',
+  'erpOriginalPrice',
+  'isDiscounted',
+  'overlayIds',
+  'priceSteps',
+] as const satisfies (keyof ProductRecord)[];
+
 const ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],

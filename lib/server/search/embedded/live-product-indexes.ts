@@ -1,11 +1,13 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
+import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import { environment } from '#lib/config/environment.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
-import { readModelsBySlug } from '#lib/server/catalogue/listed-products.ts';
+import { readListedPrices, readModelsBySlug } from '#lib/server/catalogue/listed-products.ts';
 import { database } from '#lib/server/db/database.ts';
-import { toProductRecord } from '#lib/server/search/product-record.ts';
+import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
 import { LiveIndex } from './live-index.ts';
 import { openIndexes, type ProductIndexes } from './product-indexes.ts';
@@ -40,11 +42,15 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
     },
     async update({ products: index }, tags) {
       const slugs = productSlugs(tags);
-      if (!slugs || slugs.length > MOST_UPDATES) return false;
-      const changed = await readModelsBySlug(database(), slugs);
-      // Nobody knows which record an unknown slug had.
-      if (!changed) return false;
-      return index.update(changed.listed.map(toProductRecord), changed.unlisted);
+      if (!slugs || slugs.length > mostUpdates(index.size)) return false;
+      if (tags.includes(cacheTags.prices)) await updatePrices(index);
+      for (let from = 0; from < slugs.length; from += BATCH) {
+        const changed = await readModelsBySlug(database(), slugs.slice(from, from + BATCH));
+        // Nobody knows which record an unknown slug had.
+        if (!changed) return false;
+        if (!index.update(changed.listed.map(toProductRecord), changed.unlisted)) return false;
+      }
+      return true;
     },
     failed(error) {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);
@@ -53,8 +59,20 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
   return shared.shopProductIndexes;
 }
 
+/** So many products are changed at a time: searches are answered in between. */
+const BATCH = 200;
+
 /** With more changed products than this, a rebuild costs no more. */
-const MOST_UPDATES = 200;
+const mostUpdates = (size: number) => Math.max(BATCH, size / 20);
+
+async function updatePrices(index: SearchIndex): Promise<void> {
+  for await (const batch of readListedPrices(database())) {
+    index.patch(
+      PRICED,
+      batch.map((priced) => ({ ...priced, priceSteps: priceSteps(priced.price) })),
+    );
+  }
+}
 
 /** The slugs behind the tags; null when something other than products changed. */
 function productSlugs(tags: readonly string[]): string[] | null {

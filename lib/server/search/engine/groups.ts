@@ -10,6 +10,8 @@ export interface SortKeys {
 }
 
 const NONE = Number.POSITIVE_INFINITY;
+/** With more changes, the facet is looked through anew when it is next counted. */
+const MANY = 1_000;
 
 /**
  * Documents grouped by the value of one attribute: the colourways of a model. A document without a
@@ -145,12 +147,15 @@ export class Groups {
     return mixed;
   }
 
-  /** Takes note that these documents have other values. */
-  noteChanged(docs: Iterable<number>): void {
-    for (const doc of docs) {
-      const group = this.groupOf[doc] as number;
-      // Whether it really is mixed shows in the next index.
-      for (const mixed of this.mixed.values()) mixed[group] = 1;
+  /** Takes note that these documents have other values in a facet. */
+  noteChanged(column: FacetColumn, docs: readonly number[]): void {
+    const mixed = this.mixed.get(column);
+    if (!mixed) return;
+    if (docs.length > MANY) {
+      this.mixed.delete(column);
+      return;
     }
+    // Whether it really is mixed shows in the next index.
+    for (const doc of docs) mixed[this.groupOf[doc] as number] = 1;
   }
 }

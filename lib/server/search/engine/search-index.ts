@@ -77,6 +77,11 @@ export class SearchIndex {
   private readonly text: TextIndex;
   private readonly columns: FilterColumns;
 
+  /** The number of records, those that are gone included. */
+  get size(): number {
+    return this.documents.size;
+  }
+
   /** @throws Error when the image was made for other settings or lacks a section */
   constructor(image: IndexImage, settings: IndexSettings) {
     if (image.json('version') !== indexVersion(settings)) {
@@ -134,13 +139,53 @@ export class SearchIndex {
       remove(this.everything, doc);
       this.isWhole = false;
     }
+    this.setValues(changes, () => true);
+    for (const [doc, record] of changes) this.documents.replace(doc, this.retrievable(record));
+    return true;
+  }
+
+  /**
+   * Changes the same few fields of many records in place: of a hundred thousand in less than a
+   * second. Skips unknown records.
+   * @param fields their names; not a field that is searched, or that `update` cannot change
+   */
+  patch<Patch extends SearchRecord>(fields: readonly string[], records: readonly Patch[]): void {
+    const changes = new Map<number, SearchRecord>();
+    for (const record of records) {
+      const doc = this.documents.numberOf(record.objectID);
+      if (doc !== undefined) changes.set(doc, record);
+    }
+    const changed = this.setValues(changes, (attribute) => fields.includes(attribute));
+    for (const doc of changed) {
+      this.documents.patch(doc, this.retrievable(changes.get(doc) ?? {}));
+    }
+  }
+
+  private retrievable(record: object): Record<string, unknown> {
+    const { unretrievable } = this.settings;
+    return Object.fromEntries(
+      Object.entries(record).filter(([name]) => !unretrievable.includes(name)),
+    );
+  }
+
+  /** Puts values of records into their columns; returns the documents that had others. */
+  private setValues(
+    changes: ReadonlyMap<number, SearchRecord>,
+    isWanted: (attribute: string) => boolean,
+  ): Set<number> {
+    const changed = new Set<number>();
     const valuesOf = (attribute: string) =>
       new Map(
         Array.from(changes, ([doc, record]) => [doc, attributeValues(record, attribute)] as const),
       );
-    for (const [attribute, column] of this.facets) column.replace(valuesOf(attribute));
-    this.groups?.noteChanged(changes.keys());
+    for (const [attribute, column] of this.facets) {
+      if (!isWanted(attribute)) continue;
+      const docs = [...column.replace(valuesOf(attribute))];
+      this.groups?.noteChanged(column, docs);
+      for (const doc of docs) changed.add(doc);
+    }
     for (const [attribute, column] of this.numbers) {
+      if (!isWanted(attribute)) continue;
       const moved = new Set<number>();
       for (const [doc, [value]] of valuesOf(attribute)) {
         const number = Number(value ?? Number.NaN);
@@ -148,14 +193,9 @@ export class SearchIndex {
         column.values[doc] = number;
       }
       if (moved.size > 0) this.reorder(attribute, column, moved);
+      for (const doc of moved) changed.add(doc);
     }
-    for (const [doc, record] of changes) {
-      const kept = Object.entries(record).filter(
-        ([name]) => !this.settings.unretrievable.includes(name),
-      );
-      this.documents.replace(doc, Object.fromEntries(kept));
-    }
-    return true;
+    return changed;
   }
 
   private canReplace(doc: number, record: SearchRecord): boolean {
@@ -171,20 +211,9 @@ export class SearchIndex {
     });
   }
 
-  /** Puts documents with another number into their new places in the orders by it. */
   private reorder(attribute: string, { values }: NumericColumn, docs: ReadonlySet<number>): void {
-    for (const { suffix, direction, ...order } of this.settings.replicas) {
-      if (order.attribute !== attribute) continue;
-      // As in a build: documents without the number come last, ties keep the featured order.
-      const [sign, none] = direction === 'asc' ? [1, Infinity] : [-1, -Infinity];
-      const keyOf = (doc: number) => {
-        const value = values[doc] as number;
-        return Number.isNaN(value) ? none : value;
-      };
-      this.orders.get(suffix)?.move(docs, (a, b) => {
-        const [left, right] = [keyOf(a), keyOf(b)];
-        return left === right ? a - b : sign * (left < right ? -1 : 1);
-      });
+    for (const { suffix, ...order } of this.settings.replicas) {
+      if (order.attribute === attribute) this.orders.get(suffix)?.moveByNumber(docs, order, values);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { FoundDocuments } from './found-documents.ts';
 import type { SortKeys } from './groups.ts';
+import type { SortOrder } from './index-settings.ts';
 import { has } from './storage/bitset.ts';
 
 /**
@@ -16,10 +17,27 @@ export class RankedOrder {
   }
 
   /**
-   * Moves documents to their new places.
-   * @param compare the order of two documents; never 0
+   * Moves documents that have another number to their new places. As in a build, documents without
+   * one come last, and ties keep the featured order.
    */
-  move(docs: ReadonlySet<number>, compare: (a: number, b: number) => number): void {
+  moveByNumber(
+    docs: ReadonlySet<number>,
+    { direction }: Pick<SortOrder, 'direction'>,
+    values: Float64Array,
+  ): void {
+    const [sign, none] = direction === 'asc' ? [1, Infinity] : [-1, -Infinity];
+    const keyOf = (doc: number) => {
+      const value = values[doc] as number;
+      return Number.isNaN(value) ? none : value;
+    };
+    this.move(docs, (a, b) => {
+      const [left, right] = [keyOf(a), keyOf(b)];
+      return left === right ? a - b : sign * (left < right ? -1 : 1);
+    });
+  }
+
+  /** @param compare the order of two documents; never 0 */
+  private move(docs: ReadonlySet<number>, compare: (a: number, b: number) => number): void {
     const others = this.order.filter((doc) => !docs.has(doc));
     const moved = Uint32Array.from(docs).sort(compare);
     const order = new Uint32Array(this.order.length);

@@ -58,23 +58,28 @@ export class FacetColumn {
     }
   }
 
-  /** Replaces the values of these documents. */
-  replace(changes: ReadonlyMap<number, readonly string[]>): void {
-    const fresh = [...changes.values()].flatMap((values) =>
-      values.filter((value) => this.names.numberOf(value) === undefined),
-    );
+  /** Replaces the values of these documents; returns those that had others. */
+  replace(changes: ReadonlyMap<number, readonly string[]>): Iterable<number> {
+    const given = new Set<string>();
+    for (const values of changes.values()) for (const value of values) given.add(value);
+    const fresh = [...given].filter((value) => this.names.numberOf(value) === undefined);
     const isNamed = fresh.length > 0;
     if (isNamed) this.addNames(fresh);
+    const idOf = new Map(
+      Array.from(given, (value) => [value, this.names.numberOf(value) ?? 0] as const),
+    );
     const changed = new Map<number, readonly number[]>();
     for (const [doc, values] of changes) {
-      const ids = [...new Set(values)].map((value) => this.names.numberOf(value) ?? 0);
+      const ids = Array.from(new Set(values), (value) => idOf.get(value) as number);
       if (!this.hasIds(doc, ids)) changed.set(doc, ids);
     }
-    if (changed.size === 0) return;
-    if (this.bits && !isNamed) this.setBits(changed, this.bits);
-    this.setValues(changed);
-    // Few bits change, but lists of documents would all have to move.
-    if (!this.bits || isNamed) this.listDocuments();
+    if (changed.size > 0) {
+      if (this.bits && !isNamed) this.setBits(changed, this.bits);
+      this.setValues(changed);
+      // Few bits change, but lists of documents would all have to move.
+      if (!this.bits || isNamed) this.listDocuments();
+    }
+    return changed.keys();
   }
 
   private hasIds(doc: number, ids: readonly number[]): boolean {

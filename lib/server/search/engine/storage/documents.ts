@@ -46,6 +46,8 @@ export class DocumentsBuilder {
   }
 }
 
+type Difference = [fields: Record<string, unknown>, gone: readonly string[]];
+
 export class Documents {
   readonly size: number;
   private readonly starts: Float64Array;
@@ -53,7 +55,10 @@ export class Documents {
   private readonly read: (from: number, to: number) => Buffer;
   private readonly ids: StringTable;
   private readonly byId: Uint32Array;
-  /** Records changed since the index was built, as JSON. */
+  /**
+   * For each record that changed since the index was built, the fields that differ and the names of
+   * those that are gone, as JSON: whole records would not fit into memory.
+   */
   private readonly changed = new Map<number, string>();
 
   constructor(image: IndexImage) {
@@ -66,14 +71,37 @@ export class Documents {
   }
 
   record(doc: number): Record<string, unknown> {
+    const record = this.built(doc);
     const changed = this.changed.get(doc);
-    if (changed !== undefined) return JSON.parse(changed);
+    if (changed === undefined) return record;
+    const [fields, gone]: Difference = JSON.parse(changed);
+    for (const name of gone) delete record[name];
+    return Object.assign(record, fields);
+  }
+
+  private built(doc: number): Record<string, unknown> {
     const start = this.starts[doc] as number;
     return JSON.parse(this.read(start, start + (this.lengths[doc] as number)).toString());
   }
 
   replace(doc: number, record: Record<string, unknown>): void {
-    this.changed.set(doc, JSON.stringify(record));
+    const built = this.built(doc);
+    const fields = Object.entries(record).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(built[name]),
+    );
+    const gone = Object.keys(built).filter((name) => record[name] === undefined);
+    this.keep(doc, [Object.fromEntries(fields), gone]);
+  }
+
+  /** Changes some fields. Unlike `replace`, it does not read the record. */
+  patch(doc: number, patch: Record<string, unknown>): void {
+    const changed = this.changed.get(doc);
+    const [fields, gone]: Difference = changed === undefined ? [{}, []] : JSON.parse(changed);
+    this.keep(doc, [{ ...fields, ...patch }, gone.filter((name) => !(name in patch))]);
+  }
+
+  private keep(doc: number, difference: Difference): void {
+    this.changed.set(doc, JSON.stringify(difference));
   }
 
   numberOf(objectID: string): number | undefined {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchListing, fetchListingPage } from '#lib/api/listing/fetch-listing.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
@@ -16,12 +17,19 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
 import { type ListingScope, readListing } from '#lib/server/catalogue/product-reader.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { liveProductIndexes } from '#lib/server/search/embedded/live-product-indexes.ts';
-import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
+import {
+  attributeValues,
+  pickAttributes,
+} from '#lib/server/search/engine/storage/attribute-path.ts';
 import { type IndexedListing, indexedListing } from '#lib/server/search/indexed-listing.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
@@ -30,6 +38,7 @@ import {
   VARIED_CATEGORIES,
   variedProducts,
 } from '#tests/api/support/varied-products.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const SCOPES: { listing: ListingScope; search: SearchScope }[] = [
@@ -56,6 +65,7 @@ beforeAll(async () => {
   process.env.DATA_DIR = dataDir;
   database = await createTestDatabase();
   await importRecords(database.db, [
+    { type: 'overlay', id: 'sale', name: 'Sale', dynamicOverlay: 'sale' },
     ...VARIED_BRANDS.map((slug) => ({ type: 'brand' as const, slug, name: slug })),
     ...VARIED_CATEGORIES.map((category) => ({
       type: 'category' as const,
@@ -359,5 +369,61 @@ describe('a view of a listing', () => {
     expect(partly.nothingHasAllOf).toEqual(['qwzxqwzx', 'jacket']);
     const nothing = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx' }, null);
     expect(nothing).toMatchObject({ total: 0, products: [], nothingHasAllOf: [], price: null });
+  });
+});
+
+describe('new prices of many products', () => {
+  it('are written into the index that there is, and all that depends on them', async () => {
+    const { products: index } = await liveProductIndexes().current();
+    await database.db.transaction().execute(async (trx) => {
+      await sql`
+        update products set price = original_price * (hashtext(id) & 3) / 4 + 100,
+          original_price = original_price + 100
+        where functional_type = 'basic' and hashtext(id) & 4 = 0`.execute(trx);
+      await touchTags(trx, [cacheTags.prices]);
+    });
+    const now = await liveProductIndexes().upToDate(PATIENCE_MS);
+    expect(now?.products).toBe(index);
+
+    const records: ProductRecord[] = [];
+    for await (const batch of readListedProducts(database.db)) {
+      records.push(...batch.map(toProductRecord));
+    }
+    const found = index.search(
+      toIndexQuery(
+        {
+          hitsPerPage: 1_000,
+          distinct: false,
+          facetingAfterDistinct: false,
+          facets: ['priceSteps', 'overlayIds'],
+          maxValuesPerFacet: 10_000,
+          attributesToHighlight: [],
+        },
+        '_price_asc',
+        PRODUCT_INDEX_SETTINGS,
+      ),
+    );
+    const byObjectId = (a: { objectID?: unknown }, b: { objectID?: unknown }) =>
+      String(a.objectID) < String(b.objectID) ? -1 : 1;
+    const shown = records.map((record) =>
+      pickAttributes({ ...record }, [
+        '*',
+        ...PRODUCT_INDEX_SETTINGS.unretrievable.map((name) => `-${name}`),
+      ]),
+    );
+    expect(found.hits.toSorted(byObjectId)).toEqual(shown.toSorted(byObjectId));
+    const prices = found.hits.map(({ price }) => Number(price));
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    const counted = (attribute: string) => {
+      const counts: Record<string, number> = {};
+      for (const record of records) {
+        for (const value of attributeValues(record, attribute)) {
+          counts[value] = (counts[value] ?? 0) + 1;
+        }
+      }
+      return counts;
+    };
+    expect(found.facets.priceSteps).toEqual(counted('priceSteps'));
+    expect(found.facets.overlayIds ?? {}).toEqual(counted('overlayIds'));
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
+import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 import { seededRandom } from '#tests/perf/support/random.ts';
 import { cases } from '#tests/support/runs.ts';
@@ -220,15 +221,37 @@ describe('SearchIndex.update', () => {
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
   const build = (records: readonly RandomRecord[]) => indexInMemory(records, SETTINGS);
+  const counted: SearchParameters = {
+    facets: ['*'],
+    distinct: true,
+    facetingAfterDistinct: true,
+  };
+  const searches: SearchParameters[] = [
+    { facets: ['*'], hitsPerPage: 100 },
+    { facets: ['*'], facetFilters: [['colours:Black', 'colours:Red'], 'sale:true'] },
+    { facets: ['*'], filters: 'sizes.footwear:10 AND NOT colours:Blue' },
+    { facets: ['*'], filters: 'sizes.footwear:7.5 OR sale:false', page: 2 },
+    { facets: ['*'], filters: 'code:C1 OR code:C150 OR code:C7', hitsPerPage: 50 },
+    { facets: ['price'], numericFilters: ['price>=3000', 'price<9000'], page: 1 },
+    { query: 'boot', facets: ['*'], distinct: true },
+    counted,
+  ];
+  const expectSame = (index: SearchIndex, anew: SearchIndex) => {
+    for (const replica of Object.keys(ORDERS)) {
+      for (const parameters of searches) {
+        const query = toIndexQuery({ ...parameters, maxValuesPerFacet: 1_000 }, replica, SETTINGS);
+        const [answer, expected] = [index, anew].map((one) => ({
+          ...one.search(query),
+          text: null,
+        }));
+        expect(answer).toEqual(expected);
+      }
+    }
+  };
 
   it('leaves an index that answers as one built anew', () => {
     const records = randomRecords(300, random);
     const index = build(records);
-    const counted: SearchParameters = {
-      facets: ['*'],
-      distinct: true,
-      facetingAfterDistinct: true,
-    };
     index.search(toIndexQuery(counted, '', SETTINGS));
     const waiting = new Map<string, RandomRecord>();
     for (let change = 0; change < 200; change++) {
@@ -251,26 +274,35 @@ describe('SearchIndex.update', () => {
       waiting.clear();
     }
     expect(index.update([...waiting.values()])).toBe(true);
-    const anew = build(records);
-    const searches: SearchParameters[] = [
-      { facets: ['*'], hitsPerPage: 100 },
-      { facets: ['*'], facetFilters: [['colours:Black', 'colours:Red'], 'sale:true'] },
-      { facets: ['*'], filters: 'sizes.footwear:10 AND NOT colours:Blue' },
-      { facets: ['*'], filters: 'sizes.footwear:7.5 OR sale:false', page: 2 },
-      { facets: ['*'], filters: 'code:C1 OR code:C150 OR code:C7', hitsPerPage: 50 },
-      { facets: ['price'], numericFilters: ['price>=3000', 'price<9000'], page: 1 },
-      { query: 'boot', facets: ['*'], distinct: true },
-      counted,
-    ];
-    for (const replica of Object.keys(ORDERS)) {
-      for (const parameters of searches) {
-        const query = toIndexQuery({ ...parameters, maxValuesPerFacet: 1_000 }, replica, SETTINGS);
-        const [answer, expected] = [index, anew].map((one) => ({
-          ...one.search(query),
-          text: null,
-        }));
-        expect(answer).toEqual(expected);
+    expectSame(index, build(records));
+  });
+
+  it('and `patch` leave the same, in any order', () => {
+    const records = randomRecords(1_500, random);
+    const index = build(records);
+    index.search(toIndexQuery(counted, '', SETTINGS));
+    for (const share of [1, 0.1, 1, 0.02]) {
+      records.forEach((record, at) => {
+        if (random() > share) return;
+        const { price, sale } = randomRecords(1, random)[0] as RandomRecord;
+        records[at] = { ...record, price, sale };
+      });
+      index.patch(
+        ['price', 'sale'],
+        [
+          { objectID: 'unknown', price: 1, sale: true },
+          ...records.map(({ objectID, price, sale }) => ({ objectID, price, sale })),
+        ],
+      );
+      for (let change = 0; change < 20; change++) {
+        const at = Math.floor(random() * records.length);
+        // Fields come and go.
+        const { sizes, ...record } = records[at] as RandomRecord;
+        const changed = { ...record, ...(random() < 0.5 && { sizes }), sale: random() < 0.5 };
+        records[at] = changed as RandomRecord;
+        expect(index.update([changed])).toBe(true);
       }
+      expectSame(index, build(records));
     }
   });
 
