@@ -6,6 +6,7 @@ import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { useEarlySubmit } from '#components/ui/form/use-early-submit.ts';
 import { lookUpOrderCall, type OrderLookup } from '#lib/api/calls/orders/look-up-order.ts';
 import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
@@ -41,9 +42,11 @@ export function OrderLookupForm({
 }) {
   const { register, handleSubmit, formState } = useForm<OrderLookup>({
     resolver: zodResolver(lookUpOrderCall.request),
-    defaultValues: { number, email },
+    // An empty one would replace what was typed before hydration.
+    defaultValues: { ...(number && { number }), ...(email && { email }) },
   });
   const { errors } = formState;
+  const early = useEarlySubmit();
   const lookup = useWrite({
     // No automatic retries: the shopper is told at once and can retry.
     mutationFn: (pair: OrderLookup) =>
@@ -63,6 +66,7 @@ export function OrderLookupForm({
 
   return (
     <form
+      {...early}
       noValidate
       onSubmit={find}
       onFocus={() => prepareChallenge('order_lookup')}

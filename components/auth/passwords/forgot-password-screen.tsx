@@ -9,6 +9,7 @@ import { MailSent } from '#components/auth/mail-sent.tsx';
 import { useReturnQuery } from '#components/auth/use-return-query.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { useEarlySubmit } from '#components/ui/form/use-early-submit.ts';
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
@@ -38,6 +39,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm<EmailFields>({
     resolver: zodResolver(emailForm),
   });
+  const early = useEarlySubmit();
   const { pending, problem, error, make } = useAuthCall();
   const signIn = useReturnQuery('/account/password/forgot', '/account/signin');
   const send = handleSubmit(async ({ email }) => {
@@ -49,9 +51,9 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
         Enter your email address, and we’ll send you a link to set a new password.
       </p>
       <form
+        {...early}
         {...loadWhileFilling('account_password_forgot')}
         noValidate
-        method="post"
         onSubmit={(event) => void send(event)}
         className="mt-8 grid max-w-md gap-5"
       >

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { ChallengePart } from '#components/auth/challenge/challenge-part.tsx';
@@ -10,6 +10,7 @@ import { ResendVerification } from '#components/auth/sign-up/resend-verification
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { useEarlySubmit } from '#components/ui/form/use-early-submit.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
@@ -48,7 +49,8 @@ export function SignInForm({
   const [isBack, setIsBack] = useState(false);
   const { pending, problem: failure, error, make } = useAuthCall();
   const problem = over ?? failure;
-  const form = useRef<HTMLFormElement>(null);
+  const early = useEarlySubmit();
+  const form = early.ref;
 
   const isOverlay = overlay !== undefined;
   useEffect(() => {
@@ -72,7 +74,7 @@ export function SignInForm({
     };
     if (known === undefined) return whenSignUpEmailKnown(fill);
     fill(known);
-  }, [known, getValues, setValue, setFocus, isOverlay]);
+  }, [known, getValues, setValue, setFocus, isOverlay, form]);
 
   useEffect(() => {
     if (isBack && !asked) setFocus('password');
@@ -112,12 +114,10 @@ export function SignInForm({
     );
   }
   return (
-    // `post`, so that submitting before hydration does not put the password into the URL.
     <form
-      ref={form}
+      {...early}
       {...loadWhileFilling('account_sign_in')}
       noValidate
-      method="post"
       onSubmit={(event) => void logIn(event)}
       className="grid content-start gap-5"
     >

@@ -18,6 +18,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { formatted } from '#components/ui/form/formatted.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { useEarlySubmit } from '#components/ui/form/use-early-submit.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
@@ -52,6 +53,7 @@ export function SignUpForm({
   const form = useForm<SignUpFields, unknown, SignUpFields>({ resolver: signUpResolver });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
+  const early = useEarlySubmit();
   const { pending, problem, error, make } = useAuthCall();
 
   const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
@@ -63,9 +65,9 @@ export function SignUpForm({
 
   return (
     <form
+      {...early}
       {...loadWhileFilling('account_sign_up')}
       noValidate
-      method="post"
       onSubmit={(event) => void signUp(event)}
       className="mt-8 grid max-w-xl gap-5"
     >

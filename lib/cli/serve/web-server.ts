@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import next from 'next';
+import { EARLY_SUBMIT_SCRIPT } from '#lib/config/early-submit.ts';
 import { environment } from '#lib/config/environment.ts';
 import { setPageSettings, settingsScript } from '#lib/config/page-settings.ts';
 import { answerKeptFiles } from '#lib/server/builds/answer-kept-files.ts';
@@ -89,7 +90,7 @@ const server = createHttpServer(
           policyOf,
           secureHost,
           isMissing,
-          settings: settingsScript(settings),
+          settings: `${settingsScript(settings)};${EARLY_SUBMIT_SCRIPT}`,
           tagHeader: SHARED_CACHE?.tagHeader ?? null,
         }),
     {
