@@ -6,8 +6,10 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { productSocialPicture, SHOWN_PICTURES } from '#lib/server/media/social-picture.ts';
 
-/** How many products to draw per search: finding those that are due reads every product. */
+/** How many products to draw per search for those that are due. */
 const BATCH = 200;
+/** The most popular products have theirs drawn ahead; the others' are drawn on the first request. */
+const AHEAD = 1_000;
 /**
  * Time limit of one job, in ms, so that a worker can stop between two pictures and take other jobs.
  */
@@ -25,7 +27,7 @@ export async function addSocialPictures(db: Db, delayMs = 0): Promise<void> {
   );
 }
 
-/** Draws social pictures that are due, and queues another job for the rest. */
+/** Draws social pictures that are due ahead, and queues another job for the rest. */
 export const drawSocialPictures: Task<'draw-social-pictures'> = async (_, { db, signal }) => {
   const end = performance.now() + SHARE_MS;
   const slugs = await dueProducts(db);
@@ -49,7 +51,10 @@ export const drawSocialPictures: Task<'draw-social-pictures'> = async (_, { db, 
 async function dueProducts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug
-    from products
+    from (
+      select id, slug from products where state not in ('unpublished', 'disabled')
+      order by popularity desc, id limit ${AHEAD}
+    ) as products
     cross join lateral (
       select array_agg(media_hash order by position) as hashes, bool_and(drawn) as drawn
       from (
@@ -59,7 +64,7 @@ async function dueProducts(db: Db): Promise<string[]> {
         order by position limit ${SHOWN_PICTURES}
       ) as pictures
     ) as shown
-    where state not in ('unpublished', 'disabled') and drawn and not exists (
+    where drawn and not exists (
       select from social_pictures where product_id = products.id and media_hashes = hashes
     )
     limit ${BATCH}`.execute(db);
