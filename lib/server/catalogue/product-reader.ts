@@ -163,6 +163,9 @@ export interface Showcase {
   count: number;
 }
 
+/** About how many rows of an order hold one more model. */
+const COLOURS_A_MODEL = 4;
+
 /** Only products that are for sale and in stock, with the best colourway of each model. */
 export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownProduct[]> {
   let candidates = db
@@ -180,17 +183,6 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
     );
   const { category, tag, without } = showcase;
   if (without !== undefined) candidates = candidates.where('parent_code', '!=', without);
-  if (category !== undefined) {
-    candidates = candidates.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('product_categories')
-          .select('product_id')
-          .whereRef('product_categories.product_id', '=', 'products.id')
-          .where('product_categories.category_path', '=', category),
-      ),
-    );
-  }
   if (tag !== undefined) {
     candidates = candidates.where(
       sql<boolean>`jsonb_path_exists(words, '$.*.*[*] ? (@ == $tag)', ${JSON.stringify({ tag })}::jsonb)`,
@@ -199,31 +191,30 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
   if (showcase.of === 'reduced') {
     candidates = candidates.whereRef('price', '<', 'original_price');
   }
-  // Sorting by the "new" flag first keeps this row different from the popular one. A catalogue
-  // without that flag falls back to dates.
-  const order =
-    showcase.of === 'newest'
-      ? sql`is_new desc, published_at desc, popularity desc, id`
-      : sql`popularity desc, id`;
-  const best = await db
-    .selectFrom(
-      candidates
-        .select([
-          'products.id',
-          'products.is_new',
-          'products.published_at',
-          'products.popularity',
-          sql<number>`row_number() over (partition by parent_code order by ${order})`.as('rank'),
-        ])
-        .as('best'),
-    )
-    .select('best.id')
-    .where('best.rank', '=', 1)
-    .orderBy(order)
-    .limit(showcase.count)
-    .execute();
-  return readCards(
-    db,
-    best.map((row) => row.id),
-  );
+  const inOrder =
+    category === undefined
+      ? candidates.orderBy(
+          // Sorting by the "new" flag first keeps this row different from the popular one. A
+          // catalogue without that flag falls back to dates.
+          showcase.of === 'newest'
+            ? sql`is_new desc, published_at desc, popularity desc, products.id`
+            : sql`popularity desc, products.id`,
+        )
+      : candidates
+          .innerJoin('product_categories as filed', 'filed.product_id', 'products.id')
+          .where('filed.category_path', '=', category)
+          .orderBy(
+            showcase.of === 'newest'
+              ? sql`is_new desc, published_at desc, filed.popularity desc, filed.product_id`
+              : sql`filed.popularity desc, filed.product_id`,
+          );
+  // The first colour of each model. Reading on until there are enough takes an index's first rows;
+  // numbering the colours of all models would read the whole catalogue.
+  const best = new Map<string, string>();
+  for (let limit = showcase.count * COLOURS_A_MODEL; ; limit *= COLOURS_A_MODEL) {
+    const rows = await inOrder.select(['products.id', 'parent_code']).limit(limit).execute();
+    for (const row of rows) if (!best.has(row.parent_code)) best.set(row.parent_code, row.id);
+    if (best.size >= showcase.count || rows.length < limit) break;
+  }
+  return readCards(db, [...best.values()].slice(0, showcase.count));
 }
