@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { EmailField } from '#components/ui/form/email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { useEarlySubmit } from '#components/ui/form/use-early-submit.ts';
 import { loadOnce } from '#lib/api/load-once.ts';
 import type { SubscribeResult } from '#lib/api/newsletter/subscribe.ts';
 import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
@@ -36,7 +35,6 @@ export function NewsletterForm() {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isCustomer = useSignedInFlag();
-  const early = useEarlySubmit();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -63,10 +61,11 @@ export function NewsletterForm() {
 
   if (Asked && result?.kind === 'asked') return <Asked email={typed} onChange={change} />;
   return (
+    // Before hydration, `dialog` keeps a press from sending the address anywhere.
     <form
-      {...early}
       id={NEWSLETTER_FORM}
       noValidate
+      method="dialog"
       aria-label="Newsletter"
       onSubmit={(event) => void submit(event)}
       onFocus={() =>
