@@ -58,6 +58,7 @@ describe('GET /metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_seconds ');
     expect(valueIn(text, 'shop_database_up')).toBe(1);
     expect(text).toContain('shop_pool_connections{state="idle"}');
+    expect(valueIn(text, 'shop_not_ready{reason="database"}')).toBe(0);
   });
 
   it('tells how many jobs are due and for how long, and not what is in them', async () => {
@@ -66,9 +67,9 @@ describe('GET /metrics', () => {
     const later = new Date(Date.now() + 60_000);
     await addJob(database.db, 'publish-post', { path: 'later' }, { runAt: later });
     const text = await read();
-    expect(valueIn(text, 'shop_jobs_waiting{job="sync-newsletter"}')).toBe(1);
-    expect(valueIn(text, 'shop_jobs_oldest_seconds{job="sync-newsletter"}')).toBeGreaterThan(59);
-    expect(valueIn(text, 'shop_jobs_waiting{job="publish-post"}')).toBe(0);
+    expect(valueIn(text, 'shop_jobs_waiting{task="sync-newsletter"}')).toBe(1);
+    expect(valueIn(text, 'shop_jobs_oldest_seconds{task="sync-newsletter"}')).toBeGreaterThan(59);
+    expect(valueIn(text, 'shop_jobs_waiting{task="publish-post"}')).toBe(0);
     expect(text).not.toContain('ada@example.com');
   });
 

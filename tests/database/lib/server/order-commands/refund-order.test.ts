@@ -28,6 +28,7 @@ import {
   receive,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
 import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { countedBy } from '#tests/support/counted-by.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -194,6 +195,23 @@ describe('a refund and a return at the same time', () => {
 });
 
 describe('a refund that the provider refuses', () => {
+  it('is counted apart from one that is made and from one without an answer', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });
+    expect(await countedBy(() => runRefund(db(), gateway(), refused))).toEqual({
+      'refunds goodwill refused': 1,
+    });
+    const { refund: good } = await ask(number, { amount: 100 });
+    const silent = { ...gateway(), refund: () => Promise.reject(new Error('No answer.')) };
+    const unanswered = countedBy(() => runRefund(db(), silent, good).catch(() => {}));
+    expect(await unanswered).toEqual({ 'refunds goodwill unanswered': 1 });
+    // Nobody else asks about the payment for a while.
+    await db().deleteFrom('leases').execute();
+    expect(await countedBy(() => runRefund(db(), gateway(), good))).toEqual({
+      'refunds goodwill made': 1,
+    });
+  });
+
   it('is asked for again, or made by hand', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });
