@@ -1,7 +1,9 @@
 import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { withConnections } from './prepare/database.ts';
+import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
@@ -29,13 +31,14 @@ async function run(): Promise<void> {
     'private-images': { type: 'boolean', default: false },
   });
   const { strict, replace, stock } = values;
-  const source = await openCatalogueFile(file, { allowPrivate: values['private-images'] });
+  const opening = openCatalogueFile(file, { allowPrivate: values['private-images'] });
+  const source = await opened('catalogue', opening);
   const signal = stopSignal();
   try {
     await withConnections({ max: 6, migrates: true }, async (db) => {
       const progress = startProgress('Importing');
       try {
-        const report = await afterOtherImports(signal, () =>
+        const run = () =>
           importCatalogue(db, source, {
             strict,
             replace,
@@ -48,7 +51,12 @@ async function run(): Promise<void> {
                 total ?? done,
                 `${counted(products, 'product')}${phase === 'checking' ? ' checked' : ''}`,
               ),
-          }),
+          });
+        const report = await notedImport(
+          db,
+          'catalogue',
+          () => afterOtherImports(signal, run),
+          ({ refused, skipped }) => ({ failed: refused, problems: skipped }),
         );
         progress.stop();
         printSummary(report);

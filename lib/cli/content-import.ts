@@ -1,3 +1,4 @@
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { listContentFiles } from '#lib/server/content/import/content-folder.ts';
 import { folderSource } from '#lib/server/content/import/folder-source.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
@@ -39,13 +40,18 @@ await runCommand(async () => {
   async function importOnce(db: Db): Promise<{ refused: boolean }> {
     const source = folderSource(folder, { allowPrivate: values['private-images'] });
     try {
-      const report = await afterOtherImports(signal, () =>
+      const run = () =>
         importContent(db, source, {
           strict,
           replace,
           signal,
           onProblem: ({ file, line, reason }) => console.error(`${file}, line ${line}: ${reason}`),
-        }),
+        });
+      const report = await notedImport(
+        db,
+        'content',
+        () => afterOtherImports(signal, run),
+        ({ refused, skipped }) => ({ failed: refused, problems: skipped }),
       );
       printImportSummary('content', report, replace);
       return report;

@@ -1,7 +1,9 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importLocalities } from '#lib/server/localities/import-localities.ts';
 import { openLocalityFile } from '#lib/server/localities/locality-file.ts';
 import { withConnections } from './prepare/database.ts';
+import { opened } from './prepare/opened.ts';
 import { runCommand } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { printImportSummary } from './terminal/import-summary.ts';
@@ -24,15 +26,16 @@ await runCommand(async () => {
     attribution: { type: 'string' },
   });
   const { strict, attribution } = values;
-  const list = await openLocalityFile(file);
+  const list = await opened('localities', openLocalityFile(file));
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
     const named = attribution === undefined ? list : { ...list, attribution };
-    const report = await importLocalities(db, named, {
-      strict,
-      signal,
-      onProblem: problemPrinter(console.error),
-    });
+    const run = () =>
+      importLocalities(db, named, { strict, signal, onProblem: problemPrinter(console.error) });
+    const report = await notedImport(db, 'localities', run, ({ refused, skipped }) => ({
+      failed: refused,
+      problems: skipped,
+    }));
     for (const [reason, count] of report.leftOut) {
       console.log(`Left out: ${formatCount(count)} ${reason}.`);
     }

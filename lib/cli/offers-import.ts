@@ -1,8 +1,10 @@
 import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { withConnections } from './prepare/database.ts';
+import { opened } from './prepare/opened.ts';
 import { runCommand } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
@@ -21,17 +23,29 @@ await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, {
     'set-balances': { type: 'boolean', default: false },
   });
-  await refuseMissingFile(file);
-  await checkTextFile(file);
+  await opened(
+    'offers',
+    refuseMissingFile(file).then(() => checkTextFile(file)),
+  );
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
     // A line may hold a PIN, so problems must not quote it.
-    const report = await importOffers(db, readJsonLines(file, { quote: false }), {
-      setBalances: values['set-balances'],
-      signal,
-      onProblem: ({ line, key, reason }) =>
-        console.log(`line ${line}${key === null ? '' : ` ${key}`}: ${reason}`),
-    });
+    const run = () =>
+      importOffers(db, readJsonLines(file, { quote: false }), {
+        setBalances: values['set-balances'],
+        signal,
+        onProblem: ({ line, key, reason }) =>
+          console.log(`line ${line}${key === null ? '' : ` ${key}`}: ${reason}`),
+      });
+    const report = await notedImport(
+      db,
+      'offers',
+      run,
+      ({ created, changed, unchanged, skipped }) => ({
+        failed: skipped > 0 && created + changed + unchanged === 0,
+        problems: skipped,
+      }),
+    );
     const { created, changed, unchanged, skipped } = report;
     console.log(
       `Offers: ${created} created, ${changed} changed, ${unchanged} unchanged, ${skipped} skipped.`,

@@ -1,7 +1,9 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importPrices } from '#lib/server/prices/import-prices.ts';
 import { openPriceFile } from '#lib/server/prices/price-file.ts';
 import { withConnections } from './prepare/database.ts';
+import { opened } from './prepare/opened.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument } from './terminal/file-argument.ts';
@@ -16,10 +18,18 @@ Lines with a problem are reported and skipped. The exit status is 1 only if no l
 
 await runCommand(async () => {
   const { file } = fileArgument(USAGE, {});
-  const lines = await openPriceFile(file);
+  const lines = await opened('prices', openPriceFile(file));
   const signal = stopSignal();
   const report = await withConnections({ max: 2, migrates: true }, (db) =>
-    importPrices(db, lines, { signal, onProblem: problemPrinter(console.error) }),
+    notedImport(
+      db,
+      'prices',
+      () => importPrices(db, lines, { signal, onProblem: problemPrinter(console.error) }),
+      ({ changed, unchanged, unknown, skipped }) => ({
+        failed: changed + unchanged === 0,
+        problems: unknown + skipped,
+      }),
+    ),
   );
   const { changed, unchanged, unknown, skipped } = report;
   console.log(

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importStock, type StockImportReport } from '#lib/server/inventory/import/import-stock.ts';
 import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
 import { withConnections } from './prepare/database.ts';
+import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
@@ -28,16 +30,24 @@ await runCommand(async () => {
     'as-of': { type: 'string' },
   });
   const asOf = readAsOf(values['as-of']);
-  const lines = await openStockFile(file);
+  const lines = await opened('stock', openStockFile(file));
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
-    const report = await afterOtherImports(signal, () =>
+    const run = () =>
       importStock(db, lines, {
         strict: values.strict,
         file: basename(file),
         ...(asOf && { asOf }),
         signal,
         onProblem: problemPrinter(console.error),
+      });
+    const report = await notedImport(
+      db,
+      'stock',
+      () => afterOtherImports(signal, run),
+      ({ refused, skipped, unknown, oversold }) => ({
+        failed: refused,
+        problems: skipped + unknown + oversold,
       }),
     );
     printSummary(report);

@@ -1,6 +1,8 @@
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importStores } from '#lib/server/store-locations/import/import-stores.ts';
 import { openStoreFile } from '#lib/server/store-locations/import/store-file.ts';
 import { withConnections } from './prepare/database.ts';
+import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
@@ -25,19 +27,25 @@ await runCommand(async () => {
     'private-images': { type: 'boolean', default: false },
   });
   const { strict, replace } = values;
-  const source = await openStoreFile(file, { allowPrivate: values['private-images'] });
+  const opening = openStoreFile(file, { allowPrivate: values['private-images'] });
+  const source = await opened('stores', opening);
   const signal = stopSignal();
   try {
     await withConnections({ max: 3, migrates: true }, async (db) => {
       const warn = problemPrinter(console.error);
-      const report = await afterOtherImports(signal, () =>
+      const run = () =>
         importStores(db, source, {
           strict,
           replace,
           signal,
           onProblem: problemPrinter(console.error),
           onWarning: (problem) => warn({ ...problem, skipped: false }),
-        }),
+        });
+      const report = await notedImport(
+        db,
+        'stores',
+        () => afterOtherImports(signal, run),
+        ({ refused, skipped }) => ({ failed: refused, problems: skipped }),
       );
       printImportSummary('stores', report, replace);
       if (report.refused) process.exitCode = 1;

@@ -18,6 +18,12 @@ const webhookSecret = z.optional(
   ),
 );
 
+const port = z.string().check(
+  z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536, {
+    error: 'must be a port number from 1 to 65535',
+  }),
+);
+
 /**
  * Checks the protocol too: `new URL('db.example:5432/shop')` parses, with `db.example:` as the
  * protocol.
@@ -63,14 +69,7 @@ export const environmentVariables = z.object({
     'prod',
   ),
   QA_TOKEN: webhookSecret,
-  PORT: z._default(
-    z.string().check(
-      z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536, {
-        error: 'must be a port number from 1 to 65535',
-      }),
-    ),
-    '3000',
-  ),
+  PORT: z._default(port, '3000'),
   BIND_ADDRESS: z.optional(
     z.string().check(z.refine(isHost, { error: 'must be an address or name, like 127.0.0.1' })),
   ),
@@ -123,6 +122,7 @@ export const environmentVariables = z.object({
   CONTENT_FOLDER: optionalText,
   CONTENT_WEBHOOK_SECRET: webhookSecret,
   METRICS_TOKEN: webhookSecret,
+  WORKER_PORT: z.optional(port),
   WEBHOOK_PRIVATE_HOSTS: z.optional(
     z.string().check(
       z.refine((value) => value.split(',').every((host) => isHost(host.trim())), {

@@ -68,6 +68,8 @@ export interface Environment {
   NEWSLETTER_WEBHOOK_SECRET: string | undefined;
   /** The secret for reading the metrics. If undefined, there are no metrics. */
   METRICS_TOKEN: string | undefined;
+  /** Port at which a separate worker answers monitoring. If undefined, it answers nobody. */
+  WORKER_PORT: number | undefined;
   /**
    * Hosts to which webhooks may go though their addresses are private; also over http. In lower case.
    */
@@ -162,6 +164,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     CONTENT_WEBHOOK_SECRET: rest.CONTENT_WEBHOOK_SECRET,
     NEWSLETTER_WEBHOOK_SECRET: rest.NEWSLETTER_WEBHOOK_SECRET,
     METRICS_TOKEN: rest.METRICS_TOKEN,
+    WORKER_PORT: rest.WORKER_PORT === undefined ? undefined : Number(rest.WORKER_PORT),
     WEBHOOK_PRIVATE_HOSTS: (rest.WEBHOOK_PRIVATE_HOSTS?.split(',') ?? []).map((host) =>
       host.trim().toLowerCase(),
     ),

@@ -9,6 +9,8 @@ export interface NetworkProxy {
   cut(): Promise<void>;
   /** Passes nothing on any more, without closing connections. */
   freeze(): void;
+  /** The same, of the connections of this moment only: new ones work. */
+  stall(): void;
   /** Works normally again; frozen connections continue. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,9 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
     cut: stop,
     freeze: () => {
       frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    stall: () => {
       for (const socket of sockets) socket.pause();
     },
     restore: async () => {

@@ -1,23 +1,8 @@
-import { readMetricsCall } from '#lib/api/calls/health/read-metrics.ts';
-import { environment } from '#lib/config/environment.ts';
+import { metricsRoute } from '#lib/server/health/metrics-route.ts';
 import { readGauges } from '#lib/server/health/read-gauges.ts';
-import { authenticateSecret } from '#lib/server/http/authenticate-secret.ts';
-import { queryRoute } from '#lib/server/http/route.ts';
-import { metricsText, PROMETHEUS_TEXT } from '#lib/server/metrics/metrics-text.ts';
-import { callError } from '#lib/server/platform/api-errors.ts';
+import { readReadiness } from '#lib/server/health/readiness.ts';
 
-/** Prometheus asks each process separately. */
-export const GET = queryRoute(readMetricsCall, {
-  addressLimit: 'metrics',
-  asText: PROMETHEUS_TEXT,
-  async authenticate(request) {
-    const { METRICS_TOKEN } = environment();
-    if (METRICS_TOKEN === undefined) throw callError(readMetricsCall.errors, 'NotFound');
-    authenticateSecret(request, METRICS_TOKEN, 'Send the token of the metrics.');
-  },
-  async handle() {
-    const text = await metricsText(await readGauges());
-    if (text === null) throw new Error('This process does not count.');
-    return text;
-  },
-});
+/** The metrics of this web server. */
+export const GET = metricsRoute(async () =>
+  (await Promise.all([readGauges(), readReadiness()])).flat(),
+);

@@ -1,8 +1,9 @@
 import { tagsManifest } from '#lib/server/next/cache-internals.ts';
 
 /**
- * In ms. A page may have read old data just before a change and be stored after it, so pages stored
- * within this time after a change are rendered again.
+ * In ms. Another server that shares this one's pages may store one before it knows of a change, so
+ * pages stored within this time after a change are rendered again. Longer than any server takes to
+ * hear of a change (tag-sync.ts).
  */
 const SETTLE_MS = 5000;
 
@@ -21,7 +22,7 @@ const changes = new Map<string, Change>();
 
 /**
  * Expires every cached function and page with one of the tags. Pages expire a second time after a
- * while, because a page that is being rendered now may still contain the old data.
+ * while: another server may still store one with the old data.
  */
 export function expireTags(tags: readonly string[]): void {
   const monotonic = performance.timeOrigin + performance.now();

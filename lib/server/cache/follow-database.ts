@@ -25,10 +25,13 @@ async function follow(): Promise<void> {
   const { DATABASE_URL } = environment();
   const folder = pageFolder();
   if (isBuild() || !DATABASE_URL) return;
+  // Not before: Next loads this file in a build too, where the database's modules cannot be.
+  const { database, poolOf } = await import('#lib/server/db/database.ts');
   const started = startTagSync({
     url: DATABASE_URL,
     since: folder === undefined ? null : readPageSnapshot(folder),
     onChange: expireTags,
+    spare: poolOf(database()),
   });
   tagSync = started;
   await within(FIRST_SYNC_MS, () => started.ready).catch((error) => {

@@ -9,27 +9,39 @@ export interface TagSync {
   ready: Promise<void>;
   /** Resolves once every change that was committed before the call has been reported. */
   catchUp(): Promise<void>;
-  /** Whether the database responds within a second. */
+  /** Whether the database responds within a second, on its own connection or by `spare`. */
   isReachable(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Changes are polled this often, in ms, because a connection pooler may drop notifications. */
-const POLL_MS = 5000;
+/*
+ * A change is known after POLL_MS even if a connection pooler drops notifications, and after
+ * POLL_MS + READ_MS even if the connection goes silent without ending. Pages stored by a server that
+ * does not know a change yet are refused by the others for longer than that: expired-tags.ts.
+ */
+
+/** How often changes are read without a notification, in ms. */
+const POLL_MS = 2000;
+/** How long connecting, and reading the changes, may take, in ms. */
+const READ_MS = 3000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2000;
-/** Timeout of `isReachable`, in ms. */
+/** Timeout of `isReachable`, and of an orderly end, in ms. */
 const ANSWER_MS = 1000;
+
+type Connection = Pick<pg.ClientBase, 'query'>;
 
 /**
  * Calls `onChange` with the tags changed after the snapshot `since` (null: all tags), then with
  * every tag that any process changes. Reconnects after an outage and then reports what changed
- * meanwhile.
+ * meanwhile. Until it is connected again, it reads by `spare`, the pool that the shop uses: where that
+ * one works, visitors must not see old pages because this connection does not.
  */
 export function startTagSync(options: {
   url: string;
   since: string | null;
   onChange: (tags: string[]) => void;
+  spare?: Connection;
 }): TagSync {
   const ready = Promise.withResolvers<void>();
   const stopping = new AbortController();
@@ -38,26 +50,31 @@ export function startTagSync(options: {
   const bell = new Bell();
   let waiting: (() => void)[] = [];
 
+  const read = async (connection: Connection) => {
+    const asked = waiting.length;
+    const changed = await within(READ_MS, () => readChangedTags(connection, since));
+    if (changed.tags.length > 0) options.onChange(changed.tags);
+    since = changed.snapshot;
+    ready.resolve();
+    // Who asked during the read may miss changes: their turn is the next read.
+    const told = waiting.slice(0, asked);
+    waiting = waiting.slice(asked);
+    for (const tell of told) tell();
+  };
   const follow = async () => {
     let retry = FIRST_RETRY_MS;
     while (!stopping.signal.aborted) {
       try {
         await whileConnected(options.url, stopping.signal, bell, async (client) => {
           connected = client;
-          const asked = waiting.length;
-          const changed = await readChangedTags(client, since);
-          if (changed.tags.length > 0) options.onChange(changed.tags);
-          since = changed.snapshot;
+          await read(client);
           retry = FIRST_RETRY_MS;
-          ready.resolve();
-          // Who asked during the read may miss changes: their turn is the next read.
-          const told = waiting.slice(0, asked);
-          waiting = waiting.slice(asked);
-          for (const tell of told) tell();
         });
       } catch {
         // The shop's own queries report the outage; here we only wait for its end.
         connected = undefined;
+        const { spare } = options;
+        if (spare && !stopping.signal.aborted) await settled(() => read(spare));
         await pause(retry, stopping.signal);
         retry = Math.min(retry * 2, LAST_RETRY_MS);
       }
@@ -65,12 +82,11 @@ export function startTagSync(options: {
   };
   const following = follow();
   const ask = async () => {
-    const client = connected;
-    if (!client) return false;
-    return within(ANSWER_MS, () => client.query('select 1')).then(
-      () => true,
-      () => false,
-    );
+    const asked = [connected, options.spare].map(async (connection) => {
+      if (!connection) throw new Error('There is no connection.');
+      await connection.query('select 1');
+    });
+    return settled(() => within(ANSWER_MS, () => Promise.any(asked)));
   };
   let asking: Promise<boolean> | undefined;
 
@@ -104,8 +120,8 @@ async function whileConnected(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'shop-cache',
-    connectionTimeoutMillis: 5000,
-    query_timeout: 10_000,
+    connectionTimeoutMillis: READ_MS,
+    query_timeout: READ_MS,
     keepAlive: true,
   });
   const lost = new AbortController();
@@ -121,7 +137,9 @@ async function whileConnected(
       await bell.wait(POLL_MS, over);
     }
   } finally {
-    await client.end().catch(() => {});
+    // In an orderly way only when it is to end: one that is silent would never be done.
+    if (stopping.aborted) await settled(() => within(ANSWER_MS, () => client.end()));
+    client.connection.stream.destroy();
   }
   if (lost.signal.aborted && !stopping.aborted) throw new Error('The connection was lost.');
 }
@@ -150,6 +168,16 @@ class Bell {
   }
 }
 
+/** Whether `work` succeeded. */
+async function settled(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
@@ -166,7 +194,7 @@ interface ChangedTags {
  * another database server (a restored copy restarts transaction ids), returns all tags.
  */
 export async function readChangedTags(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Connection,
   since: string | null,
 ): Promise<ChangedTags> {
   const { rows } = await client.query<ChangedTags>(CHANGED, [since]);

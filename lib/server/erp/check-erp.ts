@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { noteFigures } from '#lib/server/db/noted-figures.ts';
 import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
@@ -80,10 +81,14 @@ async function drifted(db: Db, most: number): Promise<DriftedStock[]> {
   return rows;
 }
 
+/** The subject under which the night's findings are noted for the metrics: `orders` and `stock`. */
+export const ERP_FIGURES = 'erp';
+
 /** Logs that a person should look, if so. */
 export const checkErpTask: Task<'check-erp'> = async (_payload, { db }) => {
   const found = await checkErp(db, { hours: ACKNOWLEDGED_WITHIN_HOURS, most: 1_000 });
   const [orders, variants] = [found.lostOrders.length, found.driftedStock.length];
+  await noteFigures(db, ERP_FIGURES, { orders, stock: variants });
   if (orders + variants === 0) return;
   logProblem('The shop and the ERP do not agree: see npm run erp:check.', {
     orders: String(orders),

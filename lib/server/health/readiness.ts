@@ -6,6 +6,7 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { tokenVerifier } from '#lib/server/identity/tokens/token-verifier.ts';
+import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { within } from '#lib/server/platform/within.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
@@ -37,6 +38,16 @@ export async function checkReadiness(): Promise<string[]> {
     (await respondsInTime(check)) ? [] : [name],
   );
   return (await Promise.all(checks)).flat();
+}
+
+/** Whether each reason for which a server may not be ready applies, for the metrics. */
+export async function readReadiness(): Promise<GaugeValue[]> {
+  const reasons = new Set(await checkReadiness());
+  return [...Object.keys(PARTS), 'opening', 'closing'].map((reason) => ({
+    gauge: 'notReady',
+    labels: { reason },
+    value: reasons.has(reason) ? 1 : 0,
+  }));
 }
 
 function respondsInTime(check: () => Promise<unknown>): Promise<boolean> {

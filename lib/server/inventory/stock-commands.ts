@@ -2,10 +2,11 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type BadLine, Batch, lineText } from '#lib/server/commands/batch.ts';
-import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
+import { type Command, type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import type { Change } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { StockCause } from '#lib/server/db/store-tables.ts';
+import { count } from '#lib/server/metrics/record.ts';
 import { announceStockLater } from './announce-stock.ts';
 import { KnownVariants, quoted } from './known-variants.ts';
 import { dropEmptyRows, lockPlaces, type PlacedVariant, placeKey } from './lock-places.ts';
@@ -61,58 +62,82 @@ interface StockLineDone {
 }
 
 /** Sets stock to what was counted. One outcome for each line, in their order. */
-export const setStock = defineCommand({
-  name: 'stock.set',
-  permission: 'stock:write',
-  work: async (scope, input: { lines: readonly StockSetLine[] }) => {
-    const { trx, now } = scope;
-    const { batch, found } = await findLines(trx, input.lines, setLine);
-    const counts = found.map(({ line, ...at }) => {
-      const given = line.asOf === undefined ? now.getTime() : Date.parse(line.asOf);
-      return { ...at, line, given, asOf: new Date(Math.min(given, now.getTime())) };
-    });
-    const changes = new Changes(await lockPlaces(trx, found));
-    const newest = await newestCounts(trx, counts);
-    const moved = await movesSince(trx, counts);
-    const taken = counts.filter((count) => {
-      if (count.given > now.getTime() + CLOCK_MS) {
-        const message = 'asOf is in the future.';
-        batch.answer(count.index, { outcome: 'invalid', message });
-        return false;
-      }
-      if ((newest.get(placeKey(count)) ?? 0) > count.asOf.getTime()) {
-        const message = 'A newer count of this variant was set in this place.';
-        batch.answer(count.index, { outcome: 'stale', message });
-        return false;
-      }
-      const target = count.line.qty + (moved.get(placeKey(count)) ?? 0);
-      batch.answer(count.index, changes.to(count, target, null));
-      return true;
-    });
-    await noteCounts(trx, taken);
-    await changes.write(scope, 'set');
-    await dropEmptyRows(trx, found);
-    return batch.outcomes();
-  },
-});
+export const setStock = countLines(
+  'set',
+  defineCommand({
+    name: 'stock.set',
+    permission: 'stock:write',
+    work: async (scope, input: { lines: readonly StockSetLine[] }) => {
+      const { trx, now } = scope;
+      const { batch, found } = await findLines(trx, input.lines, setLine);
+      const counts = found.map(({ line, ...at }) => {
+        const given = line.asOf === undefined ? now.getTime() : Date.parse(line.asOf);
+        return { ...at, line, given, asOf: new Date(Math.min(given, now.getTime())) };
+      });
+      const changes = new Changes(await lockPlaces(trx, found));
+      const newest = await newestCounts(trx, counts);
+      const moved = await movesSince(trx, counts);
+      const taken = counts.filter((count) => {
+        if (count.given > now.getTime() + CLOCK_MS) {
+          const message = 'asOf is in the future.';
+          batch.answer(count.index, { outcome: 'invalid', message });
+          return false;
+        }
+        if ((newest.get(placeKey(count)) ?? 0) > count.asOf.getTime()) {
+          const message = 'A newer count of this variant was set in this place.';
+          batch.answer(count.index, { outcome: 'stale', message });
+          return false;
+        }
+        const target = count.line.qty + (moved.get(placeKey(count)) ?? 0);
+        batch.answer(count.index, changes.to(count, target, null));
+        return true;
+      });
+      await noteCounts(trx, taken);
+      await changes.write(scope, 'set');
+      await dropEmptyRows(trx, found);
+      return batch.outcomes();
+    },
+  }),
+);
 
 /** Adds units to stock or takes them away. One outcome for each line, in their order. */
-export const adjustStock = defineCommand({
-  name: 'stock.adjust',
-  permission: 'stock:write',
-  work: async (scope, input: { lines: readonly StockAdjustLine[] }) => {
-    const { batch, found } = await findLines(scope.trx, input.lines, adjustLine);
-    const held = await lockPlaces(scope.trx, found);
-    const changes = new Changes(held);
-    for (const { index, line, ...at } of found) {
-      const target = (held.get(placeKey(at)) ?? 0) + line.delta;
-      batch.answer(index, changes.to(at, target, line.reason));
-    }
-    await changes.write(scope, 'adjust');
-    await dropEmptyRows(scope.trx, found);
-    return batch.outcomes();
-  },
-});
+export const adjustStock = countLines(
+  'adjust',
+  defineCommand({
+    name: 'stock.adjust',
+    permission: 'stock:write',
+    work: async (scope, input: { lines: readonly StockAdjustLine[] }) => {
+      const { batch, found } = await findLines(scope.trx, input.lines, adjustLine);
+      const held = await lockPlaces(scope.trx, found);
+      const changes = new Changes(held);
+      for (const { index, line, ...at } of found) {
+        const target = (held.get(placeKey(at)) ?? 0) + line.delta;
+        batch.answer(index, changes.to(at, target, line.reason));
+      }
+      await changes.write(scope, 'adjust');
+      await dropEmptyRows(scope.trx, found);
+      return batch.outcomes();
+    },
+  }),
+);
+
+/** Counts what becomes of each line. A line that is sent again under its key counts again. */
+function countLines<Input>(
+  command: 'set' | 'adjust',
+  run: Command<Input, (StockLineDone | BadLine)[]>,
+): Command<Input, (StockLineDone | BadLine)[]> {
+  return async (context, input) => {
+    const outcomes = await run(context, input);
+    for (const line of outcomes) count('stock', { command, outcome: stockOutcome(line) });
+    return outcomes;
+  };
+}
+
+function stockOutcome(line: StockLineDone | BadLine): string {
+  if (line.outcome !== 'ok') return line.outcome;
+  if (line.oversold !== undefined) return 'oversold';
+  return line.delta === 0 ? 'unchanged' : 'changed';
+}
 
 /**
  * Checks each line and finds its variant and store. Lines that cannot be used have their outcome.

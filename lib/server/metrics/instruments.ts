@@ -31,7 +31,17 @@ export const COUNTERS = {
   jobs: {
     name: 'shop_jobs_total',
     help: 'Jobs that this process ran, by outcome: done or failed.',
-    labels: ['job', 'outcome'],
+    labels: ['task', 'outcome'],
+  },
+  refunds: {
+    name: 'shop_refunds_total',
+    help: 'Refunds that this process asked for, by cause and outcome: made, unanswered (tried again), or refused (left to a person).',
+    labels: ['cause', 'outcome'],
+  },
+  stock: {
+    name: 'shop_stock_lines_total',
+    help: 'Stock that others sent line by line, by command (set or adjust) and outcome: changed, unchanged, oversold, stale, unknown or invalid.',
+    labels: ['command', 'outcome'],
   },
   clientErrors: {
     name: 'shop_client_errors_total',
@@ -53,32 +63,95 @@ export const TIMINGS = {
   },
 } as const satisfies Record<string, Instrument>;
 
-/** Read each time somebody asks for the metrics. */
+/**
+ * Read each time somebody asks for the metrics. No label is called `job` or `instance`: Prometheus
+ * gives every series its own labels of these names.
+ */
 export const GAUGES = {
   databaseUp: {
     name: 'shop_database_up',
-    help: '1 while the database answers. The gauges of jobs are missing while it does not.',
+    help: '1 while the database answers. Gauges that are read from it are missing while it does not.',
     labels: [],
+  },
+  gaugesRead: {
+    name: 'shop_gauges_read',
+    help: '1 if the database answered in time about these gauges; if not, they are missing.',
+    labels: ['of'],
+  },
+  notReady: {
+    name: 'shop_not_ready',
+    help: '1 for each reason for which this web server is not ready: a part that does not respond, opening or closing.',
+    labels: ['reason'],
   },
   connections: {
     name: 'shop_pool_connections',
     help: 'Database connections of this process, in use and idle; and those who wait for one.',
     labels: ['state'],
   },
+  workers: {
+    name: 'shop_workers',
+    help: 'Workers that are alive, in all processes together.',
+    labels: [],
+  },
   jobsWaiting: {
     name: 'shop_jobs_waiting',
     help: 'Jobs that are due, of all processes together.',
-    labels: ['job'],
+    labels: ['task'],
   },
   jobsOldest: {
     name: 'shop_jobs_oldest_seconds',
     help: 'For how long the oldest of them has been due.',
-    labels: ['job'],
+    labels: ['task'],
   },
   jobsGivenUp: {
     name: 'shop_jobs_given_up',
     help: 'Jobs that failed as often as they may, and are tried no more.',
-    labels: ['job'],
+    labels: ['task'],
+  },
+  refundsOpen: {
+    name: 'shop_refunds_open',
+    help: 'Refunds that were not made yet, by cause and state: waiting for the provider, or refused (left to a person).',
+    labels: ['cause', 'state'],
+  },
+  refundsOldest: {
+    name: 'shop_refunds_oldest_seconds',
+    help: 'How long ago the oldest of them was asked for.',
+    labels: ['cause', 'state'],
+  },
+  importSucceeded: {
+    name: 'shop_import_success_timestamp_seconds',
+    help: 'When an import of this kind last succeeded, in seconds since 1970; 0: never.',
+    labels: ['kind'],
+  },
+  importFailed: {
+    name: 'shop_import_failure_timestamp_seconds',
+    help: 'When an import of this kind last failed, in seconds since 1970; 0: never.',
+    labels: ['kind'],
+  },
+  importProblems: {
+    name: 'shop_import_problems',
+    help: 'Lines that the last import skipped or did not know, and sizes of which more was sold than it counted.',
+    labels: ['kind'],
+  },
+  erpDifferences: {
+    name: 'shop_erp_differences',
+    help: 'Where the shop and the ERP did not agree last night: orders that it has not acknowledged, sizes with other stock.',
+    labels: ['of'],
+  },
+  webhookDeliveries: {
+    name: 'shop_webhook_deliveries',
+    help: 'Events that endpoints refused, by state: waiting for another try, or given_up.',
+    labels: ['state'],
+  },
+  webhooksPaused: {
+    name: 'shop_webhooks_paused',
+    help: 'Endpoints that get nothing for a while, because they did not answer.',
+    labels: [],
+  },
+  webhooksBehind: {
+    name: 'shop_webhook_events_behind',
+    help: 'How many events the endpoint that is furthest behind has not been sent yet.',
+    labels: [],
   },
 } as const satisfies Record<string, Instrument>;
 

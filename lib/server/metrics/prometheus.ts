@@ -48,7 +48,11 @@ export function startPrometheus(): () => void {
     }),
     watchOutgoing(recordOutgoing),
     provideMetricsText(async (values: readonly GaugeValue[]) => {
-      for (const gauge of Object.values(gauges)) gauge.reset();
+      for (const name of Object.keys(gauges) as GaugeName[]) {
+        gauges[name].reset();
+        // Without labels, it is now 0; but what is not known is not 0.
+        if (GAUGES[name].labels.length === 0) gauges[name].remove();
+      }
       for (const { gauge, labels, value } of values) gauges[gauge].set(labels, value);
       return registry.metrics();
     }),

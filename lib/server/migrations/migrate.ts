@@ -27,6 +27,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '007-erp': fromFiles('007-erp/erp.sql'),
   '008-large-sales': fromFiles('008-large-sales/large-sales.sql'),
   '009-build-files': besides('007-erp', fromFiles('009-build-files/build-files.sql')),
+  '010-refused-refunds': besides('007-erp', fromFiles('010-refused-refunds/refused-refunds.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -6,7 +6,7 @@ import { isRenderedForItself, pagePathOf } from './page-address.ts';
 
 export type PageStoreGet = Parameters<PageStore['get']>;
 type Context = ConstructorParameters<typeof FileSystemCache>[0];
-type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
+export type PageStoreSet = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
 /** Next remembers a lifetime for each requested path; clear them after this many refusals. */
 const REFUSALS_REMEMBERED = 10_000;
@@ -30,7 +30,7 @@ export class PageStore extends FileSystemCache {
    * Never stores a page that was rendered for an address other than its own: every visitor would
    * get one visitor's content.
    */
-  override async set(...[key, value, context]: SetArguments) {
+  override async set(...[key, value, context]: PageStoreSet) {
     if (!isBuild() && isRefusal(value) && pagePathOf(key) !== NOT_FOUND_PAGE) {
       refusals += 1;
       if (refusals % REFUSALS_REMEMBERED === 0) {
@@ -54,14 +54,13 @@ export class PageStore extends FileSystemCache {
 }
 
 /** The cache tags of a stored page. */
-export function tagsOf(entry: Awaited<ReturnType<PageStore['get']>>): string[] {
-  const value = entry?.value;
+export function tagsOf(value: PageStoreSet[1] | undefined): string[] {
   if (!value || !('headers' in value)) return [];
   const header = value.headers?.[CACHE_TAGS_HEADER];
   return typeof header === 'string' ? header.split(',') : [];
 }
 
-function isRefusal(value: SetArguments[1]): boolean {
+function isRefusal(value: PageStoreSet[1]): boolean {
   if (value === null) return true;
   if (value.kind === 'REDIRECT') return true;
   return 'status' in value && value.status !== undefined && value.status >= 300;

@@ -7,6 +7,7 @@ import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { count } from '#lib/server/metrics/record.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { addToCard, lockCardToFill } from '#lib/server/vouchers/card-to-fill.ts';
 
@@ -36,12 +37,14 @@ export async function concludeRefund(
   onMade: OnMade,
   onWritten?: () => Promise<void> | void,
 ): Promise<boolean> {
-  return retryTransaction(db, async (trx) => {
+  const cause = await retryTransaction(db, async (trx) => {
     const locked = await lockRefund(trx, number);
-    if (!(await conclude(trx, locked, onMade))) return false;
+    if (!(await conclude(trx, locked, onMade))) return null;
     await onWritten?.();
-    return true;
+    return locked.refund.cause;
   });
+  if (cause !== null) count('refunds', { cause, outcome: 'made' });
+  return cause !== null;
 }
 
 /** Steps of a refund by hand. A crash at either of the first two leaves everything unchanged. */

@@ -1,9 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { RefundCause } from '#lib/commerce/orders/refunds.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
+import { count } from '#lib/server/metrics/record.ts';
 import { capturePayment, concludeHeldPayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { RefundResult } from '#lib/server/payments/payment-gateway.ts';
@@ -49,6 +51,7 @@ export interface RefundOptions {
 /** A part of a refund that goes back to one payment. */
 interface Part {
   id: string;
+  cause: RefundCause;
   amount: number;
   paymentId: string;
   /** The provider that took the payment. */
@@ -83,7 +86,10 @@ export async function makeRefund(
       failures.push(error);
       // The run that has the lease has its own retries.
       const isOver = lastTry && !(error instanceof LeaseTakenError);
-      if (isOver) await noteResult(db, refundNumber, part.id, UNANSWERED);
+      if (isOver) await noteResult(db, refundNumber, part, UNANSWERED);
+      else if (!(error instanceof LeaseTakenError)) {
+        count('refunds', { cause: part.cause, outcome: 'unanswered' });
+      }
     }
   }
   if (failures.length > 0) throw failures[0];
@@ -95,11 +101,13 @@ export async function makeRefund(
 function pendingParts(db: Db, refundNumber: string): Promise<Part[]> {
   return db
     .selectFrom('refund_parts')
+    .innerJoin('refunds', 'refunds.number', 'refund_parts.refund_number')
     .innerJoin('payments', 'payments.id', 'refund_parts.payment_id')
     .innerJoin('orders', 'orders.number', 'payments.order_number')
     .select([
       'refund_parts.id',
       'refund_parts.amount',
+      'refunds.cause',
       'payments.id as paymentId',
       'payments.gateway',
     ])
@@ -130,7 +138,7 @@ async function payAlone(
       ? await askProvider(db, gateways, part, AbortSignal.any([signal, lost]))
       : { status: 'refused' as const, reason: `The payment is with "${part.gateway}".` };
     await onStep?.('answered');
-    await noteResult(db, refundNumber, part.id, result);
+    await noteResult(db, refundNumber, part, result);
     await onStep?.('noted');
   });
 }
@@ -184,7 +192,7 @@ async function voidInstead(
 async function noteResult(
   db: Db,
   refundNumber: string,
-  id: string,
+  { id, cause }: Part,
   result: RefundResult,
 ): Promise<void> {
   const refusal = result.status === 'refused' ? result.reason : null;
@@ -199,6 +207,7 @@ async function noteResult(
     .where('state', '=', 'pending')
     .execute();
   if (refusal !== null) {
+    count('refunds', { cause, outcome: 'refused' });
     logProblem(
       'A refund was left to a person: see npm run returns:list and orders:show --refunds.',
       {

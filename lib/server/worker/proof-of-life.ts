@@ -3,9 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-
-/** An arbitrary number, the same in every process: first key of the workers' advisory locks. */
-const LIVING = 7_405_127;
+import { LIVING } from '#lib/server/jobs/living-workers.ts';
 
 export interface ProofOfLife {
   events: WorkerEvents;

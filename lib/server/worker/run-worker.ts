@@ -45,11 +45,11 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
   try {
     const { events, plugin } = proofOfLife();
     events.on('job:error', ({ job, error }) => {
-      count('jobs', { job: job.task_identifier, outcome: 'failed' });
+      count('jobs', { task: job.task_identifier, outcome: 'failed' });
       logFailedJob(job, error);
     });
     events.on('job:success', ({ job }) => {
-      count('jobs', { job: job.task_identifier, outcome: 'done' });
+      count('jobs', { task: job.task_identifier, outcome: 'done' });
     });
     const runner = await run({
       pgPool: poolOf(db),

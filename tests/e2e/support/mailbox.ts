@@ -12,7 +12,7 @@ export type LinkKind =
   | 'confirm-newsletter';
 
 /** The outbox's name for a mail that tests read. */
-export type MailKind = LinkKind | 'order-news' | 'return';
+export type MailKind = LinkKind | 'order-confirmation' | 'order-news' | 'return';
 
 /**
  * The link in the newest mail of its kind to an address, as a path with its query. `path`: what its

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,33 +12,29 @@ const execute = promisify(execFile);
 
 const READY_TRIES = 100;
 
+export interface Nginx {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** What a configuration names of this run. */
+interface Places {
+  folder: string;
+  key: string;
+  certificate: string;
+  port: number;
+}
+
 /**
  * Serves a shop over https behind nginx, as a staging host does, with a certificate that nobody has
  * signed. Installs nginx and OpenSSL where that is allowed.
  * @throws CommandError if there is no nginx, or it does not start
  */
-export async function serveOverHttps(
-  shopUrl: string,
-): Promise<{ url: string; close(): Promise<void> }> {
-  await provideNginx();
-  const folder = await mkdtemp(path.join(tmpdir(), 'shop-nginx-'));
-  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  await execute('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', key, '-out', certificate],
-  ]);
-  const port = await freePort();
-  const config = path.join(folder, 'nginx.conf');
-  await writeFile(
-    config,
-    `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 1024; }
+export function serveOverHttps(shopUrl: string): Promise<Nginx> {
+  return startNginx(
+    ({ key, certificate, port }) => `events { worker_connections 1024; }
 http {
   access_log off;
-  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   server {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${certificate}; ssl_certificate_key ${key};
@@ -50,6 +46,60 @@ http {
   }
 }
 `,
+  );
+}
+
+/**
+ * Serves servers of one shop by the settings of docs/deploy/nginx.conf. Only what belongs to a machine is
+ * other: addresses, folders, and the two lines that nginx before 1.27 does not know.
+ * @throws CommandError if there is no nginx, or it does not start
+ */
+export async function serveAsDeployed(servers: readonly string[]): Promise<Nginx> {
+  const settings = await readFile('docs/deploy/nginx.conf', 'utf8');
+  return startNginx(({ folder, key, certificate, port }) => {
+    const changes: [RegExp, string][] = [
+      [/^(?:worker_processes|pid) .*$/gm, ''],
+      [/^ *(?:resolver|http2) .*$/gm, ''],
+      [/^ *server \{\n *listen 80;[^}]*\}/m, ''],
+      [
+        /server web:3000 resolve (.*)$/gm,
+        servers.map((at) => `server ${new URL(at).host} $1`).join('\n'),
+      ],
+      [/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`],
+      [/\/etc\/nginx\/tls\/fullchain\.pem/, certificate],
+      [/\/etc\/nginx\/tls\/privkey\.pem/, key],
+      [/\/var\/cache\/nginx/g, `${folder}/cache`],
+      [/\/dev\/std(?:out|err)/g, `${folder}/log`],
+    ];
+    return changes.reduce((text, [from, to]) => {
+      if (!new RegExp(from, from.flags.replace('g', '')).test(text)) {
+        throw new Error(`docs/deploy/nginx.conf has nothing like ${from}.`);
+      }
+      return text.replace(from, to);
+    }, settings);
+  });
+}
+
+async function startNginx(settings: (places: Places) => string): Promise<Nginx> {
+  await provideNginx();
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-nginx-'));
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  await execute('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+    ...['-keyout', key, '-out', certificate],
+  ]);
+  const port = await freePort();
+  const config = path.join(folder, 'nginx.conf');
+  await mkdir(path.join(folder, 'cache'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  await writeFile(
+    config,
+    `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+${settings({ folder, key, certificate, port }).replace('http {', `http {\n  ${temporary}`)}`,
   );
   const child = spawn('nginx', ['-c', config, '-p', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

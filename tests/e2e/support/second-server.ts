@@ -8,6 +8,8 @@ export interface SecondServer {
   /** The log since it became ready. */
   log(): string;
   stop(): Promise<void>;
+  /** Ends it as a lost machine does: nothing it was doing comes to an end. */
+  kill(): Promise<void>;
 }
 
 /** Starts one beside the tested shop, with its own database URL and settings. */
@@ -38,5 +40,13 @@ export async function openSecondServer(
   await expect.poll(answers, { message: 'a second server', timeout: 60_000 }).toBe(true);
   // Drops the framework's start-up messages.
   log = '';
-  return { baseUrl, log: () => log, stop: () => server.stop() };
+  return {
+    baseUrl,
+    log: () => log,
+    stop: () => server.stop(),
+    kill: async () => {
+      server.process.kill('SIGKILL');
+      await server.ended;
+    },
+  };
 }

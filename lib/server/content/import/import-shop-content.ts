@@ -1,5 +1,6 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
+import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
@@ -28,11 +29,16 @@ export const importShopContent: Task<'import-content'> = async (_payload, { db, 
     return;
   }
   try {
-    const { refused, ...report } = await importContent(db, source, {
-      replace: true,
-      signal,
-      onProblem: (problem) => logLine('warn', 'Content was skipped.', { ...problem }),
-    });
+    const run = () =>
+      importContent(db, source, {
+        replace: true,
+        signal,
+        onProblem: (problem) => logLine('warn', 'Content was skipped.', { ...problem }),
+      });
+    const { refused, ...report } = await notedImport(db, 'content', run, (end) => ({
+      failed: end.refused,
+      problems: end.skipped,
+    }));
     logLine(refused ? 'warn' : 'info', 'Content was imported.', { refused, ...report });
   } finally {
     await source.close();

@@ -5,7 +5,7 @@ import { environment } from '#lib/config/environment.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
 import { readListedPrices, readModelsBySlug } from '#lib/server/catalogue/listed-products.ts';
-import { database } from '#lib/server/db/database.ts';
+import { database, poolOf } from '#lib/server/db/database.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
@@ -38,7 +38,8 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       return openIndexes(image);
     },
     watch({ snapshot }, onChange) {
-      return startTagSync({ url: databaseUrl(), since: snapshot, onChange });
+      const spare = poolOf(database());
+      return startTagSync({ url: databaseUrl(), since: snapshot, onChange, spare });
     },
     async update({ products: index }, tags) {
       const slugs = productSlugs(tags);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_STORES, storeRecordOf } from '#lib/demo/stores/demo-stores.ts';
+import { readFigures } from '#lib/server/db/noted-figures.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { shopifyCsv } from '#tests/support/shopify-csv.ts';
@@ -18,6 +19,7 @@ afterAll(() => Promise.all([test.drop(), folder.remove()]));
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const at = (name: string) => join(folder.path, name);
+const noted = async (kind: string) => (await readFigures(test.db)).get(`import:${kind}`) ?? {};
 
 const year = new Date().getUTCFullYear();
 const stores = DEMO_STORES.map((store) => ({ ...storeRecordOf(store, year), picture: null }));
@@ -146,6 +148,15 @@ describe.each(KINDS)('$kind:import and $kind:export', (kind) => {
     const refused = await run(`${kind.kind}-import`, at(kind.source), '--strict');
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain('Nothing was imported: ');
+  });
+
+  it('note for monitoring when an import succeeded and when one failed', async () => {
+    const before = await noted(kind.kind);
+    expect(before.succeededAt).toBeLessThan(before.failedAt ?? 0);
+    expect((await run(`${kind.kind}-import`, at('nowhere'))).code).toBe(1);
+    const after = await noted(kind.kind);
+    expect(after.succeededAt).toBe(before.succeededAt);
+    expect(after.failedAt).toBeGreaterThan(before.failedAt ?? 0);
   });
 });
 

@@ -23,4 +23,18 @@ describe('PageCache', () => {
     await expect.poll(() => storedHtml(store, '/boot')).toBeNull();
     expect(await storedHtml(store, '/sock')).toBe('sock');
   });
+
+  it('does not keep a page of which something changed while it was rendered', async () => {
+    const store = new PageCache(await pageCacheContext());
+    await storePage(store, '/known', page('known', ['product:tent']));
+    // The rendering begins, and reads the old data.
+    expect(await storedHtml(store, '/tent')).toBeNull();
+    await database.db.transaction().execute((trx) => touchTags(trx, ['product:tent']));
+    await expect.poll(() => storedHtml(store, '/known')).toBeNull();
+
+    await storePage(store, '/tent', page('old price', ['product:tent']));
+    expect(await storedHtml(store, '/tent')).toBeNull();
+    await storePage(store, '/tent', page('new price', ['product:tent']));
+    expect(await storedHtml(store, '/tent')).toBe('new price');
+  });
 });

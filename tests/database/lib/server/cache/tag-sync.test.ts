@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
 import { takeSnapshot } from '#lib/server/cache/page-snapshot.ts';
 import { startTagSync, type TagSync } from '#lib/server/cache/tag-sync.ts';
+import { connect, poolOf } from '#lib/server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
 
 describe('startTagSync', () => {
   let database: TestDatabase;
@@ -18,13 +20,12 @@ describe('startTagSync', () => {
   });
   afterAll(() => database.drop());
 
-  function follow(since: string | null): { seen: string[]; sync: TagSync } {
+  function follow(
+    since: string | null,
+    ways: Pick<Parameters<typeof startTagSync>[0], 'url' | 'spare'> = { url: database.url },
+  ): { seen: string[]; sync: TagSync } {
     const seen: string[] = [];
-    const sync = startTagSync({
-      url: database.url,
-      since,
-      onChange: (tags) => seen.push(...tags),
-    });
+    const sync = startTagSync({ ...ways, since, onChange: (tags) => seen.push(...tags) });
     running.push(sync);
     return { seen, sync };
   }
@@ -101,5 +102,76 @@ describe('startTagSync', () => {
     expect(cut.rows).toEqual([{ cut: true }]);
     await touch('missed');
     await expect.poll(() => seen).toEqual(['missed']);
+  });
+
+  it('finds a change of which no notification comes, as behind some poolers', async () => {
+    const { seen, sync } = follow(await snapshot());
+    await sync.ready;
+    await sql`
+      insert into cache_tags (tag, changed_at, changed_in)
+      values ('silent', now(), pg_current_xact_id())`.execute(database.db);
+    await expect.poll(() => seen).toEqual(['silent']);
+  });
+
+  describe('over a network that drops packets', () => {
+    let proxy: NetworkProxy;
+
+    beforeEach(async () => {
+      proxy = await openNetworkProxy(database.url);
+    });
+    afterEach(() => proxy.close());
+
+    it('connects anew when its connection goes silent without ending', async () => {
+      const { seen, sync } = follow(await snapshot(), { url: proxy.url });
+      await sync.ready;
+      proxy.stall();
+      await touch('later');
+      await expect.poll(() => seen).toEqual(['later']);
+      // The new connection is a whole one.
+      await touch('later still');
+      await expect.poll(() => seen).toEqual(['later', 'later still']);
+    });
+
+    it.each(['cut', 'freeze'] as const)(
+      'reads by the shop’s pool while its own connections are %s',
+      async (fault) => {
+        const { seen, sync } = follow(await snapshot(), {
+          url: proxy.url,
+          spare: poolOf(database.db),
+        });
+        await sync.ready;
+        await proxy[fault]();
+        await Promise.all(['one', 'two', 'three'].map((tag) => touch(tag)));
+        await expect.poll(() => seen.toSorted()).toEqual(['one', 'three', 'two']);
+        await sync.catchUp();
+        expect(await sync.isReachable()).toBe(true);
+
+        await proxy.restore();
+        await touch('after');
+        await expect.poll(() => seen).toContain('after');
+        expect(seen).toHaveLength(4);
+      },
+    );
+
+    it('says that the database is away only if the pool cannot reach it either', async () => {
+      const pool = connect(proxy.url, { max: 1, lookMs: 50 });
+      try {
+        const { sync } = follow(null, { url: proxy.url, spare: poolOf(pool) });
+        await sync.ready;
+        proxy.freeze();
+        expect(await sync.isReachable()).toBe(false);
+        await proxy.restore();
+        await expect.poll(() => sync.isReachable()).toBe(true);
+      } finally {
+        await pool.destroy();
+      }
+    });
+
+    it('ends while its connection is silent', async () => {
+      const { sync } = follow(null, { url: proxy.url });
+      await sync.ready;
+      proxy.freeze();
+      await sync.stop();
+    });
   });
 });

@@ -7,6 +7,7 @@ import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { verify } from '#lib/server/challenge/challenge.ts';
 import { proofOfWork } from '#lib/server/challenge/proof-of-work.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
+import { connect } from '#lib/server/db/database.ts';
 import { makeSealer } from '#lib/server/sealing/seal.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
@@ -26,8 +27,10 @@ async function issue(from = guard, action = ACTION): Promise<Work> {
   return answer.challenge;
 }
 
-const judge = (token: string, { by = guard, usedFor = null as string | null } = {}) =>
-  verify(by, { action: ACTION, token, clientAddress: '192.0.2.7' }, { db: database.db, usedFor });
+const judge = (
+  token: string,
+  { by = guard, usedFor = null as string | null, db = database.db } = {},
+) => verify(by, { action: ACTION, token, clientAddress: '192.0.2.7' }, { db, usedFor });
 
 const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
 const decode = (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
@@ -37,6 +40,20 @@ it('lets solved work through', async () => {
   const token = await solved(await issue());
   expect(token.length).toBeLessThan(1_000);
   expect(await judge(token)).toBeNull();
+});
+
+it('takes a token once, however many calls send it at once to two servers', async () => {
+  const token = await solved(await issue());
+  const other = { by: proofOfWork(sealer), db: connect(database.url) };
+  try {
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => judge(token, index % 2 === 0 ? {} : other)),
+    );
+    expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(1);
+    expect(new Set(verdicts)).toEqual(new Set([null, 'used']));
+  } finally {
+    await other.db.destroy();
+  }
 });
 
 it('lets the same call through again with its token, and no other', async () => {

@@ -34,6 +34,7 @@ import {
   withFreshToken,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/support/ledger.ts';
+import { countedBy } from '#tests/support/counted-by.ts';
 import { runs } from '#tests/support/runs.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -178,6 +179,29 @@ describe('a batch', () => {
       'ok',
     ]);
     expect(await stock()).toBe(3);
+  });
+
+  it('is counted by what became of its lines, not by what they name', async () => {
+    await set({ variant: 'ax-one', qty: 4 });
+    const asOf = new Date();
+    await tick(asOf);
+    await order(3);
+    const counted = await countedBy(async () => {
+      await set(
+        { variant: 'ax-one', qty: 1, asOf: asOf.toISOString() },
+        { variant: 'bx-one', qty: 2 },
+        { variant: 'none', qty: 1 },
+      );
+      await set({ variant: 'bx-one', qty: 2 });
+      await adjust({ variant: 'bx-one', delta: 1, reason: 'found' });
+    });
+    expect(counted).toEqual({
+      'stock set oversold': 1,
+      'stock set changed': 1,
+      'stock set unchanged': 1,
+      'stock set unknown': 1,
+      'stock adjust changed': 1,
+    });
   });
 
   it('has at most 1,000 lines', async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  makeOrderRefund,
   refundOrder,
   refundOrderByHand,
   retryRefund,
 } from '#lib/server/order-commands/refund-order.ts';
 import { setOrderStatus } from '#lib/server/order-commands/send-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -28,6 +30,7 @@ import {
   receive,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
 import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { countedBy } from '#tests/support/counted-by.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -194,6 +197,24 @@ describe('a refund and a return at the same time', () => {
 });
 
 describe('a refund that the provider refuses', () => {
+  it('is counted apart from one that is made and from one without an answer', async () => {
+    const { number } = await place({ items: { 'ax-one': 2 } });
+    const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });
+    expect(await countedBy(() => runRefund(db(), gateway(), refused))).toEqual({
+      'refunds goodwill refused': 1,
+    });
+    const { refund: good } = await ask(number, { amount: 100 });
+    const silent = { ...gateway(), refund: () => Promise.reject(new Error('No answer.')) };
+    const options = { gateways: gatewaysOf(silent), leaseMs: 1 };
+    const once = () => makeOrderRefund(db(), options, good, AbortSignal.timeout(20_000));
+    expect(await countedBy(() => once().catch(() => {}))).toEqual({
+      'refunds goodwill unanswered': 1,
+    });
+    expect(await countedBy(() => runRefund(db(), gateway(), good))).toEqual({
+      'refunds goodwill made': 1,
+    });
+  });
+
   it('is asked for again, or made by hand', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });

@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { connect, type Db } from '#lib/server/db/database.ts';
 import { forgetSpentLimits, ownKey } from '#lib/server/rate-limits/counters.ts';
 import { chargeWork, type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 let database: TestDatabase;
+/** What another server counts by. */
+let other: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  other = connect(database.url);
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await other.destroy();
+  await database.drop();
+});
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });
@@ -39,10 +46,13 @@ async function passes(...call: Parameters<typeof limit>): Promise<boolean> {
 }
 
 describe('limit', () => {
-  it('lets so many calls of one address pass, however many come at once, and no more', async () => {
+  it('lets so many calls of one address pass, however many come at once to two servers', async () => {
     const options = rates(5, null);
-    const calls = Array.from({ length: 20 }, () =>
-      passes(from('192.0.2.1'), 'guestLookup', null, options),
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      passes(from('192.0.2.1'), 'guestLookup', null, {
+        ...options,
+        db: index % 2 === 0 ? database.db : other,
+      }),
     );
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(5);
     expect(await passes(from('192.0.2.2'), 'guestLookup', null, options)).toBe(true);

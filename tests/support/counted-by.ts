@@ -1,0 +1,19 @@
+import { addRecorder } from '#lib/server/metrics/record.ts';
+
+/** What `work` counts, by name and labels: `refunds goodwill made`. */
+export async function countedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  const stop = addRecorder({
+    count: (name, labels) => {
+      const series = [name, ...Object.values(labels)].join(' ');
+      counted[series] = (counted[series] ?? 0) + 1;
+    },
+    time: () => {},
+  });
+  try {
+    await work();
+  } finally {
+    stop();
+  }
+  return counted;
+}
