@@ -15,6 +15,7 @@ export default defineConfig({
       'tests/unit/lib/server/checkout/**/*.test.ts',
       'tests/database/lib/server/checkout/**/*.test.ts',
       'tests/api/app/api/checkout/**/*.test.ts',
+      'tests/api/app/api/newsletter/newsletter-account.test.ts',
     ],
     retry: 0,
     tags: project.test?.tags ?? [],

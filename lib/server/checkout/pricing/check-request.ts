@@ -1,9 +1,8 @@
 import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import { COLLECTOR_NAME_MISSING, PHONE_INVALID } from '#lib/commerce/field-texts.ts';
+import { COLLECTOR_NAME_MISSING } from '#lib/commerce/field-texts.ts';
 import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
-import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 
@@ -20,22 +19,14 @@ export function idempotencyKey(request: Request): string {
 }
 
 /**
- * Checks what the schema cannot: valid phone numbers, an address for a delivery, at most one
- * payment besides gift cards.
+ * Checks what the schema cannot: an address for a delivery, the name of a collector with a phone
+ * number, at most one payment besides gift cards.
  * @throws ApiError 400 that names the fields
  */
 export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
   refuseUnstorableText(request);
-  const { cart, billingAddress } = request;
+  const { cart } = request;
   const fields: FieldErrors = {};
-  const phones = {
-    phone: request.phone,
-    'billingAddress.phone': billingAddress.phone,
-    'cart.shippingAddress.phone': cart.shippingAddress?.phone ?? '',
-  };
-  for (const [field, phone] of Object.entries(phones)) {
-    if (phone !== '' && !isPhoneNumber(phone)) fields[field] = PHONE_INVALID;
-  }
   if (cart.shipping.type === 'DELIVERY' && !cart.shippingAddress) {
     fields['cart.shippingAddress'] = 'Enter a delivery address.';
   }

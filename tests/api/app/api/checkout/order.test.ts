@@ -176,15 +176,41 @@ describe('POST /checkout/order', () => {
     expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
   });
 
-  it('takes one payment beside gift cards', async () => {
+  const collect = { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '2101' };
+  const two = [1, 2].map((value) => ({
+    type: 'afterpay',
+    amount: 1,
+    token: `token_000000000${value}`,
+  }));
+
+  it.each<[string, unknown, Record<string, string>]>([
+    ['cart.shippingAddress', undefined, { 'cart.shippingAddress': 'Enter a delivery address.' }],
+    [
+      'cart.shipping',
+      { ...collect, collectorPhone: '0412 345 678' },
+      {
+        'cart.shipping.collectorName': 'Enter the name of the person who will collect the order.',
+      },
+    ],
+    ['cart.payment.methods', two, { 'cart.payment.methods': 'Choose one way to pay.' }],
+    ['phone', '1234', { phone: 'Enter a valid phone number.' }],
+  ])('says what to do about %s = %j', async (path, value, fields) => {
     const request = await readyToPay(database.db, wish);
-    const { methods } = request.cart.payment;
-    expect(
-      await post(tampered(request, 'cart.payment.methods', [...methods, methods[1]])),
-    ).toMatchObject({
-      status: 400,
-      json: { error: { fields: { 'cart.payment.methods': 'Choose one way to pay.' } } },
-    });
+    const answer = await post(tampered(request, path, value));
+    expect(readError(answer)).toMatchObject({ code: 'InvalidRequest' });
+    expect(readError(answer).fields).toEqual(fields);
+  });
+
+  it.each([
+    { ...collect, collectorName: 'Kim Bright', collectorPhone: '0412 345 678' },
+    { ...collect, collectorName: 'Kim Bright' },
+    collect,
+  ])('needs no address and no phone number of who collects: %j', async (shipping) => {
+    const request = await readyToPay(database.db, wish);
+    const { cart } = tampered(request, 'cart.shipping', shipping) as typeof request;
+    const answer = await post({ ...request, cart: { ...cart, shippingAddress: undefined } });
+    // This shop has no such store.
+    expect(answer.status).not.toBe(400);
   });
 
   it('keeps no PIN, token or key of a payment', async () => {
