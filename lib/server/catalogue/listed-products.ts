@@ -38,23 +38,22 @@ export async function* readListedProducts(
   batchSize = 500,
 ): AsyncGenerator<ListedProduct[]> {
   const overlays = await dynamicOverlays(db);
-  const read = (after: string) =>
-    selectProducts(db)
+  const read = async (after: string) => {
+    const rows = await selectProducts(db)
       .where(shownSql)
       .where('products.id', '>', after)
       .orderBy('products.id')
       .limit(batchSize)
       .execute();
-  let rows = await read('');
-  for (;;) {
-    const last = rows.at(-1);
-    if (!last) return;
-    const listed = await toListed(db, rows, overlays);
+    return { last: rows.at(-1), listed: await toListed(db, rows, overlays) };
+  };
+  let batch = await read('');
+  while (batch.last) {
     // The database works on the next batch while this one is used.
-    const next = read(last.id);
+    const next = read(batch.last.id);
     next.catch(() => {});
-    yield listed;
-    rows = await next;
+    yield batch.listed;
+    batch = await next;
   }
 }
 

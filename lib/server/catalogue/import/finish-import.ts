@@ -5,13 +5,22 @@ import { followSale } from '#lib/server/catalogue/follow-sale.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 
+/** From so many written products on, the database's picture of its tables is out of date. */
+const MANY = 1_000;
+
 /**
- * Runs after an import: removes unused pictures, queues the work on the others, schedules the
- * pages' changes when the sale begins and ends, and notes when the import ended. Unlike the
- * import's own commits, this one waits for the disk and so makes all of them durable. It must
- * therefore not run on the import's connection.
+ * Runs after an import that wrote so many products: removes unused pictures, queues
+ * the work on the others, schedules the pages' changes when the sale begins and ends, and notes when the
+ * import ended. Unlike the import's own commits, this one waits for the disk and so makes all of them
+ * durable. It must therefore not run on the import's connection.
  */
-export async function finishImport(db: Db): Promise<void> {
+export async function finishImport(db: Db, written: number): Promise<void> {
+  if (written >= MANY) {
+    // PostgreSQL does so by itself, a minute later: the first pages of a new shop would time out.
+    await sql`
+      analyze products, variants, product_categories, product_images, product_overlays, media,
+        thumbnails, price_history, stock_ledger`.execute(db);
+  }
   await sweepMedia(db);
   await addSocialPictures(db);
   await db.transaction().execute(followSale);

@@ -73,12 +73,12 @@ export async function importCatalogue(
     const pass = new Import({ db, writer, source, options });
     try {
       const done = await pass.run();
-      await finishImport(db);
+      await finishImport(db, pass.written);
       return done;
     } catch (error) {
       // Products imported before a failure stay, so clean up after them too; report the first
       // error.
-      await finishImport(db).catch(() => {});
+      await finishImport(db, pass.written).catch(() => {});
       throw error;
     }
   });
@@ -111,6 +111,12 @@ class Import {
       stock: options.stock ?? false,
       store: writer !== null,
     });
+  }
+
+  /** How many products it has written so far. */
+  get written(): number {
+    const { created, changed } = this.#report.products;
+    return created + changed;
   }
 
   async run(): Promise<ImportReport> {
