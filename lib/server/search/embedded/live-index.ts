@@ -11,6 +11,11 @@ export interface IndexSource<Index> {
    * Calls `onChange` with the cache tags touched since the index was built, now and from then on.
    */
   watch(index: Index, onChange: (tags: string[]) => void): Watch;
+  /**
+   * Whether more such changes will follow within moments, and one update for all of them costs much
+   * less.
+   */
+  comeInSeries(tags: ReadonlySet<string>): boolean;
   /** Applies the changes behind the tags in place; false when the index must be rebuilt. */
   update(index: Index, tags: readonly string[]): Promise<boolean>;
   /** Reports a failed update or build; the previous index keeps answering. */
@@ -26,11 +31,15 @@ export interface Watch {
 export interface LivePace {
   /** Changes within this time of each other are handled together. */
   gather: number;
+  /** A series of changes has ended when none came for this time. */
+  series: number;
   /** Wait after a failed build. */
   retry: number;
 }
 
-const PACE: LivePace = { gather: 200, retry: 5_000 };
+const PACE: LivePace = { gather: 200, series: 400, retry: 5_000 };
+/** So long is a series waited for. */
+const LONGEST_SERIES_MS = 3_000;
 /** After a build, rest for this many times as long, to limit the processor time spent on builds. */
 const REST_PER_BUILD = 2;
 const LONGEST_REST_MS = 60_000;
@@ -49,6 +58,8 @@ export class LiveIndex<Index> {
   private waiting: (() => void)[] = [];
   private first: Promise<Index> | null = null;
   private readonly pending = new Set<string>();
+  /** How often changes were reported. */
+  private reports = 0;
   private updating = false;
   private building = false;
   /** Tags touched during a build, which may not have seen those changes. */
@@ -108,6 +119,7 @@ export class LiveIndex<Index> {
   }
 
   private notice(tags: Iterable<string>): void {
+    this.reports += 1;
     for (const tag of tags) this.pending.add(tag);
     if (this.updating || this.pending.size === 0) return;
     this.updating = true;
@@ -119,11 +131,22 @@ export class LiveIndex<Index> {
 
   private async update(): Promise<void> {
     while (this.pending.size > 0) {
-      await pause(this.pace.gather);
+      await this.gather();
       const tags = [...this.pending];
       this.pending.clear();
       for (const tag of tags) this.missed?.add(tag);
       if (!(await this.updateInPlace(tags))) this.rebuild();
+    }
+  }
+
+  private async gather(): Promise<void> {
+    await pause(this.pace.gather);
+    const end = performance.now() + LONGEST_SERIES_MS;
+    while (performance.now() < end) {
+      const { reports } = this;
+      if (!this.source.comeInSeries(this.pending)) return;
+      await pause(this.pace.series);
+      if (this.reports === reports) return;
     }
   }
 

@@ -41,6 +41,8 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       const spare = poolOf(database());
       return startTagSync({ url: databaseUrl(), since: snapshot, onChange, spare });
     },
+    // A sale of many products is shown in several transactions, and each update reads all prices.
+    comeInSeries: (tags) => tags.has(cacheTags.prices),
     async update({ products: index }, tags) {
       const slugs = productSlugs(tags);
       if (!slugs || slugs.length > mostUpdates(index.size)) return false;

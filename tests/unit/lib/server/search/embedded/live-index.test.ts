@@ -13,7 +13,10 @@ class Source implements IndexSource<Numbered> {
   snapshot: Numbered | null = null;
   canUpdate = true;
   builds = 0;
+  updates = 0;
   failures: unknown[] = [];
+  /** How many changes are still to follow the first one. */
+  following = 0;
   /** Builds wait for this promise. */
   gate: Promise<void> = Promise.resolve();
   fails = false;
@@ -40,7 +43,14 @@ class Source implements IndexSource<Numbered> {
       },
     };
   };
+  comeInSeries = () => {
+    if (this.following === 0) return false;
+    this.following -= 1;
+    this.change();
+    return true;
+  };
   update = async (index: Numbered) => {
+    this.updates += 1;
     if (!this.canUpdate) return false;
     index.seen = this.catalogue;
     return true;
@@ -61,7 +71,7 @@ describe('LiveIndex', () => {
 
   beforeEach(() => {
     source = new Source();
-    live = new LiveIndex<Numbered>(source, { gather: 1, retry: 1 });
+    live = new LiveIndex<Numbered>(source, { gather: 1, series: 1, retry: 1 });
   });
 
   it('tries again after a first build that failed', async () => {
@@ -76,6 +86,14 @@ describe('LiveIndex', () => {
     source.change();
     await eventually(async () => expect((await live.current()).seen).toBe(2));
     expect(source.builds).toBe(1);
+  });
+
+  it('updates once for a series of changes', async () => {
+    await live.current();
+    source.following = 3;
+    source.change();
+    await eventually(async () => expect((await live.current()).seen).toBe(5));
+    expect(source.updates).toBe(1);
   });
 
   it('builds anew where it will not, and answers from the old one meanwhile', async () => {
