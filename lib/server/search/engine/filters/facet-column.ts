@@ -58,19 +58,30 @@ export class FacetColumn {
     }
   }
 
-  /** Replaces the values of these documents; returns those that had others. */
+  /**
+   * Replaces the values of these documents; returns those that had others. Fastest where documents
+   * share a list of values.
+   */
   replace(changes: ReadonlyMap<number, readonly string[]>): Iterable<number> {
+    const lists = new Set(changes.values());
     const given = new Set<string>();
-    for (const values of changes.values()) for (const value of values) given.add(value);
+    for (const list of lists) for (const value of list) given.add(value);
     const fresh = [...given].filter((value) => this.names.numberOf(value) === undefined);
     const isNamed = fresh.length > 0;
     if (isNamed) this.addNames(fresh);
     const idOf = new Map(
       Array.from(given, (value) => [value, this.names.numberOf(value) ?? 0] as const),
     );
+    const idsOf = new Map<readonly string[], readonly number[]>();
+    for (const list of lists) {
+      idsOf.set(
+        list,
+        Array.from(new Set(list), (value) => idOf.get(value) as number),
+      );
+    }
     const changed = new Map<number, readonly number[]>();
-    for (const [doc, values] of changes) {
-      const ids = Array.from(new Set(values), (value) => idOf.get(value) as number);
+    for (const [doc, list] of changes) {
+      const ids = idsOf.get(list) as readonly number[];
       if (!this.hasIds(doc, ids)) changed.set(doc, ids);
     }
     if (changed.size > 0) {
@@ -85,7 +96,9 @@ export class FacetColumn {
   private hasIds(doc: number, ids: readonly number[]): boolean {
     const from = this.offsets[doc] as number;
     const count = (this.offsets[doc + 1] as number) - from;
-    return ids.length === count && ids.every((id, at) => id === this.values[from + at]);
+    if (ids.length !== count) return false;
+    for (let at = 0; at < count; at++) if (ids[at] !== this.values[from + at]) return false;
+    return true;
   }
 
   /** Values keep their alphabetical order, so the others get other numbers. */
@@ -96,8 +109,11 @@ export class FacetColumn {
       { length: before.length },
       (_, id) => this.names.numberOf(before.at(id)) as number,
     );
-    const values = Uint32Array.from(this.values, (id) => renumbered[id] as number);
-    this.values = this.names.length < WIDE ? Uint16Array.from(values) : values;
+    const { length } = this.values;
+    const values = this.names.length < WIDE ? new Uint16Array(length) : new Uint32Array(length);
+    for (let at = 0; at < length; at++)
+      values[at] = renumbered[this.values[at] as number] as number;
+    this.values = values;
   }
 
   private setBits(changed: ReadonlyMap<number, readonly number[]>, bits: Uint32Array): void {

@@ -11,16 +11,18 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
 
 /**
  * The strings, numbers and booleans at a dotted path as text, in order, with nested lists
- * flattened.
+ * flattened. A list of strings is the record's own.
  */
-export function attributeValues(record: unknown, attribute: string): string[] {
+export function attributeValues(record: unknown, attribute: string): readonly string[] {
+  const given = valueAt(record, pathOf(attribute));
+  if (Array.isArray(given) && given.every((item) => typeof item === 'string')) return given;
   const values: string[] = [];
   const collect = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) collect(item);
     else if (typeof value === 'string') values.push(value);
     else if (typeof value === 'boolean' || Number.isFinite(value)) values.push(String(value));
   };
-  collect(valueAt(record, pathOf(attribute)));
+  collect(given);
   return values;
 }
 
