@@ -165,15 +165,24 @@ describe('orders that race', { timeout: 180_000 }, () => {
     ['by one customer', 'MINE'],
   ])('uses an offer limited to one use %s once', async (_, code) => {
     const { db } = database;
-    await setStock(db, 'ax-one', 100);
-    const request = await readyToPay(db, { items: { 'ax-one': 1 }, promoCodes: [code] });
+    // Orders of one product would wait for each other because of its stock.
+    const products = ['ax-one', 'bx-one'];
+    const fill = () => Promise.all(products.map((variantId) => setStock(db, variantId, 100)));
+    await fill();
+    const requests = await Promise.all(
+      products.map((id) => readyToPay(db, { items: { [id]: 1 }, promoCodes: [code] })),
+    );
     await rounds(async () => {
-      await setStock(db, 'ax-one', 100);
-      const answers = await race(await shoppers(request, 20));
+      await fill();
+      const carts = Array.from({ length: 10 }, () => requests).flat();
+      const answers = await race(
+        await Promise.all(carts.map((request) => withFreshToken(db, request))),
+      );
       expect(tally(answers)).toEqual({ order: 1, PromotionUnavailable: 19 });
       const uses = await db.selectFrom('promotion_uses').selectAll().execute();
       expect(uses).toMatchObject([{ customer: 'ada@wattle.example' }]);
-      expect(await stockOf(db, 'ax-one')).toBe(99);
+      const left = await Promise.all(products.map((variantId) => stockOf(db, variantId)));
+      expect(left.toSorted()).toEqual([100, 99]);
     });
   });
 });
