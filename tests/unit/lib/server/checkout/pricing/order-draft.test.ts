@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
+import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { State } from '#lib/commerce/states.ts';
 import { draftOrder } from '#lib/server/checkout/pricing/order-draft.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
+import { collectedOrder } from '#tests/support/orders.ts';
 import { testMethod, testPricing } from '#tests/support/pricing.ts';
 
-/** What the order says of its delivery, ordered at `now` and sent to `state`. */
-function promised(
-  now: string,
-  state: State,
-  says: Parameters<typeof testMethod>[0] = { description: '1 to 3 business days, left safe' },
-): string {
-  const shippingAddress = enteredAddress({ state });
-  const shipping = {
+interface Ordered {
+  now?: string;
+  state?: State;
+  method?: Parameters<typeof testMethod>[0];
+  pickup?: OrderPickup;
+}
+
+/** The draft of an order for delivery, or for `pickup`, of nothing. */
+function draft({ now = '2026-11-23T02:00:00Z', state = 'nsw', method: given, pickup }: Ordered) {
+  const shippingAddress = enteredAddress({ state, contactName: 'Kim Bright' });
+  const delivery = {
     type: 'DELIVERY',
     methodCode: 'standard',
     instructions: '',
@@ -23,17 +28,30 @@ function promised(
   const data = priceCheckout(
     testPricing({
       lines: [],
-      shippingMethods: [testMethod({ businessDays: { from: 1, to: 3 }, ...says })],
+      shippingMethods: [testMethod(given)],
       shippingAddress,
-      shipping,
+      shipping: delivery,
     }),
   );
   const method = data.selectedShippingMethod;
   if (!method) throw new Error('The method is not offered.');
-  const { shippingMethod } = draftOrder({
+  const collect = {
+    type: 'STORE_PICKUP',
+    methodCode: 'pickup',
+    erpStoreId: '2101',
+    collectorName: '',
+    collectorPhone: '',
+  } as const;
+  return draftOrder({
     orderNumber: 'SB123456789',
     request: {
-      cart: { items: [], promoCodes: [], shippingAddress, shipping, payment: { methods: [] } },
+      cart: {
+        items: [],
+        promoCodes: [],
+        payment: { methods: [] },
+        shipping: pickup ? collect : delivery,
+        ...(!pickup && { shippingAddress }),
+      },
       email: 'ada@wattle.example',
       firstName: 'Ada',
       lastName: 'Wattle',
@@ -46,10 +64,18 @@ function promised(
     lines: viewCart([], new Map(), GUEST).lines,
     data,
     method,
-    pickup: null,
+    pickup: pickup ?? null,
     now: new Date(now),
   });
-  return shippingMethod.description;
+}
+
+/** What the order says of its delivery, ordered at `now` and sent to `state`. */
+function promised(now: string, state: State): string {
+  const method = {
+    businessDays: { from: 1, to: 3 },
+    description: '1 to 3 business days, left safe',
+  };
+  return draft({ now, state, method }).shippingMethod.description;
 }
 
 it('keeps the dates that the shopper was promised in place of a number of days', () => {
@@ -60,4 +86,23 @@ it('counts them from the day in Sydney, without the holidays of the state it goe
   expect(promised('2026-06-05T13:59:59Z', 'qld')).toBe('Mon 8 to Wed 10 June, left safe');
   expect(promised('2026-06-05T13:59:59Z', 'nsw')).toBe('Tue 9 to Thu 11 June, left safe');
   expect(promised('2026-11-22T13:00:00Z', 'nsw')).toBe('Tue 24 to Thu 26 November, left safe');
+});
+
+it('keeps the price of delivery', () => {
+  expect(draft({ method: { price: 995 } })).toMatchObject({ shippingPrice: 995, total: 995 });
+});
+
+it('is for who receives the parcel, who collects it, or who bought it', () => {
+  const { pickup: collected } = collectedOrder();
+  if (!collected) throw new Error('It is collected.');
+  const pickup = { ...collected, collector: null };
+  expect(draft({}).deliveryTo).toBe('Kim Bright');
+  expect(draft({ pickup }).deliveryTo).toBe('Ada Wattle');
+  const collector = { name: 'Sam Fig', phone: '' };
+  expect(draft({ pickup: { ...pickup, collector } })).toMatchObject({
+    deliveryTo: 'Sam Fig',
+    delivery: null,
+    shippingAddress: null,
+    pickup: { collector },
+  });
 });
