@@ -16,6 +16,11 @@ const ASK_LOOKS = 4;
 /** After this many checks without a byte from the database, the database counts as silent. */
 const SILENT_LOOKS = 8;
 /**
+ * A connection is dead when its statement had no byte of an answer for so many checks: 35 s. The
+ * database itself ends a statement after 30 s and says so (`connect` in database.ts).
+ */
+const DEAD_LOOKS = 140;
+/**
  * A check that runs late by this share of the interval shows that this process is busy, so it
  * counts half.
  */
@@ -44,6 +49,8 @@ export class WatchedPool extends pg.Pool {
    */
   readonly #used = new Map<pg.PoolClient, number | null>();
   #away = new AbortController();
+  /** When each connection last received something (ms, monotonic). */
+  readonly #heardAt = new WeakMap<pg.PoolClient, number>();
   /** Increases with every byte that any connection receives from the database. */
   #heard = 0;
   #watching = false;
@@ -60,6 +67,7 @@ export class WatchedPool extends pg.Pool {
       client.on('error', () => {});
       client.connection.stream.on('data', () => {
         this.#heard += 1;
+        this.#heardAt.set(client, performance.now());
       });
     });
     this.on('release', (_error, client) => this.#used.delete(client as pg.PoolClient));
@@ -126,11 +134,26 @@ export class WatchedPool extends pg.Pool {
     while (this.#waiting.size > 0 || this.#used.size > 0 || this.#away.signal.aborted) {
       await look(pause);
       if (this.ended) break;
+      this.#dropDead();
       const due = this.#longestWait() > PATIENCE_LOOKS * this.#lookMs || this.#away.signal.aborted;
       if (due) await this.#check();
       pause = due ? ASK_LOOKS * this.#lookMs : this.#lookMs;
     }
     this.#watching = false;
+  }
+
+  /**
+   * Fails the statements of connections that are dead although the database answers others, as after
+   * a failover.
+   */
+  #dropDead(): void {
+    const now = performance.now();
+    for (const [client, since] of this.#used) {
+      const silentFor = now - Math.max(since ?? now, this.#heardAt.get(client) ?? 0);
+      if (silentFor > DEAD_LOOKS * this.#lookMs) {
+        client.connection.stream.destroy(new DatabaseAwayError());
+      }
+    }
   }
 
   /**

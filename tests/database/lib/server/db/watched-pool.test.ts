@@ -100,6 +100,21 @@ describe('a pool whose database is away', () => {
     expect(await whileBusy(20, askOften)).toEqual(Array(8).fill(true));
   });
 
+  it('drops a connection that is dead where others are answered', async () => {
+    // Notices it after 7 s.
+    const pool = connect(proxy.url, { max: 1, lookMs: 50 });
+    try {
+      await sql`select 1`.execute(pool);
+      proxy.stall();
+      await expect(sql`select 1`.execute(pool)).rejects.toSatisfy(isDatabaseAwayError);
+      expect(databaseState.away).toBe(false);
+      expect((await sql`select 1 as one`.execute(pool)).rows).toEqual([{ one: 1 }]);
+    } finally {
+      await proxy.restore();
+      await pool.destroy();
+    }
+  });
+
   it('ends a transaction whose database goes away in the middle, which changes nothing', async () => {
     await sql`create table if not exists notes (text text)`.execute(database.db);
     const written = db.transaction().execute(async (trx) => {
