@@ -63,7 +63,11 @@ export function suggestionGroups(
     },
     {
       heading: 'Categories',
-      options: categories.map(({ path, name }) => ({ href: `/categories/${path}`, label: name })),
+      options: categories.map(({ path, name, within }) => ({
+        href: `/categories/${path}`,
+        label: name,
+        ...(within && { text: within }),
+      })),
     },
     {
       heading: 'Brands',

@@ -18,11 +18,16 @@ export type SuggestedProduct = Pick<
   colourCount?: number;
 };
 
+export interface SuggestedCategory extends CategoryRef {
+  /** The department, where another suggested category has the same name. */
+  within?: string;
+}
+
 export interface SearchSuggestions {
   /** A page that answers the search better than products do. */
   redirect: { href: string; name: string } | null;
   queries: string[];
-  categories: CategoryRef[];
+  categories: SuggestedCategory[];
   brands: { slug: string; name: string }[];
   products: SuggestedProduct[];
   total: number;
@@ -70,18 +75,22 @@ function queries(text: string, found: Found): string[] {
 }
 
 /** Categories named in the text first, then those with the most found products. */
-function categories(typed: readonly string[], { products, categoryCounts }: Found): CategoryRef[] {
-  const byPath = new Map<string, CategoryRef & { own: boolean }>();
+function categories(
+  typed: readonly string[],
+  { products, categoryCounts }: Found,
+): SuggestedCategory[] {
+  const byPath = new Map<string, CategoryRef & { department: string; own: boolean }>();
   for (const { canonicalCategory } of products) {
     for (const [depth, category] of canonicalCategory.entries()) {
       const own = depth === canonicalCategory.length - 1;
       byPath.set(category.path, {
         ...category,
+        department: canonicalCategory[0]?.name ?? '',
         own: own || (byPath.get(category.path)?.own ?? false),
       });
     }
   }
-  return [...byPath.values()]
+  const suggested = [...byPath.values()]
     .map((category) => ({ category, named: wordsNamed(typed, category.name) }))
     .filter(({ category, named }) => category.own || named > 0)
     .sort(
@@ -90,7 +99,11 @@ function categories(typed: readonly string[], { products, categoryCounts }: Foun
         (categoryCounts[b.category.path] ?? 0) - (categoryCounts[a.category.path] ?? 0),
     )
     .slice(0, LIMITS.categories)
-    .map(({ category: { path, name } }) => ({ path, name }));
+    .map(({ category }) => category);
+  return suggested.map(({ path, name, department }) => {
+    const isAmbiguous = suggested.some((other) => other.path !== path && other.name === name);
+    return { path, name, ...(isAmbiguous && { within: department }) };
+  });
 }
 
 function brands(

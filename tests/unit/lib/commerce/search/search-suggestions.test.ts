@@ -57,6 +57,22 @@ describe('search suggestions', () => {
     expect(paths('boot')).not.toContain('mens');
   });
 
+  it('tell the department of categories of the same name', () => {
+    const inDepartment = (path: string, name: string) => ({
+      ...boot(path),
+      canonicalCategory: [
+        { path, name },
+        { path: `${path}/boots`, name: 'Boots' },
+      ],
+    });
+    const products = [inDepartment('mens', 'Men’s'), inDepartment('kids', 'Kids’'), sock];
+    expect(searchSuggestions('boo', found({ products })).categories).toEqual([
+      { path: 'mens/boots', name: 'Boots', within: 'Men’s' },
+      { path: 'kids/boots', name: 'Boots', within: 'Kids’' },
+      { path: 'accessories/socks', name: 'Socks' },
+    ]);
+  });
+
   it('offer a brand when it is named', () => {
     expect(searchSuggestions('salt', found()).brands).toEqual([
       { slug: 'salt-pan', name: 'Salt Pan' },
