@@ -7,10 +7,7 @@ import { marketDay } from '#lib/commerce/market-day.ts';
  */
 let today: number | null = null;
 
-/**
- * Today's date in the shop; null at first. It is set in an idle moment after hydration, because the
- * browser's first date in a time zone costs a phone a tenth of a second.
- */
+/** Today's date in the shop; null at first. It is set in an idle moment after hydration. */
 export function useToday(): number | null {
   return useSyncExternalStore(
     subscribe,

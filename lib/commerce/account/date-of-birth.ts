@@ -1,12 +1,7 @@
-import { MARKET } from '#lib/config/market.ts';
+import { marketDay } from '#lib/commerce/market-day.ts';
 
 /** No living person was born before this. */
 const EARLIEST = '1900-01-01';
-
-/** The current calendar day in the shop's time zone, YYYY-MM-DD; `now` in ms since the epoch. */
-function shopDate(now: number): string {
-  return new Date(now).toLocaleDateString('en-CA', { timeZone: MARKET.timeZone });
-}
 
 /**
  * Whether a text is a date of birth: a day of the calendar from 1900 on, not in the future. `now`
@@ -25,5 +20,5 @@ export function isDayUntil(text: string, now: number): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   // `Date` rolls a day such as 30 February over into the next month.
   const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  return isReal && text <= shopDate(now);
+  return isReal && day.getTime() <= marketDay(now);
 }

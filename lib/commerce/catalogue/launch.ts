@@ -1,8 +1,4 @@
-import { dateFormat } from '#lib/commerce/date-format.ts';
-
-const DAY = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
-const day = dateFormat(DAY);
-const dayOfYear = dateFormat({ ...DAY, year: 'numeric' });
+import { MONTHS, WEEKDAYS } from '#lib/commerce/calendar-names.ts';
 
 /**
  * The day on which a coming product can be bought: `Coming Friday 4 December`. With the year if it
@@ -14,9 +10,11 @@ const dayOfYear = dateFormat({ ...DAY, year: 'numeric' });
 export function launchText(availableFrom: string | null, today: number | null): string | null {
   const from = Date.parse(availableFrom ?? '');
   if (Number.isNaN(from)) return null;
-  if (today === null) return `Coming ${dayOfYear(from)}`;
-  if (from < today) return null;
+  if (today !== null && from < today) return null;
   if (from === today) return 'Coming today';
-  const isThisYear = new Date(from).getUTCFullYear() === new Date(today).getUTCFullYear();
-  return `Coming ${(isThisYear ? day : dayOfYear)(from)}`;
+  const date = new Date(from);
+  const year = date.getUTCFullYear();
+  const isThisYear = today !== null && year === new Date(today).getUTCFullYear();
+  const day = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  return `Coming ${day}${isThisYear ? '' : ` ${year}`}`;
 }

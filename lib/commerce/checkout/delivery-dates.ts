@@ -1,4 +1,4 @@
-import { dateFormat } from '#lib/commerce/date-format.ts';
+import { MONTHS, WEEKDAYS } from '#lib/commerce/calendar-names.ts';
 import type { Day } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import type { State } from '#lib/commerce/states.ts';
@@ -6,9 +6,6 @@ import { businessDaysText } from './business-days.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;
-
-const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
-const month = dateFormat({ month: 'long', timeZone: 'UTC' });
 
 /**
  * The first and the last day on which an order of `today` arrives. Business days start with the
@@ -49,7 +46,12 @@ export function deliveryDatesText({ first, last }: { first: Day; last: Day }): s
 }
 
 function dayText(day: Day): string {
-  return `${weekday(day)} ${new Date(day).getUTCDate()}`;
+  const date = new Date(day);
+  return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()}`;
+}
+
+function month(day: Day): string {
+  return MONTHS[new Date(day).getUTCMonth()] ?? '';
 }
 
 /**

@@ -1,7 +1,6 @@
+import { MONTHS } from '#lib/commerce/calendar-names.ts';
 import { dayOfDate, weekdayOf } from './store-clock.ts';
 import type { Weekday } from './store-location.ts';
-
-/* Written here and not by `Intl`, whose texts differ between servers and browsers. */
 
 export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -12,11 +11,6 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   sat: 'Saturday',
   sun: 'Sunday',
 };
-
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
-];
 
 const NOON = 720;
 const DAY = 1440;
