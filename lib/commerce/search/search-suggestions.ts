@@ -18,7 +18,7 @@ export type SuggestedProduct = Pick<
   colourCount?: number;
 };
 
-export interface SuggestedCategory extends CategoryRef {
+interface SuggestedCategory extends CategoryRef {
   /** The department, where another suggested category has the same name. */
   within?: string;
 }
