@@ -1,8 +1,14 @@
-import { MONTHS } from './calendar-names.ts';
-import { marketDay } from './market-day.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { dateFormat } from './date-format.ts';
+
+const day = dateFormat({
+  timeZone: MARKET.timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** A day in the shop's time zone, such as `31 August 2025`; `time` in ms since the epoch. */
 export function formatDay(time: number): string {
-  const day = new Date(marketDay(time));
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return day(time);
 }
