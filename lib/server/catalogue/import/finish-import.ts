@@ -9,9 +9,9 @@ import { sweepMedia } from '#lib/server/media/media.ts';
 const MANY = 1_000;
 
 /**
- * Runs after an import that wrote so many products: removes unused pictures, queues
- * the work on the others, schedules the pages' changes when the sale begins and ends, and notes when the
- * import ended. Unlike the import's own commits, this one waits for the disk and so makes all of them
+ * Runs after an import that wrote so many products: removes unused pictures, queues the work on the
+ * others, schedules the pages' changes when the sale begins and ends, and notes when the import
+ * ended. Unlike the import's own commits, this one waits for the disk and so makes all of them
  * durable. It must therefore not run on the import's connection.
  */
 export async function finishImport(db: Db, written: number): Promise<void> {
