@@ -1,14 +1,8 @@
-import { MARKET } from '#lib/config/market.ts';
-import { dateFormat } from './date-format.ts';
-
-const day = dateFormat({
-  timeZone: MARKET.timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+import { MONTHS } from './calendar-names.ts';
+import { marketDay } from './market-day.ts';
 
 /** A day in the shop's time zone, such as `31 August 2025`; `time` in ms since the epoch. */
 export function formatDay(time: number): string {
-  return day(time);
+  const day = new Date(marketDay(time));
+  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }

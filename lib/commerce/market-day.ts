@@ -7,9 +7,9 @@ const DAY_MS = 24 * HOUR_MS;
 const STANDARD_MS = 10 * HOUR_MS;
 
 /**
- * The current day where the shop is, at a time in ms since the epoch, from October 2008 on. By the
- * rule of `MARKET.timeZone` in place of `Intl`, whose first date in a time zone costs a phone a
- * tenth of a second.
+ * The current day where the shop is, at a time in ms since the epoch. By the rule of `MARKET.timeZone`
+ * since October 2008, in place of `Intl`, whose first date in a time zone costs a phone a tenth of
+ * a second.
  */
 export function marketDay(now: number): Day {
   const standard = now + STANDARD_MS;

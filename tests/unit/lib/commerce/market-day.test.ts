@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { formatDay } from '#lib/commerce/format-day.ts';
 import { marketDay, marketDayBegins } from '#lib/commerce/market-day.ts';
 import { MARKET } from '#lib/config/market.ts';
 
@@ -28,4 +29,16 @@ it('begins at midnight there, also on days when clocks change', () => {
     expect(dayOf(begins)).toBe(day);
     expect(dayOf(begins - 1)).toBe(day - 24 * HOUR_MS);
   }
+});
+
+it('is written as the market writes it', () => {
+  const inWords = new Intl.DateTimeFormat(MARKET.locale, {
+    timeZone: MARKET.timeZone,
+    dateStyle: 'long',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: FIRST, max: LAST }), (time) => {
+      expect(formatDay(time)).toBe(inWords.format(time));
+    }),
+  );
 });
