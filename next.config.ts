@@ -51,7 +51,9 @@ const config: NextConfig = {
     useOffline: true,
     // Scripts of a page: fewer and larger ones, without what it does not use of CommonJS modules, as
     // the framework's own are. 1.5 KB of each page, compressed.
-    turbopackChunking: { minChunkSize: 120_000 },
+    // Large code that many parts need, such as that of forms, is a file of its own rather than a copy in
+    // each part (docs/decisions/095-chunks-of-parts.md).
+    turbopackChunking: { minChunkSize: 120_000, maxMergeChunkSize: 60_000 },
     turbopackCjsTreeShaking: true,
     turbopackCjsScopeHoisting: true,
     turbopackCrossModuleConstants: true,
