@@ -22,6 +22,7 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { WholeWords } from '#components/ui/whole-words.tsx';
 import { isOneGiftCard, sharedName } from '#lib/commerce/catalogue/gift-card.ts';
+import { sizeWorn } from '#lib/commerce/catalogue/my-sizes.ts';
 import {
   isSellable,
   type Overlay,
@@ -132,6 +133,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
             delivery={isSellable(product.state) ? delivery : []}
             stores={hasStores ? { pickupMethod } : null}
             sizeGuide={sizeGuideFor(product, guides)}
+            keepsSize={product.variants.some((variant) => sizeWorn(variant, product) !== null)}
             instead={
               <Alternatives
                 colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}

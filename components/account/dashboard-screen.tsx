@@ -13,6 +13,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { accountPages } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
+import { MySizesPanel } from './my-sizes-panel.tsx';
 import { WithAccount } from './with-account.tsx';
 
 /** The account's start page. `latestOrder` comes first. */
@@ -31,6 +32,7 @@ export function DashboardScreen({ latestOrder }: { latestOrder: ReactNode }) {
             <AddressesPanel addresses={account.addresses} />
             {hasLoyalty() && <FrequentFlyerPanel loyalty={account.loyalty} />}
             <ContactPanel customer={account.customer} />
+            <MySizesPanel />
           </div>
           <QuickLinks />
         </>

@@ -8,12 +8,15 @@ import {
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
 import { CART_CHANGE_FAILED } from '#lib/commerce/cart/texts.ts';
+import { SIZE_CHANGE_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { WISHLIST_CHANGE_FAILED } from '#lib/commerce/wishlist/texts.ts';
 import { auth, onSignOut } from '#stores/account/auth-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { accountState } from './account-state-store.ts';
 import { accountSync } from './account-sync-store.ts';
 import { parseSyncableState } from './parse-account-state.ts';
+// Moves a guest's sizes into the account on every page, not only on those that show sizes.
+import './my-sizes-store.ts';
 
 /**
  * Maximum age of the server's state when a shopper returns to the page, in ms; an older one is
@@ -25,6 +28,12 @@ const RETRY_MS = 30_000;
 
 /** Longer than the default alert, because it is two sentences. In ms. */
 const CHANGE_FAILED_MS = 5_000;
+
+const CHANGE_FAILED = {
+  cart: CART_CHANGE_FAILED,
+  wishlist: WISHLIST_CHANGE_FAILED,
+  sizes: SIZE_CHANGE_FAILED,
+} as const;
 
 let watching = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -99,10 +108,10 @@ function pendingNow(): number {
 function alertUndoneChange(): void {
   const sub = auth.customer()?.sub;
   const { failedId, failedPart } =
-    sub === undefined ? { failedId: null, failedPart: 'cart' } : accountState.of(sub);
+    sub === undefined ? { failedId: null, failedPart: 'cart' as const } : accountState.of(sub);
   if (failedId === alertedId || document.visibilityState !== 'visible') return;
   alertedId = failedId;
-  const text = failedPart === 'wishlist' ? WISHLIST_CHANGE_FAILED : CART_CHANGE_FAILED;
+  const text = CHANGE_FAILED[failedPart];
   if (failedId !== null) showAlert('ERROR', text, { timeoutMs: CHANGE_FAILED_MS });
 }
 

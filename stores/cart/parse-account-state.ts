@@ -7,13 +7,15 @@ import type { SyncedState } from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
+import { keyBySystem } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
 import { keyByProduct } from '#lib/commerce/wishlist/wishes.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { isItemQty, parseCart } from './parse-cart.ts';
+import { parseSizes } from './parse-sizes.ts';
 import { parseWishes } from './parse-wishes.ts';
 
-/** A customer's cart and wishlist as all tabs of a browser share them. */
+/** A customer's cart, wishlist and sizes as all tabs of a browser share them. */
 export interface AccountState extends SyncedState {
   /**
    * The customer's id in the user pool: changes are only ever sent as the customer who made them.
@@ -46,7 +48,7 @@ export function parseAccountState(json: unknown): AccountState | null {
       .filter((change) => change !== null),
     settled: Array.isArray(settled) ? settled.slice(-MOST_CHANGES).filter(isChangeId) : [],
     failedId: isId(failedId) ? failedId : null,
-    failedPart: failedPart === 'wishlist' ? 'wishlist' : 'cart',
+    failedPart: failedPart === 'wishlist' || failedPart === 'sizes' ? failedPart : 'cart',
   };
 }
 
@@ -60,14 +62,19 @@ export function parseSyncableState(json: unknown): SyncableState | null {
   const version = fields?.syncableStateVersion;
   if (!items || !isCount(version)) return null;
   const shown = parseCart(Object.values(items)) ?? [];
-  const wishes = parseWishes(
-    Object.values(parseObject(parseObject(fields?.wishlist)?.items) ?? {}),
-  );
+  const wishes = parseWishes(valuesIn(fields?.wishlist));
+  const sizes = parseSizes(valuesIn(fields?.sizes));
   return {
     syncableStateVersion: version,
     cart: { items: keyById(shown) },
     ...(wishes && wishes.length > 0 && { wishlist: { items: keyByProduct(wishes) } }),
+    ...(sizes && sizes.length > 0 && { sizes: { items: keyBySystem(sizes) } }),
   };
+}
+
+/** The items of a part of the state. */
+function valuesIn(part: unknown): unknown[] {
+  return Object.values(parseObject(parseObject(part)?.items) ?? {});
 }
 
 function parseChange(json: unknown): StateChange | null {
@@ -107,6 +114,10 @@ function parseEdit(fields: Record<string, unknown> | null): StateEdit | null {
     case 'unwish': {
       const productIds = parseAll(fields.productIds, (id) => (isCatalogueId(id) ? id : null));
       return productIds && { kind: 'unwish', productIds };
+    }
+    case 'sizes': {
+      const sizes = parseSizes(fields.sizes);
+      return sizes && { kind: 'sizes', sizes };
     }
     default:
       return null;

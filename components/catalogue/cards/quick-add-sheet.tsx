@@ -1,24 +1,30 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sizeTile } from '#components/catalogue/size-tile.ts';
 import { Price } from '#components/commerce/price.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
+import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import { YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
+import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
 /**
  * The quick add on a touch screen: a sheet with all sizes, because a card has no room for them.
- * Sold-out sizes are shown but disabled.
+ * Sold-out sizes are shown but disabled; the shopper's own has the focus.
  */
 export function QuickAddSheet({ product, onClose }: { product: Product; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { variants } = product;
   const only = variants.length === 1;
+  const mine = variantInMySize(useMySizes(), product);
+  const mineRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => mineRef.current?.focus({ preventScroll: true }), []);
 
   function add(variantId: string) {
     const result = addToCart({ product, variantId });
@@ -49,11 +55,13 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
             return (
               <button
                 key={variant.id}
+                ref={variant === mine ? mineRef : undefined}
                 type="button"
                 disabled={soldOut}
-                aria-label={soldOut ? `${name}, sold out` : name}
+                aria-label={`${name}${soldOut ? ', sold out' : variant === mine && !only ? YOUR_SIZE : ''}`}
                 onClick={() => add(variant.id)}
-                className={sizeTile(soldOut)}
+                data-mine={(variant === mine && !only) || undefined}
+                className={`${sizeTile(soldOut)} data-mine:border-ink`}
               >
                 {main}
                 {others.map((other) => (

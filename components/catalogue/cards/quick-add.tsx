@@ -3,9 +3,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import { YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
+import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
 const PLACE = 'pointer-events-auto absolute inset-x-2 bottom-2';
 const BUTTON =
@@ -13,7 +16,7 @@ const BUTTON =
 
 /**
  * Adds a product to the cart from its card. If it has several sizes, the shopper chooses one in
- * place.
+ * place: their own has the focus.
  */
 export function QuickAdd({ product }: { product: Product }) {
   const [choosing, setChoosing] = useState(false);
@@ -22,9 +25,12 @@ export function QuickAdd({ product }: { product: Product }) {
   const sizes = useRef<HTMLFieldSetElement>(null);
   const inStock = product.variants.filter((variant) => stockLevel(product, variant) !== 'soldOut');
   const [only, ...others] = inStock;
+  const mine = variantInMySize(useMySizes(), product);
 
   useEffect(() => {
-    if (choosing) sizes.current?.querySelector('button')?.focus({ preventScroll: true });
+    const all = sizes.current;
+    const first = all?.querySelector<HTMLElement>('[data-mine]') ?? all?.querySelector('button');
+    if (choosing) first?.focus({ preventScroll: true });
   }, [choosing]);
 
   function close() {
@@ -56,9 +62,10 @@ export function QuickAdd({ product }: { product: Product }) {
             <button
               key={variant.id}
               type="button"
-              aria-label={sizeName(variant, product)}
+              data-mine={variant === mine || undefined}
+              aria-label={`${sizeName(variant, product)}${variant === mine ? YOUR_SIZE : ''}`}
               onClick={() => add(variant.id)}
-              className="grid min-h-11 place-content-center rounded-sm border border-line-strong px-1 text-sm leading-tight font-semibold hover:bg-action hover:text-action-ink"
+              className="grid min-h-11 place-content-center rounded-sm border border-line-strong px-1 data-mine:border-2 data-mine:border-ink text-sm leading-tight font-semibold hover:bg-action hover:text-action-ink"
             >
               {main}
               {elsewhere.map((other) => (

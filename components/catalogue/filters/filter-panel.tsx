@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import type {
@@ -12,6 +12,7 @@ import {
   withPrices,
   withValue,
 } from '#lib/commerce/catalogue/listing-view.ts';
+import { myOptions, sizeOptionText, withOptions } from '#lib/commerce/catalogue/my-sizes.ts';
 import {
   hasUnisex,
   isWithoutUnisex,
@@ -19,6 +20,7 @@ import {
   withUnisex,
 } from '#lib/commerce/catalogue/unisex.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
 import { FootwearSizes } from './footwear-sizes.tsx';
@@ -51,6 +53,7 @@ export function FilterPanel({
   onIntend: (view: ListingView, now?: boolean) => void;
 }) {
   const unknown = current === 'unknown';
+  const sizes = useMySizes();
   return FACETS.map((facet) => {
     if (facet.kind === 'toggle') {
       // Hide it if it would leave nothing, or everything.
@@ -97,23 +100,37 @@ export function FilterPanel({
       );
     }
     const plain = new Map(options);
+    const countOf = (value: string) => {
+      if (unknown) return null;
+      return (current ? current.counts[facet.attribute]?.[value] : plain.get(value)) ?? 0;
+    };
+    const chosen = view.values[facet.param] ?? [];
+    const mine = facet.order ? myOptions(sizes, facet, facts, audience) : [];
+    const inMine = mine.length > 0 && mine.every((value) => chosen.includes(value));
+    const [only, ...others] = mine;
     const Values = facet.order === 'footwearSize' ? FootwearSizes : FilterValues;
     return (
-      <Values
-        key={facet.param}
-        audience={audience}
-        facet={facet}
-        options={options}
-        chosen={view.values[facet.param] ?? []}
-        countOf={(value) => {
-          if (unknown) return null;
-          return (current ? current.counts[facet.attribute]?.[value] : plain.get(value)) ?? 0;
-        }}
-        onChoose={(value, chosen) => onChange(withValue(view, facet.param, value, chosen))}
-        onIntend={(value, chosen, now) =>
-          onIntend(withValue(view, facet.param, value, chosen), now)
-        }
-      />
+      <Fragment key={facet.param}>
+        {mine.length > 0 && (
+          <FilterSwitch
+            label={`In my size: ${mine.map((value) => sizeOptionText(facet, value)).join(', ')}`}
+            checked={inMine}
+            // The counts of several sizes overlap, so they have no sum.
+            count={only !== undefined && others.length === 0 ? countOf(only) : null}
+            onChange={(then) => onChange(withOptions(view, facet, mine, then))}
+            onIntend={(now) => onIntend(withOptions(view, facet, mine, !inMine), now)}
+          />
+        )}
+        <Values
+          audience={audience}
+          facet={facet}
+          options={options}
+          chosen={chosen}
+          countOf={countOf}
+          onChoose={(value, then) => onChange(withValue(view, facet.param, value, then))}
+          onIntend={(value, then, now) => onIntend(withValue(view, facet.param, value, then), now)}
+        />
+      </Fragment>
     );
   });
 }

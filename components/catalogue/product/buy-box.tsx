@@ -8,6 +8,7 @@ import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
@@ -28,6 +29,15 @@ import { FindInStore, type ShopStores } from './find-in-store.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { SizePicker } from './size-picker.tsx';
 
+/** What the shopper's own sizes are is known only in the browser. Its space is reserved. */
+const MySizeLine = lazyPart(
+  () => import('./my-size-line.tsx').then((module) => module.MySizeLine),
+  {
+    loading: () => <div className="mt-2 min-h-7" />,
+    failed: null,
+  },
+);
+
 /**
  * Price, sizes and the buy button: first from the prerendered page, then reloaded once its stock
  * data is older than allowed.
@@ -39,6 +49,7 @@ export function BuyBox({
   delivery,
   stores = null,
   sizeGuide = null,
+  keepsSize = false,
   instead,
   children,
 }: {
@@ -51,6 +62,8 @@ export function BuyBox({
   stores?: ShopStores | null;
   /** Path of the article that is its size guide; null if there is none. */
   sizeGuide?: string | null;
+  /** Whether its sizes are ones that a shopper may keep as theirs. */
+  keepsSize?: boolean;
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
   /** Rendered between price and sizes: the colours. */
@@ -117,6 +130,9 @@ export function BuyBox({
                 error={error}
                 firstRef={firstSize}
               />
+            )}
+            {!only && keepsSize && (
+              <MySizeLine product={product} chosen={available ?? null} onChoose={choose} />
             )}
           </div>
           <QuantityNotes product={product} />

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { SIZE_LENGTH, SIZE_SYSTEM } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { MOST_CART_LINES, MOST_LINE_UNITS, MOST_WISHES } from '#lib/commerce/limits.ts';
 import { id } from './basics.ts';
-import { optional } from './optional.ts';
+import { optional, optionalText } from './optional.ts';
 
 const createdAt = z.int().check(z.minimum(0));
 
@@ -14,6 +15,28 @@ const wishlist = z.strictObject({
       error: 'Each product stands under its own id.',
     }),
   ),
+});
+
+const system = z
+  .string()
+  .check(z.regex(SIZE_SYSTEM, { error: 'A system, such as `Women footwear` or `Men letters`.' }));
+
+/** A size may be empty: it was forgotten, and devices that still have it must learn that. */
+const sizes = z.strictObject({
+  items: z
+    .record(
+      system,
+      z.strictObject({
+        system,
+        size: optionalText(z.string().check(z.maxLength(SIZE_LENGTH))),
+        chosenAt: createdAt,
+      }),
+    )
+    .check(
+      z.refine((items) => Object.entries(items).every(([key, size]) => key === size.system), {
+        error: 'Each size stands under its own system.',
+      }),
+    ),
 });
 
 /** What an account keeps for all devices of its customer. */
@@ -42,6 +65,8 @@ export const syncableState = z.strictObject({
   }),
   /** Left out of an answer: empty. Left out of a request: unchanged. */
   wishlist: optional(wishlist),
+  /** The same. */
+  sizes: optional(sizes),
 });
 
 /** The answer of every /account/state call. */

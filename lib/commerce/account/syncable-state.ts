@@ -1,4 +1,5 @@
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
 
 /** Shopper state that the account stores, shared by all devices. */
@@ -15,6 +16,8 @@ export interface SyncableState {
    * it, so that a client that only knows carts deletes nothing.
    */
   wishlist?: { items: Record<string, Wish> } | undefined;
+  /** The customer's sizes, keyed by system. Left out like the wishlist. */
+  sizes?: { items: Record<string, KeptSize> } | undefined;
 }
 
 export type SyncResult = 'SUCCESS' | 'ERROR' | 'CONFLICT';

@@ -8,7 +8,8 @@ const US_WOMENS_ABOVE_MENS = 1.5;
 type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
 type ForWhom = Pick<Product, 'demographic'>;
 
-function systemOf({ demographic }: ForWhom): Audience {
+/** Whose sizes a product is labelled in. Unisex ones are in men's. */
+export function systemOf({ demographic }: ForWhom): Audience {
   if (demographic.includes('Kids')) return 'Kids';
   return demographic.length === 1 && demographic[0] === 'Women' ? 'Women' : 'Men';
 }

@@ -67,6 +67,33 @@ export function compareFootwearSizes(a: string, b: string): number {
   return footwearRank(left) - footwearRank(right) || compareWithin(left, right, a, b);
 }
 
+/** Whether two labels name one size: `S` and `Small`, `10` and `10.0`. */
+export function isSameSize(a: string, b: string): boolean {
+  const [left, right] = [readSize(a), readSize(b)];
+  return (
+    left.class === right.class &&
+    left.suffix === right.suffix &&
+    left.numbers.join() === right.numbers.join()
+  );
+}
+
+/** The kinds of size that clothing is worn in; null for a volume, a weight and the like. */
+export function clothingScale(label: string): 'letters' | 'numbers' | 'ranges' | 'lengths' | null {
+  switch (readSize(label).class) {
+    case 'word':
+      return 'letters';
+    case 'numeric':
+      return 'numbers';
+    case 'range':
+      return 'ranges';
+    case 'suffixed':
+    case 'crossed':
+      return 'lengths';
+    default:
+      return null;
+  }
+}
+
 function footwearRank(size: ReadSize): number {
   return Math.max(0, FOOTWEAR_CLASSES.indexOf(size.class));
 }

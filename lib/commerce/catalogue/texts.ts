@@ -7,6 +7,12 @@ export const SEARCH_RESULTS_FOR = 'Search results for';
 /** When somebody tries to add a product to the cart before choosing a size. */
 export const CHOOSE_A_SIZE = 'Choose a size.';
 
+/** After the name of the size that a shopper has kept as theirs. */
+export const YOUR_SIZE = ', your size';
+
+/** Shown when the server refuses a shopper's size and it is undone on screen. */
+export const SIZE_CHANGE_FAILED = 'Unable to keep your size in your account. Please try again.';
+
 /** Above products of other kinds, on a product's page and in the cart. */
 export const LOOK_HEADING = 'Complete the look';
 

@@ -36,7 +36,7 @@ const OWN: readonly StoredItem[] = [
     name: 'account-cart',
     where: 'local',
     purpose: 'needed',
-    what: 'Your account’s cart and wishlist, so that they show at once.',
+    what: 'Your account’s cart, wishlist and sizes, so that they show at once.',
     until: SIGN_OUT,
   },
   {
@@ -44,6 +44,13 @@ const OWN: readonly StoredItem[] = [
     where: 'local',
     purpose: 'needed',
     what: 'The products you saved for later.',
+    until: SIGN_OUT,
+  },
+  {
+    name: 'my-sizes',
+    where: 'local',
+    purpose: 'needed',
+    what: 'The sizes you keep as yours.',
     until: SIGN_OUT,
   },
   {

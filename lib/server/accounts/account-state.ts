@@ -12,7 +12,10 @@ interface StoredState {
   version: number;
   cart: SyncableState['cart'];
   wishlist: NonNullable<SyncableState['wishlist']>;
+  sizes: NonNullable<SyncableState['sizes']>;
 }
+
+const COLUMNS = ['version', 'cart', 'wishlist', 'sizes'] as const;
 
 /** Change ids kept per account to recognise a repeated change. */
 const REMEMBERED_CHANGES = 200;
@@ -20,7 +23,7 @@ const REMEMBERED_CHANGES = 200;
 export async function readAccountState(db: Db, customerId: string): Promise<SyncableState> {
   const row = await db
     .selectFrom('account_states')
-    .select(['version', 'cart', 'wishlist'])
+    .select(COLUMNS)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return row ? stateOf(row) : EMPTY;
@@ -28,8 +31,8 @@ export async function readAccountState(db: Db, customerId: string): Promise<Sync
 
 /**
  * Stores a state based on the version it names and returns it with the next version. If two states
- * are based on the same version, only the first is stored. A state without a wishlist leaves the
- * stored one alone. `changeId` identifies the change (null: unknown): if it was already stored, the
+ * are based on the same version, only the first is stored. A state without a wishlist, or
+ * without sizes, leaves the stored ones alone. `changeId` identifies the change (null: unknown): if it was already stored, the
  * current state is returned, even if it has changed since.
  * @throws ApiError 409 `Conflict` for an outdated version
  */
@@ -50,10 +53,15 @@ export async function writeAccountState(
   throw callError(writeStateCall.errors, 'Conflict');
 }
 
-/** An empty wishlist is left out. */
-function stateOf({ version, cart, wishlist }: StoredState): SyncableState {
-  const hasWishes = Object.keys(wishlist.items).length > 0;
-  return { syncableStateVersion: version, cart, ...(hasWishes && { wishlist }) };
+/** An empty part but the cart is left out. */
+function stateOf({ version, cart, wishlist, sizes }: StoredState): SyncableState {
+  const hasItems = ({ items }: { items: object }) => Object.keys(items).length > 0;
+  return {
+    syncableStateVersion: version,
+    cart,
+    ...(hasItems(wishlist) && { wishlist }),
+    ...(hasItems(sizes) && { sizes }),
+  };
 }
 
 function insertState(db: Db, customerId: string, state: SyncableState, changeId: string | null) {
@@ -64,25 +72,27 @@ function insertState(db: Db, customerId: string, state: SyncableState, changeId:
       version: 1,
       cart: JSON.stringify(state.cart),
       ...(state.wishlist && { wishlist: JSON.stringify(state.wishlist) }),
+      ...(state.sizes && { sizes: JSON.stringify(state.sizes) }),
       recent_changes: changeId === null ? [] : [changeId],
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['version', 'cart', 'wishlist'])
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 
 function updateState(db: Db, customerId: string, state: SyncableState, changeId: string | null) {
-  const { syncableStateVersion: version, cart, wishlist } = state;
+  const { syncableStateVersion: version, cart, wishlist, sizes } = state;
   const update = db
     .updateTable('account_states')
     .set({
       version: version + 1,
       cart: JSON.stringify(cart),
       ...(wishlist && { wishlist: JSON.stringify(wishlist) }),
+      ...(sizes && { sizes: JSON.stringify(sizes) }),
     })
     .where('customer_id', '=', customerId)
     .where('version', '=', version)
-    .returning(['version', 'cart', 'wishlist']);
+    .returning(COLUMNS);
   if (changeId === null) return update.executeTakeFirst();
   return update
     .set({

@@ -45,12 +45,14 @@ export async function exportAccount(
     : [[], null, []];
   const cart = Object.values(state.cart.items);
   const wishlist = Object.values(state.wishlist?.items ?? {});
+  const sizes = Object.values(state.sizes?.items ?? {});
   return {
     id: sub,
     account,
     logIn,
     cart,
     wishlist,
+    sizes,
     orders,
     returns,
     orderChanges,

@@ -7,6 +7,7 @@ import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 type Wishlist = NonNullable<SyncableState['wishlist']>;
+type Sizes = NonNullable<SyncableState['sizes']>;
 
 /** A customer without the fields that have their own column or table, such as consent to e-mail. */
 type CustomerDetails = Omit<Customer, 'email' | 'marketingSubscription' | 'subscriptions'> & {
@@ -28,6 +29,7 @@ export interface AccountTables {
     version: number;
     cart: JSONColumnType<SyncableState['cart']>;
     wishlist: ColumnType<Wishlist, string | undefined, string>;
+    sizes: ColumnType<Sizes, string | undefined, string>;
     /** Ids of the last stored changes, newest first. */
     recent_changes: Generated<string[]>;
   };

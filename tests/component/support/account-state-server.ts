@@ -21,7 +21,7 @@ export interface AccountStateServer {
   mostPuts: number;
   /** Returns the answer of a failing call; null lets the call through. */
   fault: (call: StateCall) => ReturnType<Fault> | null;
-  /** Another device replaces the cart's items; the wishlist stays. */
+  /** Another device replaces the cart's items; the rest stays. */
   changeElsewhere(...items: CartItem[]): void;
   puts(): StateCall[];
 }
@@ -49,8 +49,8 @@ export function serveAccountState(
     mostPuts: 0,
     fault: () => null,
     changeElsewhere(...items) {
-      const { syncableStateVersion: version, wishlist } = server.state;
-      server.state = { ...stateOf(version + 1, ...items), wishlist };
+      const { syncableStateVersion: version, wishlist, sizes } = server.state;
+      server.state = { ...stateOf(version + 1, ...items), wishlist, sizes };
     },
     puts: () => server.calls.filter(({ method }) => method === 'PUT'),
   };
@@ -58,10 +58,10 @@ export function serveAccountState(
   function answer({ method, key, body }: StateCall): Response {
     if (method === 'PUT' && body && !kept.has(key)) {
       const { syncableStateVersion: version, cart } = body;
-      const { wishlist = server.state.wishlist } = body;
+      const { wishlist = server.state.wishlist, sizes = server.state.sizes } = body;
       if (version !== server.state.syncableStateVersion) return answerError(409, 'Conflict');
       if (key !== null) kept.add(key);
-      server.state = { syncableStateVersion: version + 1, cart, wishlist };
+      server.state = { syncableStateVersion: version + 1, cart, wishlist, sizes };
     }
     return Response.json({ state: server.state });
   }

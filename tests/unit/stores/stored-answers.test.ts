@@ -37,13 +37,14 @@ it('keeps a placed order, and its addresses', () => {
   expect(parseAddress(placed.shippingAddress)).toEqual(placed.shippingAddress);
 });
 
-it('keeps the cart and the wishlist of an account', () => {
+it('keeps the cart, the wishlist and the sizes of an account', () => {
   const item = { id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 };
   const { state } = answered(writeStateCall, {
     state: {
       syncableStateVersion: 7,
       cart: { items: { a: item } },
       wishlist: { items: { boot: { productId: 'boot', createdAt: 2 } } },
+      sizes: { items: { 'Men letters': { system: 'Men letters', size: 'M', chosenAt: 3 } } },
     },
   });
   expect(parseSyncableState(state)).toEqual(state);

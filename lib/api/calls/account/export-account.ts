@@ -36,6 +36,8 @@ export const exportAccountCall = defineCall({
       z.object({ id: text, productId: text, variantId: text, qty: z.int(), createdAt: z.int() }),
     ),
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
+    /** A size that was forgotten since is empty. */
+    sizes: z.array(z.object({ system: text, size: text, chosenAt: z.int() })),
     orders: z.array(order),
     returns: z.array(orderReturn),
     /**

@@ -2,6 +2,7 @@ import { type CartItem, compareItems, lineKey } from '#lib/commerce/cart/cart-it
 import { addItem } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
+import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { mergeWishes, type Wish } from '#lib/commerce/wishlist/wishes.ts';
 
 /**
@@ -38,7 +39,13 @@ export type WishEdit =
   /** Merges a guest's wishlist at sign-in. */
   | { kind: 'mergeWishes'; wishes: readonly Wish[] };
 
-export type StateEdit = CartEdit | WishEdit;
+/** Sizes that were chosen or forgotten here, or kept by a guest. */
+export interface SizesEdit {
+  kind: 'sizes';
+  sizes: readonly KeptSize[];
+}
+
+export type StateEdit = CartEdit | WishEdit | SizesEdit;
 
 /** A pending edit. The server applies each `id` only once. */
 export interface StateChange {
@@ -46,14 +53,21 @@ export interface StateChange {
   edit: StateEdit;
 }
 
-/** Whether the edit is of the wishlist; all others are of the cart. */
+/** Whether the edit is of the wishlist. */
 export function isWishEdit(edit: StateEdit): edit is WishEdit {
   return edit.kind === 'wish' || edit.kind === 'unwish' || edit.kind === 'mergeWishes';
 }
 
-/** Whether the edit merges a guest's cart or wishlist into the account. */
+export function isSizesEdit(edit: StateEdit): edit is SizesEdit {
+  return edit.kind === 'sizes';
+}
+
+/**
+ * Whether the edit merges a guest's cart, wishlist or sizes into the account. Every edit of sizes
+ * is such a merge.
+ */
 export function isMerge({ kind }: StateEdit): boolean {
-  return kind === 'merge' || kind === 'mergeWishes';
+  return kind === 'merge' || kind === 'mergeWishes' || kind === 'sizes';
 }
 
 export function applyWishEdit(wishes: readonly Wish[], edit: WishEdit): Wish[] {

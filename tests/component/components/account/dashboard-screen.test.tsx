@@ -49,6 +49,16 @@ describe('the overview of an account', () => {
     vi.unstubAllEnvs();
   });
 
+  it('keeps sizes, and forgets them', async () => {
+    serveAccount();
+    rememberAs('my-sizes', [{ system: 'Women footwear', size: '8', chosenAt: 1 }]);
+    const { user } = show();
+    const sizes = await panel('My sizes');
+    expect(sizes).toHaveTextContent('Women’s footwear: 8');
+    await user.click(screen.getByRole('button', { name: 'Forget Women’s footwear' }));
+    expect(sizes).toHaveTextContent('Keep your sizes here');
+  });
+
   it('says what there could be where nothing is kept yet', async () => {
     serveAccount();
     show();

@@ -5,6 +5,7 @@ import { QuickAddSheet } from '#components/catalogue/cards/quick-add-sheet.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { rememberAs } from '#tests/component/support/storage.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 beforeEach(() => localStorage.clear());
@@ -28,6 +29,20 @@ it('lets a size be chosen in place, of those in stock', async () => {
   await user.click(sizes.getByRole('button', { name: '10' }));
   expect(added()).toEqual([{ variantId: 'ten', qty: 1 }]);
   expect(opener()).toHaveFocus();
+});
+
+it('begins with the shopper’s own size', async () => {
+  rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
+  const footwear = { availableVariantLabels: { footwear: [] } };
+  const { user } = show(footwear);
+  await user.click(opener());
+  expect(screen.getByRole('button', { name: '9, your size' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(added()).toEqual([{ variantId: 'boot-black-9', qty: 1 }]);
+  renderShop(<QuickAddSheet product={testProduct(footwear)} onClose={() => {}} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Quick add Bluff Boot' }));
+  expect(dialog.getByRole('button', { name: '9, your size' })).toHaveFocus();
+  rememberAs('my-sizes', []);
 });
 
 it('adds what comes in one size at once', async () => {

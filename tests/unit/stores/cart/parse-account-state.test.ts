@@ -11,6 +11,7 @@ import {
 const item = { id: 'line-1', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 10 };
 const line = { productId: 'boot', variantId: 'boot-9' };
 const wish = { productId: 'boot', createdAt: 3 };
+const size = { system: 'Women footwear', size: '8', chosenAt: 5 };
 const edits: StateEdit[] = [
   { kind: 'add', item },
   { kind: 'setQuantity', line, qty: 3 },
@@ -21,6 +22,7 @@ const edits: StateEdit[] = [
   { kind: 'wish', wishes: [wish] },
   { kind: 'unwish', productIds: ['boot'] },
   { kind: 'mergeWishes', wishes: [wish] },
+  { kind: 'sizes', sizes: [size] },
 ];
 const cart: AccountState = {
   customerId: 'ada',
@@ -28,6 +30,7 @@ const cart: AccountState = {
     syncableStateVersion: 4,
     cart: { items: { 'line-1': item } },
     wishlist: { items: { boot: wish } },
+    sizes: { items: { 'Women footwear': size } },
   },
   fetchedAt: 1_000,
   pending: edits.map((edit, n) => ({ id: `change-${n}`, edit })),
@@ -135,5 +138,26 @@ describe('a state that a server answers', () => {
       syncableStateVersion: 2,
       cart: { items: { 'line-1': item } },
     });
+  });
+});
+
+describe('sizes of a stored state', () => {
+  it.each([
+    { ...size, system: 'Giants footwear' },
+    { ...size, system: '__proto__' },
+    { ...size, size: 8 },
+    { ...size, size: 'x'.repeat(21) },
+    { ...size, chosenAt: -1 },
+    { ...size, chosenAt: 1.5 },
+    null,
+  ])('are dropped one by one: %j', (wrong) => {
+    const items = { wrong, 'Women footwear': size };
+    const read = parseSyncableState(stored({ ...cart.baseline, sizes: { items } }));
+    expect(read?.sizes).toEqual({ items: { 'Women footwear': size } });
+  });
+
+  it('are none in a state of an older version', () => {
+    const { sizes: _, ...older } = cart.baseline ?? {};
+    expect(parseSyncableState(stored(older))).toEqual(older);
   });
 });

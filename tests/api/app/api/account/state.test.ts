@@ -180,6 +180,35 @@ describe('an account’s state', () => {
     });
   });
 
+  describe('its sizes', () => {
+    const shoe = { system: 'Women footwear', size: '8', chosenAt: 1_700_000_000_000 };
+    const sizesOf = (...sizes: (typeof shoe)[]) => ({
+      sizes: { items: Object.fromEntries(sizes.map((one) => [one.system, one])) },
+    });
+
+    it('are kept beside cart and wishlist, and stay where a client says nothing of them', async () => {
+      const kept = await put({ ...stateOf(0), ...sizesOf(shoe) });
+      expect(stateIn(kept)).toEqual({ ...stateOf(1), ...sizesOf(shoe) });
+      const cartOnly = await put(stateOf(1, item('a')));
+      expect(stateIn(cartOnly)).toEqual({ ...stateOf(2, item('a')), ...sizesOf(shoe) });
+      const forgotten = sizesOf({ ...shoe, size: '' });
+      expect(stateIn(await put({ ...stateOf(2), ...forgotten }))).toMatchObject(forgotten);
+    });
+
+    it.each<[string, unknown]>([
+      ['sizes.items', { items: { 'Men footwear': shoe } }],
+      ['sizes.items.Giants footwear', { items: { 'Giants footwear': shoe } }],
+      ['sizes.items.Women footwear.size', sizesOf({ ...shoe, size: 'x'.repeat(21) }).sizes],
+      ['sizes.items.Women footwear.chosenAt', sizesOf({ ...shoe, chosenAt: -1 }).sizes],
+      ['sizes.name', { items: {}, name: 'mine' }],
+    ])('are held to their limits: %s', async (field, sizes) => {
+      const answer = await put({ ...stateOf(0), sizes });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
+      expect(await read()).toEqual(stateOf(0));
+    });
+  });
+
   it('takes the longest cart there is', async () => {
     const long = 'x'.repeat(110);
     const items = Array.from({ length: 500 }, (_, n) =>

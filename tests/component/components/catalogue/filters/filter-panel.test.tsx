@@ -9,6 +9,7 @@ import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { rememberAs } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const COLOURS = Object.fromEntries(
@@ -101,6 +102,22 @@ describe('the filters of a listing', () => {
     expect(screen.getByRole('switch', { name: 'On Sale' })).toHaveAccessibleDescription(
       '1,050 products',
     );
+  });
+
+  it('offer the shopper’s own size as one switch, which chooses its option', async () => {
+    const onUrl = vi.fn();
+    rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
+    const { user } = renderShop(<Filtered onUrl={onUrl} />);
+    const inMySize = screen.getByRole('switch', { name: 'In my size: Men’s 9' });
+    expect(inMySize).toHaveAccessibleDescription('3 products');
+    await user.click(inMySize);
+    expect(inMySize).toBeChecked();
+    expect(onUrl).toHaveBeenLastCalledWith('?footwearSize=Men+9', 'push');
+    expect(screen.getByRole('button', { name: 'Remove Men’s footwear size 9' })).toBeVisible();
+    await user.click(inMySize);
+    expect(onUrl).toHaveBeenLastCalledWith('', 'push');
+    rememberAs('my-sizes', []);
+    expect(screen.queryByRole('switch', { name: /In my size/ })).toBeNull();
   });
 
   it('have checkboxes named by the value alone, described by its count', () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { keyBySystem } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { keyByProduct } from '#lib/commerce/wishlist/wishes.ts';
 import { runs } from '#tests/support/runs.ts';
 import { endWell, happenings } from './sync-commands.ts';
@@ -21,7 +22,7 @@ describe('two devices and two tabs', () => {
     ['that take turns', true],
     ['of a browser without locks', false],
   ])(
-    '%s end with the same cart and wishlist, whatever happens on the way',
+    '%s end with the same cart, wishlist and sizes, whatever happens on the way',
     async (_name, hasLocks) => {
       await fc.assert(
         fc.asyncProperty(
@@ -39,18 +40,20 @@ describe('two devices and two tabs', () => {
               expect(keyByProduct(browser.visibleWishes)).toEqual(
                 server.state.wishlist?.items ?? {},
               );
+              expect(keyBySystem(browser.visibleSizes)).toEqual(server.state.sizes?.items ?? {});
             }
             // Every kept change was applied exactly once, in the order the server kept them.
             expect(new Set(server.kept).size).toBe(server.kept.length);
-            const { items, wishes } = replay(world);
+            const { items, wishes, sizes } = replay(world);
             expect(items).toEqual(server.state.cart.items);
             expect(wishes).toEqual(server.state.wishlist?.items ?? {});
+            expect(sizes).toEqual(server.state.sizes?.items ?? {});
             for (const [id, { kind }] of made) {
               const isOut = failed.has(id) || signedOut.has(id);
               if (kind === 'add' && !isOut) expect(server.kept).toContain(id);
               // What a guest had is not lost to network errors, only if the server refuses it.
-              if ((kind === 'merge' || kind === 'mergeWishes') && failed.has(id))
-                expect(refused).toContain(id);
+              const merges = ['merge', 'mergeWishes', 'sizes'].includes(kind);
+              if (merges && failed.has(id)) expect(refused).toContain(id);
             }
           },
         ),

@@ -5,9 +5,9 @@ import {
   type SyncEnd,
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
+import { learnState } from '#lib/commerce/account/sync/sent-state.ts';
 import {
   addChange,
-  learnState,
   NOTHING_SYNCED,
   type SyncedState,
   visibleItems,

@@ -59,7 +59,7 @@ const change = fc
     fc.constantFrom(...PRODUCTS),
     fc.constantFrom(
       ...['add', 'add', 'setQuantity', 'remove', 'restore', 'removeOrdered'],
-      ...['wish', 'wish', 'unwish'],
+      ...['wish', 'wish', 'unwish', 'sizes'],
     ),
     fc.integer({ min: 1, max: 4 }),
     // Device clocks differ: a line added later may have an earlier time.
@@ -76,6 +76,12 @@ const change = fc
         restore: { kind: 'restore', items: [item] },
         removeOrdered: { kind: 'removeOrdered', lines: [{ ...line(product), qty }] },
         wish: { kind: 'wish', wishes: [{ productId: product, createdAt }] },
+        sizes: {
+          kind: 'sizes',
+          sizes: [
+            { system: 'Men letters', size: qty === 1 ? '' : `${qty}XL`, chosenAt: createdAt },
+          ],
+        },
         unwish: { kind: 'unwish', productIds: [product] },
       };
       const edit = edits[kind];

@@ -5,24 +5,28 @@ import {
   type SyncEnd,
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
+import { stateToSend } from '#lib/commerce/account/sync/sent-state.ts';
 import {
   applyEdit,
   applyWishEdit,
+  isSizesEdit,
   isWishEdit,
   type StateChange,
   type StateEdit,
 } from '#lib/commerce/account/sync/state-change.ts';
+import { visibleSizes } from '#lib/commerce/account/sync/synced-sizes.ts';
 import {
   addChange,
   NOTHING_SYNCED,
   type SyncedState,
-  stateToSend,
   visibleItems,
   visibleWishes,
 } from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { type KeptSize, keyBySystem } from '#lib/commerce/catalogue/kept-sizes.ts';
+import { mergeSizes } from '#lib/commerce/catalogue/merge-sizes.ts';
 import { keyByProduct, type Wish } from '#lib/commerce/wishlist/wishes.ts';
 
 /** Resolves once all promises that can settle have settled. */
@@ -36,10 +40,11 @@ class StateServer {
 
   put(state: SyncableState, changeId: string): PutOutcome {
     if (this.kept.includes(changeId)) return { result: 'SUCCESS', state: this.state };
-    const { syncableStateVersion: version, cart, wishlist = this.state.wishlist } = state;
+    const { syncableStateVersion: version, cart } = state;
+    const { wishlist = this.state.wishlist, sizes = this.state.sizes } = state;
     if (version !== this.state.syncableStateVersion) return { result: 'CONFLICT' };
     this.kept.push(changeId);
-    this.state = structuredClone({ syncableStateVersion: version + 1, cart, wishlist });
+    this.state = structuredClone({ syncableStateVersion: version + 1, cart, wishlist, sizes });
     return { result: 'SUCCESS', state: this.state };
   }
 }
@@ -127,6 +132,7 @@ export class Browser {
   cart: SyncedState = NOTHING_SYNCED;
   guest: CartItem[] = [];
   guestWishes: Wish[] = [];
+  guestSizes: KeptSize[] = [];
   offline = false;
   /** Number of the current sign-in; null while nobody is signed in. */
   session: number | null = null;
@@ -148,6 +154,10 @@ export class Browser {
 
   get visibleWishes(): Wish[] {
     return this.session === null ? this.guestWishes : visibleWishes(this.cart);
+  }
+
+  get visibleSizes(): KeptSize[] {
+    return this.session === null ? this.guestSizes : visibleSizes(this.cart);
   }
 
   openTab(): Tab {
@@ -195,6 +205,7 @@ export class Browser {
   change(edit: StateEdit): void {
     if (this.session === null) {
       if (isWishEdit(edit)) this.guestWishes = applyWishEdit(this.guestWishes, edit);
+      else if (isSizesEdit(edit)) this.guestSizes = mergeSizes(this.guestSizes, edit.sizes);
       else this.guest = applyEdit(this.guest, edit);
       return;
     }
@@ -231,6 +242,9 @@ export class Browser {
     const wishes = this.guestWishes;
     this.guestWishes = [];
     if (wishes.length > 0) this.change({ kind: 'mergeWishes', wishes });
+    const sizes = this.guestSizes;
+    this.guestSizes = [];
+    if (sizes.length > 0) this.change({ kind: 'sizes', sizes });
     for (const tab of this.tabs) void tab.sync();
   }
 
@@ -292,17 +306,20 @@ export class Tab {
   }
 }
 
-/** The cart and wishlist that result from the kept changes, in the server's order. */
+/** The cart, wishlist and sizes that result from the kept changes, in the server's order. */
 export function replay(world: World): {
   items: Record<string, CartItem>;
   wishes: Record<string, Wish>;
+  sizes: Record<string, KeptSize>;
 } {
   let items: CartItem[] = [];
   let wishes: Wish[] = [];
+  let sizes: KeptSize[] = [];
   for (const id of world.server.kept) {
     const edit = world.made.get(id);
     if (edit && isWishEdit(edit)) wishes = applyWishEdit(wishes, edit);
+    else if (edit && isSizesEdit(edit)) sizes = mergeSizes(sizes, edit.sizes);
     else if (edit) items = applyEdit(items, edit);
   }
-  return { items: keyById(items), wishes: keyByProduct(wishes) };
+  return { items: keyById(items), wishes: keyByProduct(wishes), sizes: keyBySystem(sizes) };
 }

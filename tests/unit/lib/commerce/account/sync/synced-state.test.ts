@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  isFresh,
+  learnState,
+  removeChange,
+  rollBack,
+  stateToSend,
+} from '#lib/commerce/account/sync/sent-state.ts';
 import type { CartEdit, StateChange, StateEdit } from '#lib/commerce/account/sync/state-change.ts';
 import {
   addChange,
-  isFresh,
-  learnState,
   NOTHING_SYNCED,
-  removeChange,
-  rollBack,
   type SyncedState,
-  stateToSend,
   visibleItems,
   visibleWishes,
 } from '#lib/commerce/account/sync/synced-state.ts';

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { mySizeOf, sizeWorn, variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
+import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
+import { keepMySize, useMySizes } from '#stores/cart/my-sizes-store.ts';
+
+/**
+ * Below the sizes: chooses the shopper's own size beforehand, and keeps or forgets the chosen one
+ * as theirs. One line, whose space is reserved.
+ */
+export function MySizeLine({
+  product,
+  chosen,
+  onChoose,
+}: {
+  product: Product;
+  /** Null if no size is chosen that can be bought. */
+  chosen: Variant | null;
+  onChoose: (variantId: string) => void;
+}) {
+  const sizes = useMySizes();
+  const mine = chosen === null ? variantInMySize(sizes, product) : undefined;
+  /** A size is chosen for the shopper once: not again if it sells out, or after it was forgotten. */
+  const decided = useRef(false);
+  useEffect(() => {
+    if (!decided.current && mine) onChoose(mine.id);
+    if (chosen || mine) decided.current = true;
+  }, [chosen, mine, onChoose]);
+
+  const worn = chosen && sizeWorn(chosen, product);
+  const own = chosen && mySizeOf(sizes, chosen, product);
+  return (
+    <p aria-live="polite" className="mt-2 flex min-h-7 flex-wrap gap-x-3 text-[0.9375rem]">
+      {own && <span>This is your size.</span>}
+      {worn && (
+        <button
+          type="button"
+          onClick={() => keepMySize(own ? { ...own, size: '' } : worn)}
+          className="-my-2 py-2 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {own ? 'Forget it' : 'Remember as my size'}
+        </button>
+      )}
+    </p>
+  );
+}

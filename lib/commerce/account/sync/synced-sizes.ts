@@ -1,0 +1,19 @@
+import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
+import { mergeSizes } from '#lib/commerce/catalogue/merge-sizes.ts';
+import { isSizesEdit } from './state-change.ts';
+import type { SyncedState } from './synced-state.ts';
+
+/* Apart from the cart and the wishlist, which every page shows. */
+
+/** The visible sizes, by system. */
+export function visibleSizes({ baseline, pending }: SyncedState): KeptSize[] {
+  return pending.reduce(
+    (sizes, { edit }) => (isSizesEdit(edit) ? mergeSizes(sizes, edit.sizes) : sizes),
+    sizesOf(baseline),
+  );
+}
+
+export function sizesOf(state: SyncableState | null): KeptSize[] {
+  return mergeSizes(Object.values(state?.sizes?.items ?? {}), []);
+}

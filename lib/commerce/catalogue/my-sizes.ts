@@ -1,0 +1,162 @@
+import type { Audience } from './category.ts';
+import { FACETS, type Facet } from './facets.ts';
+import { footwearSizeValues, systemOf } from './footwear-sizes.ts';
+import {
+  FOOTWEAR_SYSTEMS,
+  footwearSystemHeading,
+  footwearValueText,
+  meantFootwearSizes,
+  plainNumber,
+  readFootwearSize,
+} from './footwear-systems.ts';
+import type { KeptSize } from './kept-sizes.ts';
+import type { ListingFacts } from './listing-facts.ts';
+import { type ListingView, withValue } from './listing-view.ts';
+import type { Product, Variant } from './product.ts';
+import { clothingScale, isSameSize } from './sizes.ts';
+import { stockLevel } from './stock.ts';
+
+/** What a shopper wears in one system. */
+export type MySize = Pick<KeptSize, 'system' | 'size'>;
+
+type SizedProduct = Pick<Product, 'demographic' | 'availableVariantLabels' | 'accessories'>;
+type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
+
+const FOOTWEAR = 'footwear';
+
+/**
+ * The size that somebody wears who wears this variant: `Men footwear` 8 for a unisex shoe. Null if
+ * it is no size of a person: one size, a volume, a pack in M, slippers in S.
+ */
+export function sizeWorn(variant: SizedVariant, product: SizedProduct): MySize | null {
+  const whose = systemOf(product);
+  const { label } = variant;
+  const isFootwear = product.availableVariantLabels.footwear !== undefined;
+  if (isFootwear) {
+    return plainNumber(label) === null ? null : { system: `${whose} ${FOOTWEAR}`, size: label };
+  }
+  const isClothing =
+    product.availableVariantLabels.clothing !== undefined && product.accessories === undefined;
+  const scale = isClothing ? clothingScale(label) : null;
+  return scale && { system: `${whose} ${scale}`, size: label };
+}
+
+/**
+ * The shopper's size that this variant is: of those in its own system, else the women's size that a
+ * unisex shoe equals. Undefined: it is none of theirs.
+ */
+export function mySizeOf(
+  sizes: readonly MySize[],
+  variant: SizedVariant,
+  product: SizedProduct,
+): MySize | undefined {
+  const worn = sizeWorn(variant, product);
+  if (!worn) return undefined;
+  const own = sizes.find(
+    ({ system, size }) => system === worn.system && isSameSize(size, worn.size),
+  );
+  if (own || !isOfFootwear(worn)) return own;
+  const values = footwearSizeValues(variant, product);
+  return sizes.find((size) => isOfFootwear(size) && values.includes(footwearValue(size)));
+}
+
+/** The variant to choose for a shopper beforehand: in their size and in stock. */
+export function variantInMySize<Sized extends Variant>(
+  sizes: readonly MySize[],
+  product: SizedProduct & Pick<Product, 'functionalType'> & { variants: readonly Sized[] },
+): Sized | undefined {
+  const inStock = product.variants.filter((one) => stockLevel(product, one) !== 'soldOut');
+  // Their own system first: two sizes of a unisex shoe may be theirs, or a couple's.
+  const isOwn = (variant: Sized) =>
+    mySizeOf(sizes, variant, product)?.system === sizeWorn(variant, product)?.system;
+  const mine = inStock.filter((variant) => mySizeOf(sizes, variant, product));
+  return mine.find(isOwn) ?? mine[0];
+}
+
+function isOfFootwear({ system }: MySize): boolean {
+  return system.endsWith(FOOTWEAR);
+}
+
+/** As the facet Footwear size writes it: `Women 8`. */
+function footwearValue({ system, size }: MySize): string {
+  return `${system.split(' ')[0]} ${size}`;
+}
+
+type SizeFacet = Extract<Facet, { kind: 'values' }>;
+
+/**
+ * The options of a listing's size facet that are in the shopper's sizes; empty if there is none.
+ * @param audience of the listing's category; null: for everybody
+ */
+export function myOptions(
+  sizes: readonly MySize[],
+  facet: SizeFacet,
+  facts: ListingFacts,
+  audience: Audience | null,
+): string[] {
+  const offered = (facts.options[facet.attribute] ?? []).map(([value]) => value);
+  const mine = sizes.filter(({ system }) => audience === null || system.startsWith(`${audience} `));
+  if (facet.order === 'footwearSize') {
+    return meantFootwearSizes(mine.filter(isOfFootwear).map(footwearValue), new Set(offered));
+  }
+  const worn = mine.filter((size) => !isOfFootwear(size));
+  return offered.filter((label) => worn.some(({ size }) => isSameSize(size, label)));
+}
+
+/** The facets that filter by size. */
+const SIZE_FACETS: readonly SizeFacet[] = FACETS.filter((facet) => facet.kind === 'values').filter(
+  ({ order }) => order !== undefined,
+);
+
+/** The view with or without a facet's values as filters. */
+export function withOptions(
+  view: ListingView,
+  { param }: SizeFacet,
+  options: readonly string[],
+  chosen: boolean,
+): ListingView {
+  return options.reduce((next, value) => withValue(next, param, value, chosen), view);
+}
+
+const SCALE_WORDS: Readonly<Record<string, string>> = {
+  footwear: 'footwear',
+  letters: 'clothing in letters',
+  numbers: 'clothing in numbers',
+  ranges: 'clothing in ranges',
+  lengths: 'clothing with lengths',
+};
+
+/** `Women’s footwear`, `Men’s and unisex clothing in letters`. */
+export function sizeSystemText(system: string): string {
+  const [who, scale = ''] = system.split(' ');
+  const audience = FOOTWEAR_SYSTEMS.find((one) => one === who) ?? 'Men';
+  return `${footwearSystemHeading(audience)} ${SCALE_WORDS[scale] ?? scale}`;
+}
+
+/** A facet's value, short: `Women’s 8`, `M`. */
+export function sizeOptionText(facet: SizeFacet, value: string): string {
+  return facet.order === 'footwearSize' ? footwearValueText(value) : value;
+}
+
+/**
+ * The sizes that a shop has, by system: what its size facets offer. Values of clothing do not say
+ * whose they are, so each audience is offered all of them.
+ */
+export function sizesBySystem({ options }: Pick<ListingFacts, 'options'>): Map<string, string[]> {
+  const sizes = new Map<string, string[]>();
+  const add = (system: string, size: string) => {
+    sizes.set(system, [...(sizes.get(system) ?? []), size]);
+  };
+  for (const { attribute, order } of SIZE_FACETS) {
+    for (const [value] of options[attribute] ?? []) {
+      if (order === 'footwearSize') {
+        const { system, size } = readFootwearSize(value);
+        if (system !== null && plainNumber(size) !== null) add(`${system} ${FOOTWEAR}`, size);
+        continue;
+      }
+      const scale = clothingScale(value);
+      for (const who of scale ? FOOTWEAR_SYSTEMS : []) add(`${who} ${scale}`, value);
+    }
+  }
+  return sizes;
+}

@@ -1,0 +1,1 @@
+alter table account_states add column sizes jsonb not null default '{"items": {}}';

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type AccountStateServer,
+  serveAccountState,
+} from '#tests/component/support/account-state-server.ts';
+import { openBrowser } from '#tests/component/support/browser-tabs.ts';
+import { remembered, storageKey } from '#tests/component/support/storage.ts';
+import { keepSession } from '#tests/component/support/user-pool.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+const shoe = { system: 'Women footwear', size: '8' };
+const top = { system: 'Women letters', size: 'M' };
+
+let server: AccountStateServer;
+let browser: ReturnType<typeof openBrowser>;
+
+beforeEach(() => {
+  browser = openBrowser();
+  server = serveAccountState();
+});
+afterEach(() => browser.close());
+
+/** Loads the shop's modules as a new tab does, on a page that shows no sizes. */
+async function openTab() {
+  vi.resetModules();
+  const { auth } = await import('#stores/account/auth-store.ts');
+  await import('#stores/cart/cart-store.ts');
+  const { act, renderHook } = await import('@testing-library/react');
+  await auth.ready();
+  // Load this lazy chunk now: later it would come from the next tab's modules.
+  await import('#stores/cart/account-state-sync.ts');
+  return {
+    async sizes() {
+      const { keepMySize, useMySizes } = await import('#stores/cart/my-sizes-store.ts');
+      const view = renderHook(() => useMySizes());
+      return {
+        keep: (size: typeof shoe) => act(() => keepMySize(size)),
+        shown: () => view.result.current.map(({ system, size }) => ({ system, size })),
+      };
+    },
+  };
+}
+
+function signIn(): void {
+  keepSession('ada');
+  localStorage.setItem(
+    storageKey('signed-in'),
+    JSON.stringify({ sub: 'ada', email: 'ada@example.com' }),
+  );
+}
+
+const serverSizes = () =>
+  Object.values(server.state.sizes?.items ?? {}).map(({ system, size }) => ({ system, size }));
+
+describe('a shopper’s sizes', () => {
+  it('are kept in this browser for a guest, one in each system', async () => {
+    const one = await (await openTab()).sizes();
+    one.keep(shoe);
+    one.keep(top);
+    one.keep({ ...shoe, size: '8.5' });
+    expect(one.shown()).toEqual([{ ...shoe, size: '8.5' }, top]);
+    const other = await (await openTab()).sizes();
+    other.keep({ ...top, size: '' });
+    expect(other.shown()).toEqual([{ ...shoe, size: '8.5' }]);
+  });
+
+  it('move into the account at the sign-in, also on a page that shows none', async () => {
+    (await (await openTab()).sizes()).keep(shoe);
+    signIn();
+    await openTab();
+    await eventually(() => expect(serverSizes()).toEqual([shoe]));
+    expect(remembered('my-sizes')).toEqual([]);
+  });
+
+  it('follow the account: what was chosen later elsewhere stays', async () => {
+    (await (await openTab()).sizes()).keep(shoe);
+    const later = { ...shoe, size: '9', chosenAt: Date.now() + 60_000 };
+    server.state = { ...server.state, sizes: { items: { [shoe.system]: later } } };
+    signIn();
+    const { shown } = await (await openTab()).sizes();
+    await eventually(() => expect(shown()).toEqual([{ ...shoe, size: '9' }]));
+    expect(serverSizes()).toEqual([{ ...shoe, size: '9' }]);
+  });
+
+  it('are forgotten on every device', async () => {
+    signIn();
+    const { keep, shown } = await (await openTab()).sizes();
+    keep(shoe);
+    await eventually(() => expect(serverSizes()).toEqual([shoe]));
+    keep({ ...shoe, size: '' });
+    expect(shown()).toEqual([]);
+    await eventually(() => expect(serverSizes()).toEqual([{ ...shoe, size: '' }]));
+  });
+});
