@@ -53,6 +53,29 @@ test('words typed into the head of any page lead to what they find', { tag: '@ch
   await expect(women).toBeChecked();
 });
 
+test('a size that the text says is a filter, until the shopper removes it', async ({
+  page,
+  header,
+  listing,
+  filters,
+}) => {
+  await page.goto('/brands');
+  await header.search.fill('size 8 hiking boots');
+  await header.search.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/search\?q=size\+8\+hiking\+boots&.*footwearSize=/);
+  await expect(listing.heading).toHaveText('Search results for “size 8 hiking boots”');
+  await expect(filters.active).not.toHaveCount(0);
+  for (const whose of ['Women’s', 'Men’s']) {
+    await page.getByRole('button', { name: `Remove ${whose} footwear size 8` }).click();
+  }
+  await expect(filters.active).toHaveCount(0);
+  await page.reload();
+  await expect(listing.count).toHaveText(/products?$/);
+  await expect(filters.active).toHaveCount(0);
+  await page.goto('/search?q=womens+eu+39+boots');
+  await expect(page.getByRole('button', { name: 'Remove Women’s footwear size 8' })).toBeVisible();
+});
+
 test.describe('words that a page answers', () => {
   test('lead there, say so, and back to what they find', async ({ page, header, listing }) => {
     await page.goto('/brands');

@@ -8,6 +8,32 @@ export const FOOTWEAR_SYSTEMS: readonly Audience[] = ['Women', 'Men', 'Kids'];
 /** An AU women's size is this much higher than the AU men's size, which is the UK size. */
 export const WOMENS_ABOVE_MENS = 2.5;
 
+/** A US men's size is this much higher than the AU men's. */
+const US_ABOVE_AU_MENS = 1;
+
+/**
+ * The facet's values that an EU size of footwear equals: `Women 11` and `Men 8` for 42, and `Kids
+ * 42`, as kids' footwear is in EU sizes.
+ */
+export function footwearOfEu(eu: number): string[] {
+  // Between 39.5 and 41 the men's scales part: see `footwearSize`.
+  const usMens = eu < EU_PARTS ? eu - 32 : eu >= EU_PARTS + 1 ? eu - 33 : null;
+  return [
+    `Women ${eu - EU_ABOVE_WOMENS}`,
+    ...(usMens === null ? [] : [`Men ${usMens - US_ABOVE_AU_MENS}`]),
+    `Kids ${eu}`,
+  ];
+}
+
+/** An EU size is this much higher than the AU and US women's. */
+const EU_ABOVE_WOMENS = 31;
+const EU_PARTS = 40;
+
+/** The facet's values that a UK size of adults' footwear equals. */
+export function footwearOfUk(uk: number): string[] {
+  return [`Men ${uk}`, `Women ${uk + WOMENS_ABOVE_MENS}`];
+}
+
 /** The number of a size whose name is only a number. */
 export function plainNumber(size: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(size) ? Number(size) : null;

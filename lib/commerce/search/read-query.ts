@@ -1,3 +1,8 @@
+import {
+  footwearOfEu,
+  footwearOfUk,
+  readFootwearSize,
+} from '#lib/commerce/catalogue/footwear-systems.ts';
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import { stepsOfRange } from './price-steps.ts';
 import type { SearchIntent } from './search-intent.ts';
@@ -195,8 +200,7 @@ function sizeIn(
   const prices = parts.filter(({ kind }) => kind === 'price');
   const last = words.findLastIndex((_, at) => !covers(prices, at));
   for (const [at, { key }] of words.entries()) {
-    const found = SIZE_LABEL.test(key) ? vocabulary.sizes.get(key) : undefined;
-    if (!found || covers(parts, at)) continue;
+    if (!SIZE_LABEL.test(key) || covers(parts, at)) continue;
     let from = at;
     while (from > 0 && SIZE_WORDS.has(words[from - 1]?.key ?? '') && !covers(parts, from - 1)) {
       from--;
@@ -204,9 +208,7 @@ function sizeIn(
     const isSure = from < at || SURE_LABEL.test(key);
     if (!isSure && !(at > 0 && at === last)) continue;
     const said = words.slice(from, at).map((word) => word.key);
-    // US sizes are meant only if the text says so.
-    const inSystem = found.filter(({ param }) => param !== null || said.includes('us'));
-    const meant = ofWhom(inSystem, words, vocabulary);
+    const meant = ofWhom(sizesMeant(key, said, vocabulary), words, vocabulary);
     if (meant.length === 0) continue;
     const filters = [...Map.groupBy(meant, ({ attribute }) => attribute)].flatMap(
       ([attribute, [first, ...others]]) => {
@@ -217,7 +219,9 @@ function sizeIn(
     );
     const [likeliest] = filters;
     const intent: ReadIntent = {
-      label: `Size ${query.slice(words[at]?.start, words[at]?.end).toUpperCase()}`,
+      label: sizeLabel(query.slice(words[at]?.start, words[at]?.end), said),
+      // A US size stays a preference: not every maker states it.
+      ...(likeliest && said.length > 0 && !said.includes('us') && { isSaid: true as const }),
       ...(likeliest && { filter: { param: likeliest.param, values: likeliest.values }, filters }),
       conditions: meant.map(({ attribute, value }) => condition(attribute, value)),
       weight: 1,
@@ -225,6 +229,24 @@ function sizeIn(
     return [{ from, to: at + 1, kind: 'size', intent }];
   }
   return [];
+}
+
+/** `Size 8`, `Size EU 42`. */
+function sizeLabel(size: string, said: readonly string[]): string {
+  const system = said.filter((word) => word === 'eu' || word === 'uk');
+  return `Size ${[...system, size].join(' ').toUpperCase()}`;
+}
+
+/** The sizes of the catalogue that a label means, after the words that say which system it is in. */
+function sizesMeant(label: string, said: readonly string[], { sizes }: SearchVocabulary) {
+  const other = said.includes('eu') ? footwearOfEu : said.includes('uk') ? footwearOfUk : null;
+  const equal = (other?.(Number(label)) ?? []).flatMap((value) => {
+    const { system, size } = readFootwearSize(value);
+    return sizes.get(size)?.filter(({ whose }) => whose === system) ?? [];
+  });
+  if (equal.length > 0) return equal;
+  // US sizes are meant only if the text says so.
+  return (sizes.get(label) ?? []).filter(({ param }) => param !== null || said.includes('us'));
 }
 
 /**

@@ -143,7 +143,7 @@ function inFull(spelling: string, { beside }: ReadQuery): string {
 
 /** An intent as the browser needs it, with its likeliest filters and its category. */
 function told(intent: ReadIntent, { facets = {}, nbHits }: SearchResponse): SearchIntent {
-  const { label, filter, filters, price, categories } = intent;
+  const { label, filter, filters, isSaid, price, categories } = intent;
   if (categories) {
     const counts = facets[CATEGORIES] ?? {};
     const category = nbHits > 0 ? categories.find((path) => counts[path] === nbHits) : undefined;
@@ -154,6 +154,8 @@ function told(intent: ReadIntent, { facets = {}, nbHits }: SearchResponse): Sear
   return {
     label,
     ...(chosen && { filter: { param: chosen.param, values: chosen.values } }),
+    // Not if it would leave nothing.
+    ...(chosen && isSaid && nbHits > 0 && { isSaid }),
     ...(price && { price }),
   };
 }

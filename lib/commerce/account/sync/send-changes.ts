@@ -1,6 +1,6 @@
 import type { SyncableState, SyncResult } from '#lib/commerce/account/syncable-state.ts';
-import { isFresh, learnState, removeChange, rollBack, stateToSend } from './sent-state.ts';
-import { isMerge, type StateChange } from './state-change.ts';
+import { isFresh, isMerge, learnState, removeChange, rollBack, stateToSend } from './sent-state.ts';
+import type { StateChange } from './state-change.ts';
 import type { SyncedState } from './synced-state.ts';
 
 /** No answer: the network is down, or the customer is not signed in any more. */

@@ -10,6 +10,7 @@ import {
   isSizesEdit,
   isWishEdit,
   type StateChange,
+  type StateEdit,
 } from './state-change.ts';
 import { sizesOf } from './synced-sizes.ts';
 import { itemsOf, type SyncedState, wishesOf } from './synced-state.ts';
@@ -18,6 +19,14 @@ import { itemsOf, type SyncedState, wishesOf } from './synced-state.ts';
  * What sending does to a synced state. Apart from it, because every page loads the state, and only
  * a customer's pages send.
  */
+
+/**
+ * Whether the edit merges a guest's cart, wishlist or sizes into the account. Every edit of sizes
+ * is such a merge.
+ */
+export function isMerge({ kind }: StateEdit): boolean {
+  return kind === 'merge' || kind === 'mergeWishes' || kind === 'sizes';
+}
 
 /** More changes than several tabs finish in a few seconds. */
 const MOST_SETTLED = 50;

@@ -62,14 +62,6 @@ export function isSizesEdit(edit: StateEdit): edit is SizesEdit {
   return edit.kind === 'sizes';
 }
 
-/**
- * Whether the edit merges a guest's cart, wishlist or sizes into the account. Every edit of sizes
- * is such a merge.
- */
-export function isMerge({ kind }: StateEdit): boolean {
-  return kind === 'merge' || kind === 'mergeWishes' || kind === 'sizes';
-}
-
 export function applyWishEdit(wishes: readonly Wish[], edit: WishEdit): Wish[] {
   return edit.kind === 'unwish'
     ? wishes.filter(({ productId }) => !edit.productIds.includes(productId))

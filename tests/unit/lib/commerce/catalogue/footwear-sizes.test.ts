@@ -6,6 +6,7 @@ import {
   sizeName,
 } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import {
+  footwearOfEu,
   footwearValueText,
   inOtherSystem,
   meantFootwearSizes,
@@ -33,6 +34,20 @@ describe('a size of footwear', () => {
     expect(textOf('8', 'unknown', ['Men'])).toBeNull();
     expect(textOf('30', 'US 12', ['Kids'])).toBeNull();
   });
+});
+
+it('an EU size equals what product pages call it', () => {
+  for (const [who, first] of [
+    ['Women', 5],
+    ['Men', 4],
+  ] as const) {
+    for (let label = first; label <= 14; label += 0.5) {
+      const usMen = `US ${who === 'Women' ? label - 1.5 : label + 1}`;
+      const size = footwearSize({ label: String(label), usMen }, { demographic: [who] });
+      const eu = Number(size?.eu.replace('EU ', ''));
+      expect(footwearOfEu(eu), `${who} ${label}`).toContain(`${who} ${label}`);
+    }
+  }
 });
 
 describe('the system of a size', () => {

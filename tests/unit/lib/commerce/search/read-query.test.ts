@@ -69,6 +69,7 @@ describe('the words of a search', () => {
         filters: [{ attribute: 'tin', param: 'clothingSize', values: ['S'] }],
         conditions: ['tin:S'],
         weight: 1,
+        isSaid: true,
       },
       {
         label: 'Up to $25',
@@ -184,6 +185,29 @@ describe('a size that says whose it is', () => {
     expect(size('womens size 12')?.filter).toEqual({ param: 'clothingSize', values: ['12'] });
     expect(size('mens size 12')?.filter).toEqual({ param: 'footwearSize', values: ['Men 12'] });
     expect(size('unisex size 12')?.filters).toHaveLength(2);
+  });
+
+  it('is a filter if the text says that it is a size, but not a US one', () => {
+    for (const said of ['boots size 8', 'sz 8 boots', 'size 12', 'au 8 boots', 'womens size 8']) {
+      expect(size(said)?.isSaid, said).toBe(true);
+    }
+    for (const left of ['boots 8', 'us 8 boots', 'boots us 9.5', 'boots us size 8']) {
+      expect(size(left), left).toBeDefined();
+      expect(size(left)?.isSaid, left).toBeUndefined();
+    }
+  });
+
+  it('in EU and UK sizes means what equals it', () => {
+    expect(size('boots eu 39')).toMatchObject({
+      label: 'Size EU 39',
+      filter: { values: ['Women 8'] },
+      isSaid: true,
+    });
+    // An EU 42 is a men's 8 and a women's 11; the catalogue has one of them.
+    expect(size('EU 42 boots')?.filter?.values).toEqual(['Men 8']);
+    expect(size('womens boots uk 8')?.filter?.values).toEqual(['Women 10.5']);
+    expect(size('uk 8 boots')?.filter?.values).toEqual(['Men 8', 'Women 10.5']);
+    expect(size('boots eu 12')?.filter?.values).toEqual(['Men 12']);
   });
 
   it('of a system that is no filter orders the results only', () => {

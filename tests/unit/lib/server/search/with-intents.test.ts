@@ -98,7 +98,7 @@ describe('a search by our own engine', () => {
     expect(hint.intents).toEqual([
       { label: 'Red', filter: { param: 'colour', values: ['Red'] } },
       { label: 'Fleece', category: 'mens/fleece' },
-      { label: 'Size M', filter: { param: 'clothingSize', values: ['M'] } },
+      { label: 'Size M', filter: { param: 'clothingSize', values: ['M'] }, isSaid: true },
       { label: 'Up to $150', price: { min: null, max: 150 } },
     ]);
     expect(hint.nothingHasAllOf).toBeUndefined();
