@@ -41,6 +41,7 @@ import {
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
 import { cachedSizeGuides } from '#lib/server/content/cached-content.ts';
+import { cachedFit } from '#lib/server/fit/cached-fit.ts';
 import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
 import { cachedPickupMethod } from '#lib/server/offers/cached-pickup.ts';
 import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
@@ -67,7 +68,7 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [colourways, overlays, delivery, hasStores, pickupMethod, guides, look, more] =
+  const [colourways, overlays, delivery, hasStores, pickupMethod, guides, fit, look, more] =
     await Promise.all([
       cachedColourways(product.erpProductParentCode),
       cachedOverlays(),
@@ -75,6 +76,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       cachedHasStores(),
       cachedPickupMethod(),
       cachedSizeGuides(),
+      cachedFit(product.erpProductParentCode),
       cachedLook({
         goesWith: product.goesWith,
         erpProductParentCode: product.erpProductParentCode,
@@ -133,6 +135,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
             delivery={isSellable(product.state) ? delivery : []}
             stores={hasStores ? { pickupMethod } : null}
             sizeGuide={sizeGuideFor(product, guides)}
+            fit={fit}
             keepsSize={product.variants.some((variant) => sizeWorn(variant, product) !== null)}
             instead={
               <Alternatives

@@ -18,6 +18,7 @@ import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
@@ -26,6 +27,7 @@ import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { EmailMe } from './email-me.tsx';
 import { FindInStore, type ShopStores } from './find-in-store.tsx';
+import { FitLine } from './fit-line.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { SizePicker } from './size-picker.tsx';
 
@@ -33,7 +35,12 @@ import { SizePicker } from './size-picker.tsx';
 const MySizeLine = lazyPart(
   () => import('./my-size-line.tsx').then((module) => module.MySizeLine),
   {
-    loading: () => <div className="mt-2 min-h-7" />,
+    loading: ({ fit }) => (
+      <>
+        {fit && <FitLine text={fit.all} />}
+        <div className="mt-2 min-h-7" />
+      </>
+    ),
     failed: null,
   },
 );
@@ -50,6 +57,7 @@ export function BuyBox({
   stores = null,
   sizeGuide = null,
   keepsSize = false,
+  fit = null,
   instead,
   children,
 }: {
@@ -64,6 +72,8 @@ export function BuyBox({
   sizeGuide?: string | null;
   /** Whether its sizes are ones that a shopper may keep as theirs. */
   keepsSize?: boolean;
+  /** What buyers say about its sizes; null for nothing. */
+  fit?: FitTexts | null;
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
   /** Rendered between price and sizes: the colours. */
@@ -132,7 +142,12 @@ export function BuyBox({
               />
             )}
             {!only && keepsSize && (
-              <MySizeLine product={product} chosen={available ?? null} onChoose={choose} />
+              <MySizeLine
+                product={product}
+                fit={fit}
+                chosen={available ?? null}
+                onChoose={choose}
+              />
             )}
           </div>
           <QuantityNotes product={product} />

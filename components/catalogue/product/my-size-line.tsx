@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { mySizeOf, sizeWorn, variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
+import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { keepMySize, useMySizes } from '#stores/cart/my-sizes-store.ts';
+import { FitLine } from './fit-line.tsx';
 
 /**
- * Below the sizes: chooses the shopper's own size beforehand, and keeps or forgets the chosen one
- * as theirs. One line, whose space is reserved.
+ * Below the sizes: says what buyers of the shopper's size take, chooses that size beforehand, and
+ * keeps or forgets the chosen one as theirs. Its space is reserved.
  */
 export function MySizeLine({
   product,
+  fit,
   chosen,
   onChoose,
 }: {
   product: Product;
+  /** What buyers say about its sizes; null for nothing. */
+  fit: FitTexts | null;
   /** Null if no size is chosen that can be bought. */
   chosen: Variant | null;
   onChoose: (variantId: string) => void;
@@ -28,18 +33,27 @@ export function MySizeLine({
 
   const worn = chosen && sizeWorn(chosen, product);
   const own = chosen && mySizeOf(sizes, chosen, product);
+  // The variant that the shopper usually wears, also if it is sold out.
+  const usual = product.variants.find((variant) => mySizeOf(sizes, variant, product));
+  const said = fit && ((usual && fit.bySize[usual.label]) ?? fit.all);
   return (
-    <p aria-live="polite" className="mt-2 flex min-h-7 flex-wrap gap-x-3 text-[0.9375rem]">
-      {own && <span>This is your size.</span>}
-      {worn && (
-        <button
-          type="button"
-          onClick={() => keepMySize(own ? { ...own, size: '' } : worn)}
-          className="-my-2 py-2 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
-        >
-          {own ? 'Forget it' : 'Remember as my size'}
-        </button>
-      )}
-    </p>
+    <>
+      {fit && <FitLine text={said} />}
+      <p
+        aria-live="polite"
+        className="mt-2 flex min-h-7 flex-wrap items-baseline gap-x-3 text-[0.9375rem]"
+      >
+        {own && <span>This is your size.</span>}
+        {worn && (
+          <button
+            type="button"
+            onClick={() => keepMySize(own ? { ...own, size: '' } : worn)}
+            className="-my-2 py-2 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            {own ? 'Forget it' : 'Remember as my size'}
+          </button>
+        )}
+      </p>
+    </>
   );
 }

@@ -39,6 +39,8 @@ export const cacheTags = {
    * and rows of `cache_tags` use.
    */
   model: (parentCode: string) => `range:${parentCode}`,
+  /** What a model's pages say about the fit of its sizes. */
+  fit: (parentCode: string) => `fit:${parentCode}`,
   category: (path: string) => `category:${path}`,
   brand: (slug: string) => `brand:${slug}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
+import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import type { PlanState } from '#lib/commerce/pricing/price-in-force.ts';
 import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
@@ -67,6 +68,7 @@ export interface CatalogueTables {
     position: number;
     qty: number;
   };
+  fit_advice: { parent_code: string; texts: JSONColumnType<FitTexts> };
   product_categories: {
     category_path: string;
     product_id: string;

@@ -77,6 +77,8 @@ export interface JobPayloads {
   'purge-cache': object;
   /** Sends events to the endpoints that wait for them. */
   'deliver-webhooks': object;
+  /** Learns anew from orders and returns which size most buyers take. */
+  'learn-fit': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one for each address they have. */
@@ -114,6 +116,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'check-erp': true,
   'purge-cache': true,
   'deliver-webhooks': true,
+  'learn-fit': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

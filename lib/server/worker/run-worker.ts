@@ -17,8 +17,11 @@ const CONCURRENCY = 4;
 const CONNECTIONS = CONCURRENCY + 2;
 /** In ms. A longer task is aborted, since each does only a small amount of work. */
 const TASK_MS = 120_000;
-/** In ms, for tasks that read a provider's list of many weeks. */
-const LONG_TASKS_MS: Partial<Record<string, number>> = { 'reconcile-payments': 60 * 60_000 };
+/** In ms, for tasks that read a provider's list of many weeks, or every order. */
+const LONG_TASKS_MS: Partial<Record<string, number>> = {
+  'reconcile-payments': 60 * 60_000,
+  'learn-fit': 20 * 60_000,
+};
 /** How long a stop waits for running jobs, in ms. Servers are killed after ten seconds. */
 const STOP_MS = 4000;
 /**
@@ -182,6 +185,7 @@ type UnaskedJob = Extract<
   | 'deliver-webhooks'
   | 'check-erp'
   | 'clean-up'
+  | 'learn-fit'
   | 'expire-pickups'
   | 'reconcile-payments'
 >;
@@ -206,6 +210,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'expire-pickups': '23 16 * * *',
   'reconcile-payments': '43 16 * * *',
   'check-erp': '7 17 * * *',
+  'learn-fit': '29 17 * * *',
 };
 
 /**

@@ -12,6 +12,7 @@ import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
 import { checkErpTask } from '#lib/server/erp/check-erp.ts';
+import { learnFitTask } from '#lib/server/fit/learn-fit.ts';
 import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
@@ -64,6 +65,7 @@ export const TASKS: Tasks = {
   'check-erp': checkErpTask,
   'purge-cache': purgeCacheTask,
   'deliver-webhooks': deliverWebhooksTask,
+  'learn-fit': learnFitTask,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

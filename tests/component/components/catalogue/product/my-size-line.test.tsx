@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -12,13 +13,14 @@ beforeEach(() => rememberAs('my-sizes', []));
 const nine = { system: 'Men footwear', size: '9', chosenAt: 1 };
 const footwear = { availableVariantLabels: { footwear: ['Men 8', 'Men 9'] } };
 
-function show(overrides: Partial<Product> = {}) {
+function show(overrides: Partial<Product> = {}, fit: FitTexts | null = null) {
   return renderShop(
     <BuyBox
       initial={testProduct({ ...footwear, ...overrides })}
       readAt={Date.now()}
       delivery={[]}
       keepsSize
+      fit={fit}
       instead={null}
     >
       {null}
@@ -47,6 +49,15 @@ describe('a shopper’s own size on a product’s page', () => {
     await user.click(screen.getByRole('radio', { name: '10' }));
     rememberAs('my-sizes', [{ ...nine, chosenAt: 2 }]);
     expect(screen.getByRole('radio', { name: '10' })).toBeChecked();
+  });
+
+  it('is told what its buyers take, and others what all take', async () => {
+    const fit = { all: 'Most buyers take a size up.', bySize: { 9: 'Most of yours do too.' } };
+    show({}, fit);
+    expect(screen.getByText(fit.all)).toBeVisible();
+    rememberAs('my-sizes', [nine]);
+    expect(await screen.findByText('Most of yours do too.')).toBeVisible();
+    expect(screen.queryByText(fit.all)).toBeNull();
   });
 
   it('is not chosen where it is sold out', async () => {

@@ -1,0 +1,108 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
+import { sizeWorn } from '#lib/commerce/catalogue/my-sizes.ts';
+import type { BoughtSize } from '#lib/commerce/fit/size-history.ts';
+import { RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** What one buyer bought, oldest first, and the sizes that they state in their account. */
+export interface BuyerSizes {
+  history: BoughtSize[];
+  stated: KeptSize[];
+}
+
+/** What a model's sizes need to be compared: the same as a product of it. */
+export interface SizedRow {
+  parent_code: string;
+  label: string;
+  us_men: string | null;
+  demographic: string[];
+  size_system: 'footwear' | 'clothing' | null;
+  is_accessory: boolean;
+}
+
+interface BoughtRow extends SizedRow {
+  buyer: string;
+  kept: boolean;
+  stated: KeptSize[] | null;
+  returns: { reason: string; exchangedFor: string | null }[] | null;
+}
+
+/** Older purchases say little of feet and models of today. */
+const YEARS = 3;
+const ROWS_AT_ONCE = 5_000;
+
+/** The size that a row is of; null if it is no size of a person. */
+export function wornOf({ label, us_men, demographic, size_system, is_accessory }: SizedRow) {
+  return sizeWorn(
+    { label, usMen: us_men },
+    {
+      demographic,
+      availableVariantLabels: size_system ? { [size_system]: [] } : {},
+      ...(is_accessory && { accessories: {} }),
+    },
+  );
+}
+
+export const sizedColumns = sql`products.parent_code, variants.label, variants.us_men,
+  products.demographic, products.size_system, products.words ? 'accessories' as is_accessory`;
+
+/**
+ * Every buyer's sizes, one buyer after another, read by a cursor: an order history does not fit in
+ * memory. `trx` must be a transaction.
+ */
+export async function* buyersSizes(trx: Db, now: Date): AsyncGenerator<BuyerSizes> {
+  await sql`declare buyers_sizes no scroll cursor for
+    select coalesce(orders.customer_id, lower(orders.email)) as buyer, ${sizedColumns},
+      lines.delivered > coalesce(back.units, 0)
+        and orders.placed_at < ${now}::timestamptz - make_interval(days => ${RETURN_DAYS}) as kept,
+      (select jsonb_agg(size.value) from account_states as state,
+        jsonb_each(state.sizes -> 'items') as size
+        where state.customer_id = orders.customer_id) as stated,
+      back.returns
+    from orders
+    join order_lines as lines on lines.order_number = orders.number
+    join variants on variants.id = lines.variant_id
+    join products on products.id = variants.product_id
+    left join lateral (
+      select sum(return_lines.qty)::integer as units,
+        jsonb_agg(jsonb_build_object(
+          'reason', return_lines.reason, 'exchangedFor', other.label)) as returns
+      from return_lines
+      join returns on returns.number = return_lines.return_number
+        and returns.state not in ('declined', 'cancelled')
+      left join variants as other on other.id = return_lines.wish ->> 'variantId'
+      where return_lines.order_number = lines.order_number and return_lines.line = lines.position
+    ) as back on true
+    where not orders.detached and lines.delivered > 0 and products.size_system is not null
+      and orders.placed_at > ${now}::timestamptz - make_interval(years => ${YEARS})
+    order by buyer, orders.placed_at, orders.number, lines.position`.execute(trx);
+  let current = null as (BuyerSizes & { buyer: string }) | null;
+  for (;;) {
+    const { rows } = await sql<BoughtRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from buyers_sizes`.execute(
+      trx,
+    );
+    for (const row of rows) {
+      if (current?.buyer !== row.buyer) {
+        if (current) yield current;
+        current = { buyer: row.buyer, history: [], stated: row.stated ?? [] };
+      }
+      const worn = wornOf(row);
+      if (!worn) continue;
+      const returns = (row.returns ?? []).map(({ reason, exchangedFor }) => ({
+        reason: REASONS[reason] ?? null,
+        exchangedFor,
+      }));
+      current.history.push({ model: row.parent_code, worn, kept: row.kept, returns });
+    }
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  if (current) yield current;
+  await sql`close buyers_sizes`.execute(trx);
+}
+
+const REASONS: Readonly<Record<string, 'tooSmall' | 'tooLarge'>> = {
+  TOO_SMALL: 'tooSmall',
+  TOO_LARGE: 'tooLarge',
+};

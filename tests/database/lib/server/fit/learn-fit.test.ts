@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ReturnReason, ReturnRemedy } from '#lib/commerce/returns/return.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { learnFit } from '#lib/server/fit/learn-fit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+
+const NOW = new Date('2026-11-01T00:00:00Z');
+const LONG_AGO = Date.UTC(2026, 4, 1);
+
+let database: TestDatabase;
+let orders = 0;
+
+const shoe = (id: string, parentCode: string, labels: string[]) =>
+  bootRecord({
+    id,
+    parentCode,
+    sizeSystem: 'footwear',
+    demographic: ['Men'],
+    variants: labels.map((label) => ({
+      id: `${id}-${label}`,
+      code: `${id}-${label}`,
+      label,
+      qty: 5,
+    })),
+  });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importRecords(database.db, [
+    BRAND_RECORD,
+    shoe('tight-black', 'tight', ['8', '9']),
+    shoe('tight-blue', 'tight', ['8.5', '9.5', '10']),
+    shoe('plain-black', 'plain', ['8', '8.5', '9', '9.5', '10']),
+  ]);
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('orders').execute();
+  await database.db.deleteFrom('account_states').execute();
+  await database.db.deleteFrom('cache_tags').execute();
+});
+afterAll(() => database.drop());
+
+interface Back {
+  reason: ReturnReason;
+  wish?: ReturnRemedy;
+  state?: 'received' | 'declined';
+}
+
+/** Somebody buys a variant, and may send it back. */
+async function buy(
+  email: string,
+  variantId: string,
+  back?: Back,
+  date = LONG_AGO,
+  customerId?: string,
+) {
+  orders += 1;
+  const number = `SB${orders}`;
+  await addPlacedOrder(database.db, { number, email, date, ...(customerId && { customerId }) });
+  const line = { product_id: variantId.replace(/-[\d.]+$/, ''), variant_id: variantId };
+  const delivered = { qty: 1, packed: 1, shipped: 1, delivered: 1 };
+  await database.db
+    .insertInto('order_lines')
+    .values({ order_number: number, position: 0, ...line, ...delivered, total: 100 })
+    .execute();
+  if (!back) return;
+  await database.db
+    .insertInto('returns')
+    .values({
+      number: `R${number}`,
+      order_number: number,
+      idempotency_key: `key-${number}`,
+      request_hash: Buffer.from(''),
+      state: back.state ?? 'received',
+      history: '[]',
+      delivery: 0,
+      message: null,
+      erp_store_id: null,
+      store_name: null,
+      gst: null,
+    })
+    .execute();
+  await database.db
+    .insertInto('return_lines')
+    .values({
+      return_number: `R${number}`,
+      position: 0,
+      order_number: number,
+      line: 0,
+      qty: 1,
+      reason: back.reason,
+      comment: '',
+      wish: JSON.stringify(back.wish ?? { type: 'REFUND' }),
+      exchange_size: null,
+      refund: 0,
+    })
+    .execute();
+}
+
+const said = async () =>
+  Object.fromEntries(
+    (await database.db.selectFrom('fit_advice').selectAll().execute()).map((row) => [
+      row.parent_code,
+      row.texts,
+    ]),
+  );
+const touched = async () =>
+  (await database.db.selectFrom('cache_tags').select('tag').execute()).map(({ tag }) => tag);
+
+/** Buyers who usually keep a 9, and exchange that of the tight model for half a size more. */
+async function exchangers(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const email = `b${n}@example.com`;
+    await buy(email.toUpperCase(), 'plain-black-9');
+    const wish = { type: 'EXCHANGE', variantId: 'tight-blue-9.5' } as const;
+    await buy(email, 'tight-black-9', { reason: 'TOO_SMALL', wish });
+  }
+}
+
+it('learns from exchanges what most buyers of a size take, and updates its pages once', async () => {
+  await exchangers(20);
+  await learnFit(database.db, NOW);
+  expect(await said()).toEqual({
+    tight: {
+      all: 'Most buyers take a half size up (20 buyers).',
+      bySize: { 9: 'Most buyers of your size take a half size up (20 buyers).' },
+    },
+  });
+  expect(await touched()).toEqual([cacheTags.fit('tight')]);
+
+  await database.db.deleteFrom('cache_tags').execute();
+  await learnFit(database.db, NOW);
+  expect(await touched()).toEqual([]);
+
+  await database.db.deleteFrom('orders').execute();
+  await learnFit(database.db, NOW);
+  expect(await said()).toEqual({});
+  expect(await touched()).toEqual([cacheTags.fit('tight')]);
+});
+
+it('says nothing of few buyers, of a declined return, and of what may still come back', async () => {
+  await exchangers(3);
+  for (let n = 0; n < 20; n++) {
+    const email = `other${n}@example.com`;
+    await buy(email, 'plain-black-9');
+    await buy(email, 'tight-black-9', { reason: 'TOO_SMALL', state: 'declined' }, NOW.getTime());
+  }
+  await learnFit(database.db, NOW);
+  expect(await said()).toEqual({});
+});
+
+it('goes by the size that a customer states', async () => {
+  for (let n = 0; n < 20; n++) {
+    const id = `customer-${n}`;
+    const size = { system: 'Men footwear', size: '8.5', chosenAt: 1 };
+    await database.db
+      .insertInto('account_states')
+      .values({
+        customer_id: id,
+        version: 1,
+        cart: '{"items": {}}',
+        sizes: JSON.stringify({ items: { [size.system]: size } }),
+      })
+      .execute();
+    await buy(`${id}@example.com`, 'tight-black-9', undefined, LONG_AGO, id);
+  }
+  await learnFit(database.db, NOW);
+  expect((await said()).tight?.bySize).toEqual({
+    8.5: 'Most buyers of your size take a half size up (20 buyers).',
+  });
+});
