@@ -152,7 +152,7 @@ function FilterSwitch({
   const countId = useId();
   return (
     <div
-      className="relative flex min-h-14 items-center gap-3 border-b border-line"
+      className="relative flex min-h-14 items-center gap-3 border-b border-line py-1.5"
       onPointerEnter={() => onIntend(false)}
       onPointerDown={(event) => onIntend(event.pointerType === 'mouse')}
     >

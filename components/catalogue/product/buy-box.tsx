@@ -37,7 +37,7 @@ const MySizeLine = lazyPart(
   {
     loading: ({ fit }) => (
       <>
-        {fit && <FitLine text={fit.all} />}
+        {fit && <FitLine fit={fit} />}
         <div className="mt-2 min-h-7" />
       </>
     ),

@@ -35,10 +35,9 @@ export function MySizeLine({
   const own = chosen && mySizeOf(sizes, chosen, product);
   // The variant that the shopper usually wears, also if it is sold out.
   const usual = product.variants.find((variant) => mySizeOf(sizes, variant, product));
-  const said = fit && ((usual && fit.bySize[usual.label]) ?? fit.all);
   return (
     <>
-      {fit && <FitLine text={said} />}
+      {fit && <FitLine fit={fit} label={usual?.label} />}
       <p
         aria-live="polite"
         className="mt-2 flex min-h-7 flex-wrap items-baseline gap-x-3 text-[0.9375rem]"

@@ -11,16 +11,22 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useSizeGuide } from '#lib/api/content/use-size-guide.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
+import { type ChooseSize, FitFinder } from './fit-finder.tsx';
 
 /** The article that is a product's size guide, shown over its page. */
 export function SizeGuideDialog({
   open,
   path,
+  labels,
+  choose,
   onClose,
 }: {
   open: boolean;
   /** The article's title. */
   path: string;
+  /** The product's sizes. */
+  labels: readonly string[];
+  choose: ChooseSize;
   onClose: () => void;
 }) {
   const { guide, failed, error, retry } = useSizeGuide(path);
@@ -36,6 +42,20 @@ export function SizeGuideDialog({
           <>
             <p className="text-xl font-semibold">{guide.title}</p>
             <p className="mt-1 mb-5 text-ink-soft">{guide.summary}</p>
+            <FitFinder
+              html={guide.html}
+              labels={labels}
+              choose={(label) => {
+                const take = choose(label);
+                return (
+                  take &&
+                  (() => {
+                    take();
+                    onClose();
+                  })
+                );
+              }}
+            />
             <Measured html={guide.html}>
               <ProseText html={guide.html} />
             </Measured>

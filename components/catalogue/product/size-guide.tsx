@@ -5,6 +5,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { opensHere } from '#components/ui/opens-here.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
+import type { ChooseSize } from './fit-finder.tsx';
 
 const SizeGuideDialog = lazyPart(
   () => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog),
@@ -24,7 +25,16 @@ const SizeGuideDialog = lazyPart(
  * Opens a product's size guide, an article, over its page. It is a link to the article, for
  * shoppers without scripts or who want it in another tab.
  */
-export function SizeGuide({ path }: { path: string }) {
+export function SizeGuide({
+  path,
+  labels,
+  choose,
+}: {
+  path: string;
+  /** The product's sizes. */
+  labels: readonly string[];
+  choose: ChooseSize;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -42,7 +52,13 @@ export function SizeGuide({ path }: { path: string }) {
       >
         Size guide
       </a>
-      <SizeGuideDialog open={open} path={path} onClose={() => setOpen(false)} />
+      <SizeGuideDialog
+        open={open}
+        path={path}
+        labels={labels}
+        choose={choose}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -59,7 +59,17 @@ export function SizePicker({
             {note && ` · ${note}`}
           </span>
         </p>
-        {sizeGuide !== null && <SizeGuide path={sizeGuide} />}
+        {sizeGuide !== null && (
+          <SizeGuide
+            path={sizeGuide}
+            labels={variants.map(({ label }) => label)}
+            choose={(label) => {
+              const found = variants.find((variant) => variant.label === label);
+              const canBuy = found && stockLevel(product, found) !== 'soldOut';
+              return canBuy ? () => onChoose(found.id) : null;
+            }}
+          />
+        )}
       </div>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2">
         {variants.map((variant) => {

@@ -13,6 +13,9 @@ const GUIDE = {
   html: '<h2 id="sizes">Sizes</h2><table><tr><td class="cm">84–88</td><td class="inches">33.1–34.6</td></tr></table>',
 };
 
+const taken = vi.fn();
+const choose = (label: string) => (label === '8' ? taken : null);
+
 let calls: string[];
 let respond: () => Response | Promise<Response>;
 beforeEach(() => {
@@ -28,7 +31,7 @@ afterEach(() => queryClient().clear());
 const show = () =>
   renderShop(
     <TestRouter visits={[]}>
-      <SizeGuide path="size-guides/tops" />
+      <SizeGuide path="size-guides/tops" labels={['8', '9']} choose={choose} />
     </TestRouter>,
   );
 const link = () => screen.getByRole('link', { name: 'Size guide' });
@@ -59,6 +62,36 @@ describe('the size guide of a product', () => {
     await user.click(link());
     await screen.findByText('Women’s tops');
     expect(calls).toHaveLength(1);
+  });
+
+  it('finds a size by another system’s and by a measure, and chooses it', async () => {
+    const cells = (...row: string[]) =>
+      `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const foot = (cm: string) => `<td class="cm">${cm}</td><td class="inches">9.5</td></tr>`;
+    const rows = [
+      cells('AU', 'EU').replace('</tr>', foot('Foot (cm)')),
+      cells('8', '39').replace('</tr>', foot('24.1')),
+      cells('9', '40').replace('</tr>', foot('25.0')),
+    ];
+    respond = () =>
+      answer(readSizeGuideCall, { ...GUIDE, html: `<table>${rows.join('')}</table>` });
+    const { user } = show();
+    await user.click(link());
+    const finder = within(await screen.findByRole('region', { name: 'Find your size' }));
+    await user.selectOptions(finder.getByRole('combobox', { name: 'I wear' }), '40');
+    expect(finder.getByText('9')).toBeVisible();
+    expect(finder.queryByRole('button')).toBeNull();
+    await user.selectOptions(
+      finder.getByRole('combobox', { name: 'I know my size in' }),
+      'Foot (cm)',
+    );
+    await user.type(finder.getByRole('textbox', { name: 'Foot (cm)' }), '31');
+    expect(finder.getByText('We have no size for that.')).toBeVisible();
+    await user.clear(finder.getByRole('textbox'));
+    await user.type(finder.getByRole('textbox'), '24');
+    await user.click(finder.getByRole('button', { name: 'Choose 8' }));
+    expect(taken).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('has a switch of units where it has measures', async () => {
