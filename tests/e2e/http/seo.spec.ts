@@ -20,15 +20,21 @@ test('a product is described for search engines in its HTML', { tag: '@change' }
   const html = await (await request.get(`/products/${reduced.slug}`)).text();
   expect(canonical(html)).toBe(`${site}/products/${reduced.slug}`);
   const data = structuredData(html);
-  expect(data).toContainEqual(
+  const [graph] = data.filter((one) => '@graph' in one);
+  expect(graph?.['@graph']).toContainEqual(
     expect.objectContaining({
-      '@type': 'Product',
+      '@type': 'ProductGroup',
       name: reduced.name,
-      offers: expect.objectContaining({
-        price: (reduced.price / 100).toFixed(2),
-        priceCurrency: 'AUD',
-        url: `${site}/products/${reduced.slug}`,
-      }),
+      hasVariant: reduced.variants.map(({ id }) =>
+        expect.objectContaining({
+          sku: id,
+          offers: expect.objectContaining({
+            price: (reduced.price / 100).toFixed(2),
+            priceCurrency: 'AUD',
+            url: `${site}/products/${reduced.slug}`,
+          }),
+        }),
+      ),
     }),
   );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
@@ -39,7 +45,7 @@ test('a product is described for search engines in its HTML', { tag: '@change' }
 test('the home page says who we are', { tag: '@change' }, async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(structuredData(html)).toContainEqual(
-    expect.objectContaining({ '@type': 'Organization', name: 'Stringybark' }),
+    expect.objectContaining({ '@type': 'OnlineStore', name: 'Stringybark' }),
   );
 });
 
