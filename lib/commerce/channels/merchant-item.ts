@@ -5,8 +5,11 @@ import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { largePicturePath } from '#lib/config/media-names.ts';
+import { cutText } from './cut-text.ts';
 import { channelId, makerCode } from './product-codes.ts';
 
+/** Most characters of a title, by Google's rules for feeds. */
+const MOST_TITLE = 150;
 /** Most further pictures of a product, by Google's rules for feeds. */
 const MOST_PICTURES = 10;
 /** Kids' footwear from this number on is in European sizes. */
@@ -55,7 +58,10 @@ export function merchantItems(product: Product, site: string): MerchantItem[] {
     return {
       id: channelId(variant.id),
       ...shared,
-      title: [product.name, colour, size].filter((part) => part !== null).join(', '),
+      title: cutText(
+        [product.name, colour, size].filter((part) => part !== null).join(', '),
+        MOST_TITLE,
+      ),
       availability: availabilityOf(product, variant),
       ...makerCode(variant.code),
       size,
