@@ -65,14 +65,20 @@ function groupOf(product: ProductDetail, items: readonly MerchantItem[], site: s
   } satisfies ProductGroup;
 }
 
+/** An adult's age goes without saying. */
 function audienceOf({ gender, ageGroup }: MerchantItem): { audience?: PeopleAudience } {
-  if (gender === null || ageGroup === null) return {};
-  const years = ageGroup === 'kids' ? { minValue: 5, maxValue: 13 } : { minValue: 13 };
+  if (gender === null) return {};
+  const years = {
+    '@type': 'QuantitativeValue',
+    minValue: 5,
+    maxValue: 13,
+    unitCode: 'ANN',
+  } as const;
   return {
     audience: {
       '@type': 'PeopleAudience',
       suggestedGender: gender,
-      suggestedAge: { '@type': 'QuantitativeValue', ...years, unitCode: 'ANN' },
+      ...(ageGroup === 'kids' && { suggestedAge: years }),
     },
   };
 }

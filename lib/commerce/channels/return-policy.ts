@@ -27,7 +27,6 @@ export function returnPolicy({
     '@type': 'MerchantReturnPolicy',
     '@id': `${site}/#returns`,
     applicableCountry: MARKET.country,
-    returnPolicyCountry: MARKET.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: RETURN_DAYS,
     returnMethod: [
@@ -39,7 +38,6 @@ export function returnPolicy({
     }),
     itemDefectReturnFees: 'https://schema.org/FreeReturn',
     refundType: 'https://schema.org/FullRefund',
-    merchantReturnLink: `${site}/return`,
   };
 }
 

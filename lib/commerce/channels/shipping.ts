@@ -34,13 +34,12 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as
  * the transit, and handling adds nothing to it, so that the sum is what the page promises.
  */
 export function shippingDetails(
-  { label, price, businessDays }: ItemShipping,
+  { price, businessDays }: ItemShipping,
   id: string,
 ): Exclude<OfferShippingDetails, string> {
   return {
     '@type': 'OfferShippingDetails',
     '@id': id,
-    name: label,
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: MARKET.country },
     shippingRate: {
       '@type': 'MonetaryAmount',

@@ -11,7 +11,7 @@ const PIECE = 64 * 1024;
 export function pacedStream(
   texts: AsyncGenerator<string>,
   { mostWaitMs, onEnd }: { mostWaitMs: number; onEnd: (error?: unknown) => void },
-): ReadableStream<Uint8Array> {
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let left = mostWaitMs;
   let waitingSince = 0;
@@ -34,7 +34,7 @@ export function pacedStream(
     }, left).unref();
   }
 
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       start: wait,
       async pull(controller) {
