@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { PRIVATE_PATHS } from '#lib/commerce/channels/private-paths.ts';
 import { SALE_PATH } from '#lib/commerce/content/site-content.ts';
 import { environment } from '#lib/config/environment.ts';
 
@@ -15,15 +16,7 @@ export default function robots(): MetadataRoute.Robots {
       userAgent: '*',
       allow: ['/', `${SALE_PATH}$`, `${SALE_PATH}&page=`],
       disallow: [
-        '/api/',
-        '/account',
-        '/cart',
-        '/checkout',
-        '/newsletter/',
-        '/orders',
-        '/pages/',
-        '/return',
-        '/search',
+        ...PRIVATE_PATHS,
         ...[...params, 'sort', 'tag'].flatMap((param) => [`/*?${param}=`, `/*&${param}=`]),
       ],
     },

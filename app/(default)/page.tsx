@@ -3,8 +3,8 @@ import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import type { CategoryTile } from '#components/content/category-tiles.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
+import { onlineStore } from '#lib/commerce/channels/online-store.ts';
 import { type HomeRow, withButtons } from '#lib/commerce/content/home-content.ts';
-import { organization } from '#lib/commerce/content/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedCategories,
@@ -14,6 +14,7 @@ import {
 import { cachedContentList } from '#lib/server/content/cached-content.ts';
 import { cachedHome, cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
+import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** More than a wide screen shows side by side. */
@@ -23,9 +24,10 @@ const TILES = 4;
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 
 export default async function Page() {
-  const [home, site, overlays, delivery, tiles] = await Promise.all([
+  const [home, site, hasStores, overlays, delivery, tiles] = await Promise.all([
     cachedHome(),
     cachedSite(),
+    cachedHasStores(),
     cachedOverlays(),
     cachedDeliveryPromise(),
     topCategories(),
@@ -36,7 +38,7 @@ export default async function Page() {
   ]);
   return (
     <>
-      <JsonLd data={organization(site, environment().SITE_URL)} />
+      <JsonLd data={onlineStore(site, environment().SITE_URL, hasStores)} />
       <HomeScreen
         home={withButtons(home, tiles)}
         categories={tiles}

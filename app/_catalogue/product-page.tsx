@@ -30,8 +30,9 @@ import {
   type ProductDetail,
 } from '#lib/commerce/catalogue/product.ts';
 import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
-import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
+import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
+import { productGraph } from '#lib/commerce/channels/product-group.ts';
 import { PRODUCT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
@@ -41,6 +42,7 @@ import {
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
 import { cachedSizeGuides } from '#lib/server/content/cached-content.ts';
+import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedFit } from '#lib/server/fit/cached-fit.ts';
 import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
 import { cachedPickupMethod } from '#lib/server/offers/cached-pickup.ts';
@@ -68,28 +70,39 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [colourways, overlays, delivery, hasStores, pickupMethod, guides, fit, look, more] =
-    await Promise.all([
-      cachedColourways(product.erpProductParentCode),
-      cachedOverlays(),
-      cachedDelivery(),
-      cachedHasStores(),
-      cachedPickupMethod(),
-      cachedSizeGuides(),
-      cachedFit(product.erpProductParentCode),
-      cachedLook({
-        goesWith: product.goesWith,
-        erpProductParentCode: product.erpProductParentCode,
-        erpProductType: product.erpProductType,
-        demographic: product.demographic,
-      }),
-      cachedShowcase({
-        of: 'popular',
-        without: product.erpProductParentCode,
-        count: MORE,
-        ...(category ? { category: category.path } : {}),
-      }),
-    ]);
+  const [
+    colourways,
+    overlays,
+    content,
+    delivery,
+    hasStores,
+    pickupMethod,
+    guides,
+    fit,
+    look,
+    more,
+  ] = await Promise.all([
+    cachedColourways(product.erpProductParentCode),
+    cachedOverlays(),
+    cachedSite(),
+    cachedDelivery(),
+    cachedHasStores(),
+    cachedPickupMethod(),
+    cachedSizeGuides(),
+    cachedFit(product.erpProductParentCode),
+    cachedLook({
+      goesWith: product.goesWith,
+      erpProductParentCode: product.erpProductParentCode,
+      erpProductType: product.erpProductType,
+      demographic: product.demographic,
+    }),
+    cachedShowcase({
+      of: 'popular',
+      without: product.erpProductParentCode,
+      count: MORE,
+      ...(category ? { category: category.path } : {}),
+    }),
+  ]);
   const site = environment().SITE_URL;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -104,7 +117,13 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     : [product, ...colourways];
   return (
     <>
-      <JsonLd data={productData(product, site, `${site}/social${product.path}`)} />
+      <JsonLd
+        data={productGraph(product, delivery, {
+          site,
+          hasStores,
+          postage: content.returns.postage,
+        })}
+      />
       <JsonLd data={breadcrumbList(crumbs, site)} />
       <Breadcrumbs crumbs={crumbs} />
       {isOneGiftCard(swatches) ? (

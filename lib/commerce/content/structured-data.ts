@@ -1,26 +1,6 @@
 import type { BlogPosting, Organization, WithContext } from 'schema-dts';
-import { BRAND } from '#lib/config/brand.ts';
 import { linkPicturePath } from '#lib/config/media-names.ts';
 import { type ContentSummary, contentHref } from './content-page.ts';
-import type { SiteContent } from './site-content.ts';
-
-/** schema.org Organization; `site` is the origin. */
-export function organization(
-  { contact, social }: Pick<SiteContent, 'contact' | 'social'>,
-  site: string,
-): WithContext<Organization> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: BRAND.name,
-    legalName: BRAND.legalName,
-    url: site,
-    logo: `${site}/brand/icon-512.png`,
-    ...(contact.email ? { email: contact.email } : {}),
-    ...(contact.phone ? { telephone: contact.phone } : {}),
-    ...(social.accounts.length > 0 ? { sameAs: social.accounts.map(({ url }) => url) } : {}),
-  };
-}
 
 /** schema.org BlogPosting of a post. `site` is the origin, such as `https://shop.example`. */
 export function blogPosting(

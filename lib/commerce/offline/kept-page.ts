@@ -43,18 +43,28 @@ export function readKeptPage(html: string): { title: string; product: KeptProduc
   for (const [, json = ''] of html.matchAll(
     /<script type="application\/ld\+json">(.*?)<\/script>/gs,
   )) {
-    const data = parsed(json);
-    if (data?.['@type'] !== 'Product' || typeof data.name !== 'string') continue;
-    const colour = typeof data.color === 'string' ? data.color : null;
-    return { title, product: { id, name: data.name, colour } };
+    const product = productIn(parsed(json));
+    if (product) return { title, product: { id, ...product } };
   }
   return { title, product: null };
 }
 
-function parsed(json: string): Record<string, unknown> | null {
+/** The product in a page's structured data, as its group and its first variant describe it. */
+function productIn(data: Json | null): Omit<KeptProduct, 'id'> | null {
+  const nodes = data?.['@graph'];
+  const group = Array.isArray(nodes) ? (nodes as Json[])[0] : undefined;
+  if (group?.['@type'] !== 'ProductGroup' || typeof group.name !== 'string') return null;
+  const variants = group.hasVariant;
+  const first = Array.isArray(variants) ? (variants as Json[])[0] : undefined;
+  return { name: group.name, colour: typeof first?.color === 'string' ? first.color : null };
+}
+
+type Json = Record<string, unknown>;
+
+function parsed(json: string): Json | null {
   try {
     const data: unknown = JSON.parse(json);
-    return typeof data === 'object' ? (data as Record<string, unknown> | null) : null;
+    return typeof data === 'object' ? (data as Json | null) : null;
   } catch {
     return null;
   }

@@ -85,7 +85,22 @@ function dataOf(source: string): string | null {
   const texts = [...source.matchAll(SCRIPT)].map(([, , text = '']) => text).filter(isData);
   const [first, ...rest] = texts;
   const pieces = rest.map(readPiece);
-  return first === BEGIN && pieces.every((piece) => piece !== null) ? scriptOf(pieces) : null;
+  if (first !== BEGIN || !pieces.every((piece) => piece !== null)) return null;
+  return scriptOf(joined(pieces).map(withoutLinkedData(source)));
+}
+
+/**
+ * Leaves structured data out of the page's data, where it stands as rows of text with their length:
+ * it is in the HTML, where search engines read it, and React keeps what it finds there.
+ */
+function withoutLinkedData(source: string): (piece: Piece) => Piece {
+  const rows = [...source.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
+    isNoCode(attributes) ? [`:T${Buffer.byteLength(text).toString(16)},${text}`] : [],
+  );
+  return ([kind, content]) => [
+    kind,
+    rows.reduce((rest, row) => rest.replace(row, ':T2,{}'), content),
+  ];
 }
 
 function readPiece(text: string): Piece | null {
@@ -110,14 +125,18 @@ function isLoader(text: string): boolean {
 }
 
 /** Joins consecutive texts: chunks end wherever the server happened to pause. */
-function scriptOf(pieces: readonly Piece[]): string {
-  const joined: Piece[] = [];
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
   for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (last?.[0] === 1 && piece[0] === 1) joined.splice(-1, 1, [1, last[1] + piece[1]]);
-    else joined.push(piece);
+    const last = all.at(-1);
+    if (last?.[0] === 1 && piece[0] === 1) all.splice(-1, 1, [1, last[1] + piece[1]]);
+    else all.push(piece);
   }
-  return [BEGIN, ...joined.map((piece) => `${PUSH}${JSON.stringify(piece)})`)].join(';');
+  return all;
+}
+
+function scriptOf(pieces: readonly Piece[]): string {
+  return [BEGIN, ...pieces.map((piece) => `${PUSH}${JSON.stringify(piece)})`)].join(';');
 }
 
 /** In HTML, no text may look like the end of the script or the start of a comment. */

@@ -234,6 +234,11 @@ export const LIMITS = {
     perProcess: true,
     cost: 2,
   },
+  /**
+   * The product feed: channels read it once an hour. Each reading takes a process's one turn, so one
+   * address may not have them all.
+   */
+  feed: { address: { points: 30, seconds: HOUR }, subject: null, perProcess: true },
   accountExport: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, Limit>;
 

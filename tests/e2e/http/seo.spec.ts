@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { discontinued, plainBoot, reduced } from '../support/demo-products.ts';
@@ -12,6 +13,21 @@ function structuredData(html: string): Record<string, unknown>[] {
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   );
 }
+
+interface Variant {
+  sku: string;
+  name: string;
+  image: string;
+  offers: { price: string };
+}
+
+/** The variants that a product's page names. */
+function variantsOf(html: string): Variant[] {
+  const [graph] = structuredData(html).filter((one) => '@graph' in one);
+  const nodes = (graph?.['@graph'] ?? []) as { hasVariant?: Variant[] }[];
+  return nodes.flatMap(({ hasVariant }) => hasVariant ?? []);
+}
+
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
 test('a product is described for search engines in its HTML', { tag: '@change' }, async ({
@@ -20,15 +36,21 @@ test('a product is described for search engines in its HTML', { tag: '@change' }
   const html = await (await request.get(`/products/${reduced.slug}`)).text();
   expect(canonical(html)).toBe(`${site}/products/${reduced.slug}`);
   const data = structuredData(html);
-  expect(data).toContainEqual(
+  const [graph] = data.filter((one) => '@graph' in one);
+  expect(graph?.['@graph']).toContainEqual(
     expect.objectContaining({
-      '@type': 'Product',
+      '@type': 'ProductGroup',
       name: reduced.name,
-      offers: expect.objectContaining({
-        price: (reduced.price / 100).toFixed(2),
-        priceCurrency: 'AUD',
-        url: `${site}/products/${reduced.slug}`,
-      }),
+      hasVariant: reduced.variants.map(({ id }) =>
+        expect.objectContaining({
+          sku: id,
+          offers: expect.objectContaining({
+            price: (reduced.price / 100).toFixed(2),
+            priceCurrency: 'AUD',
+            url: `${site}/products/${reduced.slug}`,
+          }),
+        }),
+      ),
     }),
   );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
@@ -39,8 +61,60 @@ test('a product is described for search engines in its HTML', { tag: '@change' }
 test('the home page says who we are', { tag: '@change' }, async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(structuredData(html)).toContainEqual(
-    expect.objectContaining({ '@type': 'Organization', name: 'Stringybark' }),
+    expect.objectContaining({ '@type': 'OnlineStore', name: 'Stringybark' }),
   );
+});
+
+test('the feed says of a product what its page says, and knows no visitor', {
+  tag: '@change',
+}, async ({ request }) => {
+  const answer = await request.get('/feeds/google.tsv?utm_source=x', {
+    headers: { cookie: 'a=b' },
+  });
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/tab-separated-values; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(answer.headers()).not.toHaveProperty('set-cookie');
+  const rows = parse<Record<string, string>>(await answer.text(), {
+    columns: true,
+    delimiter: '\t',
+  });
+  for (const { slug } of [reduced, plainBoot]) {
+    const html = await (await request.get(`/products/${slug}`)).text();
+    const link = `${site}/products/${slug}`;
+    const variants = variantsOf(html);
+    expect(variants.length).toBeGreaterThan(1);
+    expect(rows.filter((row) => row.link === link)).toEqual(
+      variants.map(({ sku, name, image, offers }) =>
+        expect.objectContaining({
+          ...{ id: sku, title: name, image_link: image },
+          [slug === reduced.slug ? 'sale_price' : 'price']: `${offers.price} AUD`,
+          availability: expect.stringMatching(/^(?:in|out_of)_stock$/),
+        }),
+      ),
+    );
+  }
+  const known = { 'if-none-match': answer.headers().etag ?? '' };
+  expect((await request.get('/feeds/google.tsv', { headers: known })).status()).toBe(304);
+  const head = await request.head('/feeds/google.tsv');
+  expect({ status: head.status(), bytes: (await head.body()).length }).toEqual({
+    status: 200,
+    bytes: 0,
+  });
+});
+
+test('programs read what the shop is, as Markdown and as text', { tag: '@change' }, async ({
+  request,
+}) => {
+  const markdown = await request.get('/agents.md');
+  const plain = await request.get('/llms.txt');
+  expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(plain.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await markdown.text();
+  expect(text).toMatch(/^# Stringybark\n/);
+  expect(text).toContain(`${site}/articles/returns`);
+  expect(await plain.text()).toBe(text);
 });
 
 test('further pages are canonical to themselves, filtered views to the clean listing', {

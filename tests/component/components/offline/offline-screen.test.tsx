@@ -6,7 +6,7 @@ import { rememberView } from '#stores/catalogue/recently-viewed-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const productPage = (id: string, name: string) =>
-  `<title>${name} | Shop</title><div data-product-id="${id}"></div><script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, color: 'Ochre', offers: { price: '199.00' } })}</script>`;
+  `<title>${name} | Shop</title><div data-product-id="${id}"></div><script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'ProductGroup', name, hasVariant: [{ color: 'Ochre', offers: { price: '199.00' } }] }] })}</script>`;
 
 /** The browser's Cache storage with these pages, the last visited last. */
 function keep(pages: Record<string, string>): void {

@@ -34,10 +34,13 @@ it('a kept page says when it was kept, and nothing else of it changes', () => {
 
 it('a kept product page tells its product, never its price', () => {
   const data = {
-    '@type': 'Product',
-    name: 'Coolamon & Co Boot',
-    color: 'Ochre',
-    offers: { price: '199.00' },
+    '@graph': [
+      {
+        '@type': 'ProductGroup',
+        name: 'Coolamon & Co Boot',
+        hasVariant: [{ name: 'Boot, 8', color: 'Ochre', offers: { price: '199.00' } }],
+      },
+    ],
   };
   const html = [
     `<title>Coolamon &amp; Co Boot | ${BRAND.name}</title>`,

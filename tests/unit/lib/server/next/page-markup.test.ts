@@ -36,6 +36,21 @@ describe('the data of a page', () => {
     expect([hashes, unknown]).toEqual([[hashOf(settings)], []]);
   });
 
+  it('does not repeat structured data, which stays in the HTML', () => {
+    const json = '{"name":"Björn’s $& \\u003cBoot"}';
+    const script = `<script type="application/ld+json">${json}</script>`;
+    const row = `3e:T${Buffer.byteLength(json).toString(16)},${json}`;
+    const source = documentOf(
+      `${script}${BEGIN}${push(`1:"a"\n${row.slice(0, 12)}`)}${push(`${row.slice(12)}3f:"b"\n`)}`,
+    );
+    const { html, data } = pageMarkup(source, { ...plain, fileOf: () => '/x.js' });
+    expect(html).toContain(script);
+    const [, ...pushes] = data?.split(';self.__next_f.push(') ?? [];
+    expect(pushes.map((text) => JSON.parse(text.slice(0, -1)))).toEqual([
+      [1, '1:"a"\n3e:T2,{}3f:"b"\n'],
+    ]);
+  });
+
   it('keeps bytes in their place among the text', () => {
     const bytes = '<script>self.__next_f.push([3,"AAEC"])</script>';
     const { data } = pageMarkup(documentOf(BEGIN + push('a') + bytes + push('b') + push('c')), {

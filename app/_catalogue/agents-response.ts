@@ -1,0 +1,15 @@
+import { agentsText } from '#lib/commerce/channels/agents-text.ts';
+import { environment } from '#lib/config/environment.ts';
+import { cachedSite } from '#lib/server/content/cached-site.ts';
+import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
+
+/** The shop described for programs, as Markdown of a content type. */
+export async function agentsResponse(contentType: string): Promise<Response> {
+  const [site, delivery] = await Promise.all([cachedSite(), cachedDelivery()]);
+  return new Response(agentsText(site, delivery, environment().SITE_URL), {
+    headers: {
+      'content-type': `${contentType}; charset=utf-8`,
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}

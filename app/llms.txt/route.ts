@@ -1,0 +1,6 @@
+import { agentsResponse } from '#app/_catalogue/agents-response.ts';
+
+/** The same text at the address that https://llmstxt.org names. */
+export function GET(): Promise<Response> {
+  return agentsResponse('text/plain');
+}

@@ -1,0 +1,119 @@
+import type { Graph, ItemAvailability, PeopleAudience, Product, ProductGroup } from 'schema-dts';
+import { isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { decimalPrice } from './decimal-price.ts';
+import { type MerchantItem, merchantItems } from './merchant-item.ts';
+import { noReturnPolicy, type ReturnTermsShown, returnPolicy } from './return-policy.ts';
+import { itemShipping, shippingDetails } from './shipping.ts';
+
+const AVAILABILITY: Record<MerchantItem['availability'], ItemAvailability> = {
+  inStock: 'https://schema.org/InStock',
+  outOfStock: 'https://schema.org/OutOfStock',
+  discontinued: 'https://schema.org/Discontinued',
+};
+
+/**
+ * A product's page for search engines: a schema.org ProductGroup with its variants, and what is
+ * delivered and taken back. Every variant has an offer if the product is or will be for sale. What
+ * all variants share is said once and named by its id, because a product may have 60 sizes.
+ */
+export function productGraph(
+  product: ProductDetail,
+  delivery: readonly ProductDelivery[],
+  terms: ReturnTermsShown,
+): Graph {
+  const { site } = terms;
+  const shipping = itemShipping(product, delivery).map((method, index) =>
+    shippingDetails(method, `#delivery-${index + 1}`),
+  );
+  const returns = product.functionalType === 'virtual' ? noReturnPolicy(site) : returnPolicy(terms);
+  const isOffered = isSellable(product.state) || product.state === 'coming';
+  const conditions = {
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(product.state === 'coming' && product.availableFrom !== null
+      ? { availabilityStarts: product.availableFrom }
+      : {}),
+    ...(shipping.length > 0 && { shippingDetails: shipping.map(reference) }),
+    hasMerchantReturnPolicy: reference(returns),
+  } as const;
+  const items = merchantItems(product, site);
+  const group = groupOf(product, items, site);
+  const hasVariant = items.map(
+    (item): Product => ({
+      ...variantOf(item),
+      ...(isOffered && { offers: { ...offerOf(item), ...conditions } }),
+    }),
+  );
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [{ ...group, hasVariant }, ...(isOffered ? [...shipping, returns] : [])],
+  };
+}
+
+function groupOf(product: ProductDetail, items: readonly MerchantItem[], site: string) {
+  const [item] = items;
+  return {
+    '@type': 'ProductGroup',
+    name: product.name,
+    description: product.seoDescription,
+    url: `${site}${product.path}`,
+    brand: { '@type': 'Brand', name: product.brand },
+    ...(item && { productGroupID: item.groupId, image: item.pictures[0] ?? [] }),
+    ...(item && audienceOf(item)),
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+  } satisfies ProductGroup;
+}
+
+/** An adult's age goes without saying. */
+function audienceOf({ gender, ageGroup }: MerchantItem): { audience?: PeopleAudience } {
+  if (gender === null) return {};
+  const years = {
+    '@type': 'QuantitativeValue',
+    minValue: 5,
+    maxValue: 13,
+    unitCode: 'ANN',
+  } as const;
+  return {
+    audience: {
+      '@type': 'PeopleAudience',
+      suggestedGender: gender,
+      ...(ageGroup === 'kids' && { suggestedAge: years }),
+    },
+  };
+}
+
+function variantOf(item: MerchantItem) {
+  return {
+    '@type': 'Product',
+    sku: item.id,
+    ...(item.gtin !== null && { gtin: item.gtin }),
+    ...(item.mpn !== null && { mpn: item.mpn }),
+    name: item.title,
+    image: item.pictures[0] ?? [],
+    ...(item.colour !== null && { color: item.colour }),
+    ...(item.size !== null && { size: item.size }),
+  } satisfies Product;
+}
+
+function offerOf(item: MerchantItem) {
+  return {
+    '@type': 'Offer',
+    url: item.link,
+    price: decimalPrice(item.price),
+    priceCurrency: MARKET.currency,
+    ...(item.was !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification' as const,
+        priceType: 'https://schema.org/StrikethroughPrice' as const,
+        price: decimalPrice(item.was),
+        priceCurrency: MARKET.currency,
+      },
+    }),
+    availability: AVAILABILITY[item.availability],
+  } as const;
+}
+
+function reference(node: { '@id'?: string }): { '@id': string } {
+  return { '@id': node['@id'] ?? '' };
+}

@@ -1,0 +1,59 @@
+import MarkdownIt from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { agentsText } from '#lib/commerce/channels/agents-text.ts';
+import { NEUTRAL_SITE, type SiteContent } from '#lib/commerce/content/site-content.ts';
+import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
+import { BRAND, PRODUCT_INDEX } from '#lib/config/brand.ts';
+
+const SITE = 'https://shop.example';
+const STANDARD: ProductDelivery = {
+  label: 'Standard delivery',
+  description: '',
+  price: 995,
+  freeFrom: 10_000,
+  businessDays: { from: 3, to: 7 },
+  postcodes: { include: [], exclude: [] },
+};
+const textOf = (change: Partial<SiteContent> = {}) =>
+  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE);
+
+describe('the shop described for programs', () => {
+  it('says who it is, how to search, what it costs and what to leave alone', () => {
+    const text = textOf({ description: 'Boots.', contact: { email: 'hello@shop.example' } });
+    expect(text).toMatch(new RegExp(`^# ${BRAND.name}\n\n> Boots\\.\n`));
+    for (const part of [
+      `POST ${SITE}/api/search/1/indexes/${PRODUCT_INDEX}/query`,
+      `${SITE}/feeds/google.tsv`,
+      `${SITE}/sitemap.xml`,
+      'Standard delivery: $9.95, free from $100. 3 to 7 business days',
+      '60 days to change your mind',
+      'hello@shop.example',
+      '/checkout',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('links to the pages that the brand links to', () => {
+    const links = [
+      { label: 'Delivery', to: '/articles/delivery' },
+      { label: 'Elsewhere', to: 'https://other.example/' },
+    ];
+    const text = textOf({ footer: [{ heading: 'Help', links }] });
+    expect(text).toContain(`## Help\n\n- [Delivery](${SITE}/articles/delivery)\n`);
+    expect(text).toContain('- [Elsewhere](https://other.example/)');
+  });
+
+  it('shows a text of the shop as it is, whatever is in it', () => {
+    const label = '[x](https://evil.example) <b>\n# *bold* `code`';
+    const text = textOf({ footer: [{ heading: 'Help', links: [{ label, to: '/a' }] }] });
+    const html = new MarkdownIt({ html: true }).render(text);
+    expect(html).toContain(
+      `<a href="${SITE}/a">[x](https://evil.example) &lt;b&gt; # *bold* \`code\`</a>`,
+    );
+  });
+
+  it('says nothing of what the shop has not', () => {
+    expect(textOf()).not.toMatch(/null|undefined|## Contact/);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { merchantItems } from '#lib/commerce/channels/merchant-item.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const SITE = 'https://shop.example';
+const itemsOf = (change: Partial<Product> = {}) => merchantItems(testProduct(change), SITE);
+const firstOf = (change: Partial<Product> = {}) => itemsOf(change)[0];
+
+describe('what other sites show of a variant', () => {
+  it('has the name, the colour and the size in its title, and the page’s address', () => {
+    expect(firstOf()).toMatchObject({
+      title: 'Bluff Boot, Black, 8',
+      link: `${SITE}/products/boot-black`,
+      colour: 'Black',
+      size: '8',
+    });
+    expect(
+      firstOf({ colourName: '', variants: [testVariant({ label: 'One size' })] }),
+    ).toMatchObject({ title: 'Bluff Boot', colour: null, size: null, sizeSystem: null });
+  });
+
+  it('is in stock by size, and what cannot be ordered yet is not', () => {
+    const variants = [
+      testVariant({ id: 'a', label: '8', qty: 0 }),
+      testVariant({ id: 'b', label: '9', qty: 1 }),
+    ];
+    const levels = (change: Partial<Product>) =>
+      itemsOf({ variants, ...change }).map(({ availability }) => availability);
+    expect(levels({})).toEqual(['outOfStock', 'inStock']);
+    expect(levels({ functionalType: 'virtual' })).toEqual(['inStock', 'inStock']);
+    expect(levels({ state: 'coming' })).toEqual(['outOfStock', 'outOfStock']);
+    expect(levels({ state: 'discontinued' })).toEqual(['discontinued', 'discontinued']);
+  });
+
+  it('names the price before only if it is higher', () => {
+    expect(firstOf({ price: 9_900, erpOriginalPrice: 12_900 })).toMatchObject({
+      price: 9_900,
+      was: 12_900,
+    });
+    expect(firstOf({ price: 9_900, erpOriginalPrice: 9_900 })).toMatchObject({ was: null });
+  });
+
+  it.each([
+    [['Men'], 'male', 'adult'],
+    [['Women'], 'female', 'adult'],
+    [['Men', 'Women'], 'unisex', 'adult'],
+    [['Unisex'], 'unisex', 'adult'],
+    [['Kids'], 'unisex', 'kids'],
+    [['Kids', 'Women'], 'female', 'adult'],
+    [[], null, null],
+  ])('says whom it is for: %j', (demographic, gender, ageGroup) => {
+    expect(firstOf({ demographic })).toMatchObject({ gender, ageGroup });
+  });
+
+  it('names the size system of footwear and clothing', () => {
+    const system = (label: string, change: Partial<Product>) =>
+      firstOf({ variants: [testVariant({ label })], ...change })?.sizeSystem;
+    const footwear = { availableVariantLabels: { footwear: [] } };
+    expect(system('9', footwear)).toBe('AU');
+    expect(system('28', { ...footwear, demographic: ['Kids'] })).toBe('EU');
+    expect(system('12', { ...footwear, demographic: ['Kids'] })).toBe('AU');
+    expect(system('M', { availableVariantLabels: { clothing: [] } })).toBe('AU');
+    expect(system('18 L', {})).toBeNull();
+  });
+
+  it('shows pictures that other sites take, or the one for links', () => {
+    const picture = (src: string) =>
+      ({ type: 'IMAGE', src, alt: '', width: 2, height: 3 }) as const;
+    const hash = 'a'.repeat(24);
+    const productGallery = [`/media/${hash}.svg`, `/media/${hash}.avif`, `/media/${hash}.jpg`];
+    expect(firstOf({ productGallery: productGallery.map(picture) })?.pictures).toEqual([
+      `${SITE}/pictures/${hash}.large.webp`,
+      `${SITE}/media/${hash}.jpg`,
+    ]);
+    const many = Array.from({ length: 30 }, () => picture(`/media/${hash}.jpg`));
+    expect(firstOf({ productGallery: many })?.pictures).toHaveLength(11);
+    expect(firstOf()?.pictures).toEqual([`${SITE}/social/products/boot-black`]);
+  });
+});

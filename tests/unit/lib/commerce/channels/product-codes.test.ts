@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { channelId, makerCode } from '#lib/commerce/channels/product-codes.ts';
+
+it('keeps an id that other sites take, and shortens a longer one so that it still differs', () => {
+  expect(channelId('BOOT-9')).toBe('BOOT-9');
+  const long = 'a'.repeat(60);
+  expect(channelId(long)).toHaveLength(50);
+  expect(channelId(long)).toBe(channelId(long));
+  expect(channelId(`${long}b`)).not.toBe(channelId(`${long}c`));
+});
+
+it('tells a bar code from the maker’s own number by its check digit', () => {
+  for (const gtin of ['036000291452', '4006381333931', '10614141000415']) {
+    expect(makerCode(gtin)).toEqual({ gtin, mpn: null });
+  }
+  for (const mpn of ['4006381333932', '96385074', 'SB-RIDGE-9', '400638133393100']) {
+    expect(makerCode(mpn)).toEqual({ gtin: null, mpn });
+  }
+  expect(makerCode(' ')).toEqual({ gtin: null, mpn: null });
+});
