@@ -1,4 +1,5 @@
 import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import type { CardRating } from '#lib/commerce/reviews/summary.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 
 /** A product in the index: what listings show, and text that is only searched. */
@@ -17,10 +18,12 @@ export interface ProductRecord extends Product {
   priceSteps: string[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
+  /** What its model's reviews say; absent while they are few. */
+  rating?: CardRating;
 }
 
 export function toProductRecord(
-  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours' | 'isFrom'>,
+  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours' | 'isFrom' | 'rating'>,
 ): ProductRecord {
   const { description, sections, seoDescription, availableFrom: _, ...product } = detail;
   return {
