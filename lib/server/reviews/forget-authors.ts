@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
-import { lockModel, summariseModel } from './summarise-model.ts';
+import { lockModel, summariseModels } from './summarise-model.ts';
 
 /**
  * Takes the authors off the reviews of orders whose account is deleted: names and states go from all
@@ -13,9 +13,8 @@ export async function forgetAuthors(trx: Db, orderNumbers: readonly string[]): P
     .where((row) => row('order_number', '=', row.fn.any(row.val(orderNumbers))))
     .execute();
   if (written.length === 0) return;
-  for (const model of [...new Set(written.map((review) => review.model))].sort()) {
-    await lockModel(trx, model);
-  }
+  const models = [...new Set(written.map((review) => review.model))].sort();
+  for (const model of models) await lockModel(trx, model);
   const ids = written.map(({ id }) => id);
   await trx
     .updateTable('review_versions')
@@ -29,7 +28,5 @@ export async function forgetAuthors(trx: Db, orderNumbers: readonly string[]): P
     .where('entity_id', 'in', ids)
     .where('actor_kind', '=', 'customer')
     .execute();
-  for (const model of new Set(written.map((review) => review.model))) {
-    await summariseModel(trx, model);
-  }
+  await summariseModels(trx, models);
 }

@@ -10,7 +10,7 @@ import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
-import { lockModel, summariseModel } from './summarise-model.ts';
+import { lockModel, summariseModels } from './summarise-model.ts';
 
 /**
  * Staff publish or refuse a version of a review. They name the version that they have read, so that
@@ -64,7 +64,7 @@ export const moderateReview = defineCommand<
       .set({ shown: state === 'published' ? version : null })
       .where('id', '=', id)
       .execute();
-    await summariseModel(trx, review.model);
+    await summariseModels(trx, [review.model]);
     return null;
   },
 });
@@ -125,7 +125,7 @@ export const replyToReview = defineCommand<{ id: string; reply: string | null },
       .where('id', '=', id)
       .execute();
     await record({ entity: 'review', id, event: 'review.replied', after: { reply } });
-    await summariseModel(trx, model);
+    await summariseModels(trx, [model]);
     return null;
   },
 });

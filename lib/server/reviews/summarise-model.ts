@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { summariseReviews } from '#lib/commerce/reviews/summary.ts';
+import { type ReviewFacts, summariseReviews } from '#lib/commerce/reviews/summary.ts';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
 import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -11,11 +11,11 @@ export async function lockModel(trx: Db, model: string): Promise<void> {
 }
 
 /**
- * Sums up a model's published reviews and touches the pages that show them. Call it in the
+ * Sums up the published reviews of models and touches the pages that show them. Call it in the
  * transaction of every change of what is shown, after `lockModel`.
  */
-export async function summariseModel(trx: Db, model: string): Promise<void> {
-  await storeSummary(trx, model);
+export async function summariseModels(trx: Db, models: readonly string[]): Promise<void> {
+  await storeSummaries(trx, models);
   const products = await trx
     .selectFrom('products')
     .select(['slug', 'parent_code as parentCode', 'brand_slug as brand'])
@@ -25,7 +25,7 @@ export async function summariseModel(trx: Db, model: string): Promise<void> {
         'categories',
       ),
     )
-    .where('parent_code', '=', model)
+    .where((row) => row('parent_code', '=', row.fn.any(row.val(models))))
     .execute();
   await touchTags(
     trx,
@@ -33,23 +33,34 @@ export async function summariseModel(trx: Db, model: string): Promise<void> {
   );
 }
 
-/** Like `summariseModel`, without touching pages. */
-async function storeSummary(trx: Db, model: string): Promise<void> {
-  const facts = await trx
+async function storeSummaries(trx: Db, models: readonly string[]): Promise<void> {
+  const rows = await trx
     .selectFrom('reviews')
     .innerJoin('review_versions as version', (join) =>
       join
         .onRef('version.review_id', '=', 'reviews.id')
         .onRef('version.version', '=', 'reviews.shown'),
     )
-    .select(['version.stars', 'version.fit', 'reviews.size', 'version.recommends'])
-    .where('reviews.model', '=', model)
+    .select(['reviews.model', 'version.stars', 'version.fit', 'reviews.size', 'version.recommends'])
+    .where((row) => row('reviews.model', '=', row.fn.any(row.val(models))))
     .execute();
-  const summary = summariseReviews(facts);
-  const row = { count: summary.count, sum: summary.sum, summary: JSON.stringify(summary) };
+  const facts = new Map<string, ReviewFacts[]>(models.map((model) => [model, []]));
+  for (const { model, ...fact } of rows) facts.get(model)?.push(fact);
   await trx
     .insertInto('review_summaries')
-    .values({ model, ...row })
-    .onConflict((conflict) => conflict.column('model').doUpdateSet(row))
+    .values(
+      [...facts].map(([model, of]) => {
+        const summary = summariseReviews(of);
+        const { count, sum } = summary;
+        return { model, count, sum, summary: JSON.stringify(summary) };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('model').doUpdateSet((row) => ({
+        count: row.ref('excluded.count'),
+        sum: row.ref('excluded.sum'),
+        summary: row.ref('excluded.summary'),
+      })),
+    )
     .execute();
 }

@@ -9,7 +9,7 @@ import { type CommandScope, defineCommand } from '#lib/server/commands/command.t
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
-import { lockModel, summariseModel } from './summarise-model.ts';
+import { lockModel, summariseModels } from './summarise-model.ts';
 
 /** What an author writes: the review, and what may be shown of them. */
 export interface WrittenReview extends ReviewContent {
@@ -149,7 +149,7 @@ async function withdrawName(
     .set({ ...(name === null && { name }), ...(region === null && { region }) })
     .where('review_id', '=', id)
     .execute();
-  await summariseModel(trx, model);
+  await summariseModels(trx, [model]);
 }
 
 /** @throws CommandError `Invalid` for a gift card, and for a product that is gone */
