@@ -1,6 +1,5 @@
 import type { PictureImage } from '#components/commerce/picture.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import type { CardRating } from '#lib/commerce/reviews/summary.ts';
 
 /**
  * The product fields that a card shows; a listing's further pages request only these from the
@@ -27,8 +26,8 @@ export type CardProduct = Pick<
   modelColours?: readonly string[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
-  /** What its model's reviews say; absent while they are few. */
-  rating?: CardRating;
+  /** The mean of its model's reviews, of five stars; absent while they are few. */
+  rating?: number;
 };
 
 /** Reduces a product to what its card shows, because a page carries this data for each card. */

@@ -1,6 +1,5 @@
 import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
-import type { CardRating } from '#lib/commerce/reviews/summary.ts';
 
 /** What a listing is limited to; an empty scope covers all products. */
 export interface SearchScope {
@@ -48,8 +47,8 @@ export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   isFrom?: true;
   /** How many colourways its model has. */
   colourCount?: number;
-  /** What its model's reviews say; absent while they are few. */
-  rating?: CardRating;
+  /** The mean of its model's reviews, of five stars; absent while they are few. */
+  rating?: number;
 };
 
 /** A product of a listing, with its gallery reduced to the card's picture. */

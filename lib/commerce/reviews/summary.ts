@@ -70,17 +70,9 @@ export function meanStars({ sum, count }: Pick<ReviewSummary, 'sum' | 'count'>):
 /** Reviews from which on a product's card shows stars. */
 const CARD_REVIEWS = 3;
 
-/** What a product's card shows of its reviews. */
-export interface CardRating {
-  /** With one decimal. */
-  mean: number;
-  count: number;
-}
-
-/** Null while there are too few reviews. */
-export function cardRating(summary: Pick<ReviewSummary, 'sum' | 'count'>): CardRating | null {
-  if (summary.count < CARD_REVIEWS) return null;
-  return { mean: meanStars(summary), count: summary.count };
+/** The mean as a product's card shows it; null while there are too few reviews. */
+export function cardRating(summary: Pick<ReviewSummary, 'sum' | 'count'>): number | null {
+  return summary.count < CARD_REVIEWS ? null : meanStars(summary);
 }
 
 /** The stars from most to least, with how many reviews gave them and the share in whole percent. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { type CardRating, cardRating } from '#lib/commerce/reviews/summary.ts';
+import { cardRating } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql } from './listed-sql.ts';
 
@@ -12,8 +12,8 @@ export interface ModelFacts {
   colourCount: number;
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
-  /** What its reviews say; absent while they are few. */
-  rating?: CardRating;
+  /** The mean of its reviews, of five stars; absent while they are few. */
+  rating?: number;
 }
 
 /** Adds to each product what its card says about its model. */

@@ -1,5 +1,4 @@
 import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
-import type { CardRating } from '#lib/commerce/reviews/summary.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 
 /** A product in the index: what listings show, and text that is only searched. */
@@ -18,8 +17,8 @@ export interface ProductRecord extends Product {
   priceSteps: string[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
-  /** What its model's reviews say; absent while they are few. */
-  rating?: CardRating;
+  /** The mean of its model's reviews, of five stars; absent while they are few. */
+  rating?: number;
 }
 
 export function toProductRecord(

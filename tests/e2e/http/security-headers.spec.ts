@@ -35,6 +35,7 @@ const SECRET = new Set([
   '/payments/sandbox/paypal',
   '/reminders/confirm',
   '/reminders/stop',
+  '/reviews/write',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
 ]);

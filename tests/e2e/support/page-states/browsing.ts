@@ -42,6 +42,7 @@ export const SERVICE: PageStates = statesOfPages([
   '/payments/sandbox/afterpay',
   '/reminders/confirm',
   '/reminders/stop',
+  '/reviews/write',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
   '/no-such-page',

@@ -66,7 +66,7 @@ describe('the mean', () => {
 
   it('stands on cards from three reviews on', () => {
     expect(cardRating({ sum: 10, count: 2 })).toBeNull();
-    expect(cardRating({ sum: 13, count: 3 })).toEqual({ mean: 4.3, count: 3 });
+    expect(cardRating({ sum: 13, count: 3 })).toBe(4.3);
   });
 });
 

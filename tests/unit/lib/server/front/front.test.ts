@@ -292,6 +292,7 @@ test.each([
   '/account/verify',
   '/reminders/confirm',
   '/reminders/stop',
+  '/reviews/write',
   '/reminders/%63onfirm',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
