@@ -24,6 +24,7 @@ test('the secret of a link leaves the address at once', { tag: '@change' }, asyn
     '/reminders/confirm',
     '/reminders/stop',
     '/reviews/write',
+    '/reviews/stop',
     '/newsletter/confirm',
   ]) {
     // The address is cleaned before any of the page's own scripts run.

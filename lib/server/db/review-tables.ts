@@ -8,7 +8,7 @@ import type {
   Width,
 } from '#lib/commerce/reviews/review.ts';
 import type { ReviewSummary } from '#lib/commerce/reviews/summary.ts';
-import type { Timestamp } from './column-types.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of reviews. */
 export interface ReviewTables {
@@ -56,4 +56,10 @@ export interface ReviewTables {
     sum: number;
     summary: JSONColumnType<ReviewSummary>;
   };
+  review_requests: {
+    order_number: string;
+    asked_at: Timestamp;
+    reminded_at: Timestamp | null;
+  };
+  review_stops: { email_hash: Buffer; stopped_at: TimestampNow };
 }

@@ -4,12 +4,14 @@ import {
   canModerate,
   type ModerationDecision,
 } from '#lib/commerce/reviews/moderation.ts';
+import type { RefusalReason } from '#lib/commerce/reviews/review.ts';
 import { REVIEW_NOT_REFUSED } from '#lib/commerce/reviews/texts.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { mailReview } from './mail-review.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 
 /**
@@ -58,6 +60,7 @@ export const moderateReview = defineCommand<
       before: { state: moderated.state },
       after: { state },
     });
+    if (reason !== null) await tellAuthor(trx, review, reason);
     if (state === 'refused' && version !== review.shown) return null;
     await trx
       .updateTable('reviews')
@@ -68,6 +71,26 @@ export const moderateReview = defineCommand<
     return null;
   },
 });
+
+/** E-mails the author the reason of a refusal, unless the review has none in this shop any more. */
+async function tellAuthor(
+  trx: Db,
+  { order_number: number, line }: { order_number: string | null; line: number | null },
+  reason: RefusalReason,
+): Promise<void> {
+  if (number === null || line === null) return;
+  const row = await trx
+    .selectFrom('orders')
+    .select(['email', 'details'])
+    .where('number', '=', number)
+    .where('detached', '=', false)
+    .executeTakeFirst();
+  const bought = row?.details.lines[line];
+  if (!row?.email || !bought) return;
+  const { details: order, email } = row;
+  const about = { refused: reason };
+  await mailReview(trx, { order, email, about, products: [bought.name], stoppable: false });
+}
 
 /**
  * The author answers a refusal, once: staff look at the same version again.
@@ -144,7 +167,7 @@ async function lockReview(trx: Db, id: string) {
   await lockModel(trx, known.model);
   return trx
     .selectFrom('reviews')
-    .select(['id', 'model', 'latest', 'shown'])
+    .select(['id', 'model', 'latest', 'shown', 'order_number', 'line'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

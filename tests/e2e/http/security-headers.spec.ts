@@ -36,6 +36,7 @@ const SECRET = new Set([
   '/reminders/confirm',
   '/reminders/stop',
   '/reviews/write',
+  '/reviews/stop',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
 ]);

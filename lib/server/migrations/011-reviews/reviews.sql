@@ -63,3 +63,18 @@ create table review_summaries (
   sum integer not null check (sum >= 0),
   summary jsonb not null
 );
+
+-- Orders whose buyer was asked for a review, and reminded of it.
+create table review_requests (
+  order_number text primary key references orders on delete cascade,
+  asked_at timestamptz not null,
+  reminded_at timestamptz
+);
+create index review_requests_unreminded on review_requests (asked_at) where reminded_at is null;
+create index orders_delivered on orders (delivered_at) where delivered_at is not null;
+
+-- Addresses that want no such e-mail, as hashes: the shop needs no more to leave them alone.
+create table review_stops (
+  email_hash bytea primary key,
+  stopped_at timestamptz not null default now()
+);

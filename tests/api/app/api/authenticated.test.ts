@@ -59,6 +59,7 @@ const PUBLIC = [
   'POST reminders',
   'POST reminders/confirm',
   'POST reminders/stop',
+  'POST reviews/stop',
   'POST returns/guest',
   'POST returns/guest/cancel',
   'POST returns/guest/options',

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { StopRequestsScreen } from '#components/reviews/stop-requests-screen.tsx';
 import { WriteReviewsScreen } from '#components/reviews/write-reviews-screen.tsx';
 import {
   answerRefusalCall,
   readOwnReviewsCall,
   writeReviewCall,
 } from '#lib/api/calls/reviews/own-reviews.ts';
+import { stopReviewRequestsCall } from '#lib/api/calls/reviews/stop-review-requests.ts';
 import type { OwnReviewLine } from '#lib/api/schemas/review.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -136,5 +138,28 @@ describe('writing a review by a mailed link', () => {
     vi.stubGlobal('fetch', async () => answer(readOwnReviewsCall, { lines: [] }));
     renderShop(<WriteReviewsScreen />);
     expect(await screen.findByText(/once it has arrived/)).toBeVisible();
+  });
+});
+
+describe('stopping the requests by a mailed link', () => {
+  it('takes one press, and nothing before it', async () => {
+    history.replaceState(null, '', `/reviews/stop?code=${CODE}`);
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      asked.push(JSON.parse(String(init.body)));
+      return answer(stopReviewRequestsCall, {});
+    });
+    const { user } = renderShop(<StopRequestsScreen />);
+    const stop = await screen.findByRole('button', { name: 'Stop these emails' });
+    expect(asked).toEqual([]);
+    await user.click(stop);
+    expect(await screen.findByText('Done. We won’t ask you again.')).toBeVisible();
+    expect(asked).toEqual([{ code: CODE }]);
+  });
+
+  it('says so if the link is not whole', async () => {
+    history.replaceState(null, '', '/reviews/stop');
+    renderShop(<StopRequestsScreen />);
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
   });
 });

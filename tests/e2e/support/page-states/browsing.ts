@@ -43,6 +43,7 @@ export const SERVICE: PageStates = statesOfPages([
   '/reminders/confirm',
   '/reminders/stop',
   '/reviews/write',
+  '/reviews/stop',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
   '/no-such-page',

@@ -23,9 +23,8 @@ import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
-import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
-import { orderLine } from '#tests/support/orders.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -48,37 +47,16 @@ beforeAll(async () => {
   bob = await signInCustomer('Bob');
 });
 beforeEach(async () => {
-  await sql`truncate orders, reviews, review_summaries, rate_limits cascade`.execute(db());
+  await sql`truncate orders, reviews, review_summaries, rate_limits, email_outbox cascade`.execute(
+    db(),
+  );
   await buy('SB1', ada);
 });
 afterAll(() => database.drop());
 
 /** An order of one boot in each of two colours, which has arrived. */
-async function buy(number: string, by: TestCustomer): Promise<void> {
-  const placed = await addPlacedOrder(db(), { number, email: by.email, customerId: by.sub });
-  const lines = ['bluff-black', 'bluff-tan'].map((productId) =>
-    orderLine({ productId, variantId: `${productId}-8`, size: '8', colour: productId }),
-  );
-  await db()
-    .updateTable('orders')
-    .set({ details: JSON.stringify({ ...placed, lines }) })
-    .where('number', '=', number)
-    .execute();
-  for (const [position, { productId, variantId, qty, total }] of lines.entries()) {
-    await db()
-      .insertInto('order_lines')
-      .values({
-        order_number: number,
-        position,
-        product_id: productId,
-        variant_id: variantId,
-        qty,
-        total,
-      })
-      .execute();
-  }
-  await setProgress(db(), number, 'delivered');
-}
+const buy = (number: string, { email, sub: customerId }: TestCustomer) =>
+  addReviewedOrder(db(), { number, email, customerId, productId: ['bluff-black', 'bluff-tan'] });
 
 const REVIEW = { stars: 4, title: 'Good boots', text: 'They kept my feet dry for a week.' };
 
@@ -160,6 +138,17 @@ describe('a buyer', () => {
     await write();
     await decide({ state: 'refused', reason: 'off-topic' });
     expect(await own()).toMatchObject({ state: 'refused', reason: 'off-topic', canAnswer: true });
+    const told = await db()
+      .selectFrom('email_outbox')
+      .select(['to_address', 'data'])
+      .where('kind', '=', 'review')
+      .execute();
+    expect(told).toMatchObject([
+      {
+        to_address: ada.email,
+        data: { about: { refused: 'off-topic' }, products: ['Bluff Boot'] },
+      },
+    ]);
     const answer = () =>
       callRoute(ANSWER, { as: ada, body: { number: 'SB1', line: 0, answer: 'It is about it.' } });
     const { lines } = readAnswer(answerRefusalCall, await answer());

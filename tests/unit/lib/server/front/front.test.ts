@@ -293,6 +293,7 @@ test.each([
   '/reminders/confirm',
   '/reminders/stop',
   '/reviews/write',
+  '/reviews/stop',
   '/reminders/%63onfirm',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
