@@ -1,9 +1,8 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
-import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { importReviewFile } from '#lib/server/reviews/import-review-file.ts';
+import { openReviewFile } from '#lib/server/reviews/review-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
 import { runCommand } from './terminal/command.ts';
@@ -14,21 +13,22 @@ import { stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run reviews:import -- FILE
 
-  FILE  reviews that were written elsewhere, as JSON Lines: docs/reviews-format.md
+  FILE  reviews that were written elsewhere, as JSON Lines or as the CSV of
+        Judge.me, Okendo or Yotpo: docs/reviews-format.md
 
 A review that is known changes if it differs. Lines with a problem are reported and skipped. The exit
 status is 1 only if no line could be used.`;
 
 await runCommand(async () => {
   const { file } = fileArgument(USAGE, {});
-  await opened('reviews', refuseMissingFile(file));
+  const items = await opened('reviews', openReviewFile(file));
   const signal = stopSignal();
   const report = await withConnections({ max: 2, migrates: true }, (db) =>
     notedImport(
       db,
       'reviews',
       () =>
-        importReviewFile(db, operator('reviews:import'), readJsonLines(file), {
+        importReviewFile(db, operator('reviews:import'), items, {
           signal,
           onProblem: problemPrinter(console.error),
         }),

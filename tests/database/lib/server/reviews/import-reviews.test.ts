@@ -106,6 +106,59 @@ describe('reviews:import', () => {
   });
 });
 
+describe('a CSV of another system', () => {
+  const TEXT = '"It ""kept"" my feet dry,\nall day."';
+  it.each([
+    [
+      'judgeme',
+      `title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply
+Good,${TEXT},4,2024-05-01 10:00:00 UTC,web,ok,Jo Citizen,jo@shop.example,77,bluff-black,Thanks
+Spam,Buy this now,5,2024-05-02 10:00:00 UTC,web,spam,X,x@shop.example,77,bluff-black,`,
+    ],
+    [
+      'okendo',
+      `reviewId,productId,dateCreated,rating,title,body,reviewerDisplayName,status,replyBody
+a1,bluff-black,2024-05-01T10:00:00.000Z,4,Good,${TEXT},Jo C.,approved,Thanks
+a2,bluff-black,2024-05-02T10:00:00.000Z,5,Spam,Buy this now,X,rejected,`,
+    ],
+    [
+      'yotpo',
+      `product_id,display_name,email,review_content,review_date,review_score,review_title,published,comment_content,comment_public
+bluff-black,Jo Citizen,jo@shop.example,${TEXT},2024-05-01,4,Good,true,Thanks,true
+bluff-black,X,x@shop.example,Buy this now,2024-05-02,5,Spam,false,,`,
+    ],
+  ])('of %s is taken, with its origin; what was hidden there waits', async (origin, text) => {
+    const file = await folder.write(`${origin}.csv`, text);
+    const { stdout } = await runCommand(database.url, 'reviews-import', file);
+    expect(stdout).toContain('Reviews: 2 new, 0 changed, 0 unchanged; 0 lines with a problem');
+    const { reviews, count } = await shown();
+    expect(count).toBe(1);
+    expect(reviews[0]).toMatchObject({
+      stars: 4,
+      title: 'Good',
+      text: 'It "kept" my feet dry,\nall day.',
+      name: 'Jo',
+      reply: 'Thanks',
+      origin,
+      isVerified: false,
+    });
+    expect(new Date(reviews[0]?.writtenAt ?? 0).toISOString()).toMatch(/^2024-05-01T/);
+    const again = await runCommand(database.url, 'reviews-import', file);
+    expect(again.stdout).toContain('0 new, 0 changed, 2 unchanged');
+    const stored = await sql<{ text: string }>`
+      select coalesce(jsonb_agg(to_jsonb(r) || to_jsonb(v))::text, '') as text
+      from reviews r join review_versions v on v.review_id = r.id`.execute(db());
+    expect(stored.rows[0]?.text).not.toContain('@');
+  });
+
+  it('of no system that is known is refused', async () => {
+    const file = await folder.write('other.csv', 'stars,words\n5,Good\n');
+    const { code, stderr } = await runCommand(database.url, 'reviews-import', file);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/names the columns of no system that is known \(Judge\.me: rating/);
+  });
+});
+
 describe('reviews:export', () => {
   it('writes what the import takes: importing it again changes nothing', async () => {
     await importOf(FIRST, { ...SECOND, state: 'refused', reason: 'abuse' });
