@@ -60,7 +60,7 @@ export function ProductCard({
           {product.rating && (
             <span className="rated">
               {product.rating}
-              <span className="sr-only"> of 5 stars </span>
+              <i> of 5 stars </i>
             </span>
           )}
           {product.brand}
