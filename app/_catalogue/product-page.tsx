@@ -16,6 +16,7 @@ import {
 } from '#components/catalogue/product/product-details.tsx';
 import { RecentlyViewedPlace } from '#components/catalogue/product/recently-viewed-place.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
+import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -46,6 +47,7 @@ import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedFit } from '#lib/server/fit/cached-fit.ts';
 import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
 import { cachedPickupMethod } from '#lib/server/offers/cached-pickup.ts';
+import { cachedReviews } from '#lib/server/reviews/cached-reviews.ts';
 import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
 
 const MORE = 10;
@@ -79,6 +81,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     pickupMethod,
     guides,
     fit,
+    reviewed,
     look,
     more,
   ] = await Promise.all([
@@ -90,6 +93,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     cachedPickupMethod(),
     cachedSizeGuides(),
     cachedFit(product.erpProductParentCode),
+    cachedReviews(product.erpProductParentCode),
     cachedLook({
       goesWith: product.goesWith,
       erpProductParentCode: product.erpProductParentCode,
@@ -146,6 +150,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           name={product.name}
           overlays={overlays}
           gallery={<Gallery images={product.productGallery} name={product.name} />}
+          rating={<RatingLink summary={reviewed.summary} />}
         >
           <BuyBox
             initial={withoutCopy(product)}
@@ -177,6 +182,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <WishToggle productId={product.id} name={product.name} />
         </Columns>
       )}
+      <ReviewsSection model={product.erpProductParentCode} {...reviewed} />
       <ProductRow below heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
         below
@@ -196,12 +202,15 @@ function Columns({
   name,
   overlays,
   gallery,
+  rating,
   children,
 }: {
   product: ProductDetail;
   name: string;
   overlays: readonly Overlay[];
   gallery: ReactNode;
+  /** What reviews say, below the name. */
+  rating?: ReactNode;
   /** The part that buys. */
   children: ReactNode;
 }) {
@@ -225,6 +234,7 @@ function Columns({
         <h1 className="text-4xl">
           <WholeWords text={name} />
         </h1>
+        {rating && <div className="mt-2">{rating}</div>}
         <div className="mt-3">{children}</div>
         <div className="mt-8">
           <ProductDescription html={product.description} />

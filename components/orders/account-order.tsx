@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DownloadPaper } from '#components/commerce/download-paper.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -14,6 +15,7 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
 import { invoiceTitle } from '#lib/commerce/papers/tax-invoice.ts';
 import { accountReturnPath } from '#lib/commerce/returns/return-paths.ts';
+import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OrderRefunds, OrderStanding } from './order-changes.tsx';
 import { OrderHelp } from './order-help.tsx';
@@ -66,6 +68,11 @@ function FoundOrder({
         <DownloadPaper owner={owner} title={invoiceTitle(order)} />
         {returnToken !== undefined && (
           <ReturnLink href={accountReturnPath(order.number, returnToken)} />
+        )}
+        {reviewableLines(order).length > 0 && (
+          <ButtonLink href={`/reviews/write?order=${order.number}`} kind="secondary">
+            Write a review
+          </ButtonLink>
         )}
       </OrderStanding>
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />

@@ -97,3 +97,16 @@ export const MEMBER_ID = /^\d{1,10}$/;
 export const MEMBER_NAME_LENGTH = { min: 2, max: 50 } as const;
 
 export const POSTCODE = /^\d{4}$/;
+
+/** Longest title of a review. */
+export const REVIEW_TITLE_LENGTH = 100;
+/** Shortest and longest text of a review. */
+export const REVIEW_TEXT_LENGTH = { min: 20, max: 5_000 } as const;
+/** Longest usual size, and longest activity, of a review. */
+export const REVIEW_DETAIL_LENGTH = 40;
+/** Longest answer of an author to a refusal, and of the shop to a review. */
+export const REVIEW_REPLY_LENGTH = 2_000;
+/** The code of a mailed link that opens an order's reviews: an encrypted order number. */
+export const REVIEW_CODE = /^[\w-]{40,400}$/;
+/** The number of a page of reviews, in a query. */
+export const REVIEWS_PAGE = /^[1-9]\d{0,4}$/;

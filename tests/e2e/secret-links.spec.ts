@@ -23,6 +23,8 @@ test('the secret of a link leaves the address at once', { tag: '@change' }, asyn
     '/account/password/reset',
     '/reminders/confirm',
     '/reminders/stop',
+    '/reviews/write',
+    '/reviews/stop',
     '/newsletter/confirm',
   ]) {
     // The address is cleaned before any of the page's own scripts run.

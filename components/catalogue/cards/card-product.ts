@@ -26,6 +26,8 @@ export type CardProduct = Pick<
   modelColours?: readonly string[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
+  /** The mean of its model's reviews, of five stars; absent while they are few. */
+  rating?: number;
 };
 
 /** Reduces a product to what its card shows, because a page carries this data for each card. */
@@ -51,5 +53,6 @@ export function cardOf(product: CardProduct): CardProduct {
       : { colourCount: product.colourCount }),
     ...(product.modelColours === undefined ? {} : { modelColours: product.modelColours }),
     ...(product.isFrom ? { isFrom: true } : {}),
+    ...(product.rating ? { rating: product.rating } : {}),
   };
 }

@@ -56,7 +56,15 @@ export function ProductCard({
         )}
       </div>
       <div className="card-text">
-        <p className="truncate">{product.brand}</p>
+        <p className="truncate">
+          {product.rating && (
+            <span className="rated">
+              {product.rating}
+              <i> of 5 stars </i>
+            </span>
+          )}
+          {product.brand}
+        </p>
         <h3>
           <ShopLink href={product.path}>
             <WholeWords text={product.name} />

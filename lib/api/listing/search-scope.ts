@@ -35,6 +35,7 @@ export const HIT_ATTRIBUTES: readonly string[] = [
   'modelColours',
   'isFrom',
   'colourCount',
+  'rating',
 ];
 
 /** A search hit of a listing. */
@@ -46,6 +47,8 @@ export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   isFrom?: true;
   /** How many colourways its model has. */
   colourCount?: number;
+  /** The mean of its model's reviews, of five stars; absent while they are few. */
+  rating?: number;
 };
 
 /** A product of a listing, with its gallery reduced to the card's picture. */

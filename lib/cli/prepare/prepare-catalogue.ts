@@ -5,6 +5,7 @@ import { prepareContent } from './prepare-content.ts';
 import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
+import { prepareReviews } from './prepare-reviews.ts';
 import { prepareStores } from './prepare-stores.ts';
 
 /** Set in shop_facts while the demo brand loads, so that the next start resumes a killed one. */
@@ -12,7 +13,7 @@ const LOADING_FACT = 'demoLoading';
 
 /**
  * Migrates the database and loads the demo brand into an empty catalogue. Loads the demo's offers,
- * frequent-flyer members, stores and content into a demo shop that has none, and Australia's
+ * frequent-flyer members, reviews, stores and content into a demo shop that has none, and Australia's
  * localities into any shop that has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
@@ -22,6 +23,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   stop.throwIfAborted();
   await prepareOffers(db, stop);
   await prepareMembers(db);
+  await prepareReviews(db, stop);
   await prepareLocalities(db, stop);
   await prepareStores(db, stop);
   await prepareContent(db, stop);

@@ -6,12 +6,13 @@ import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 import { forgetReminders } from '#lib/server/reminders/own-reminders.ts';
+import { forgetAuthors } from '#lib/server/reviews/forget-authors.ts';
 import { waitForAccount } from './deleted-customers.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
  * Orders must be kept by law: they stay, without a link to the customer, and cannot be found by
- * e-mail address any more. The record of consent to e-mail is ended and kept, as proof. A job
+ * e-mail address any more. Reviews stay without their authors. The record of consent to e-mail is ended and kept, as proof. A job
  * informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
@@ -41,6 +42,10 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .where((row) => row('entity_id', '=', row.fn.any(row.val(orders.map((one) => one.number)))))
       .where((row) => row.and({ actor_kind: 'customer', actor_id: sub }))
       .execute();
+    await forgetAuthors(
+      trx,
+      orders.map((one) => one.number),
+    );
     await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
     await trx
       .updateTable('promotion_uses')

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { cardRating } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql } from './listed-sql.ts';
 
@@ -11,6 +12,8 @@ export interface ModelFacts {
   colourCount: number;
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
+  /** The mean of its reviews, of five stars; absent while they are few. */
+  rating?: number;
 }
 
 /** Adds to each product what its card says about its model. */
@@ -39,6 +42,11 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
         'is_from',
       ),
     )
+    .select(
+      sql<{ count: number; sum: number } | null>`(
+        select jsonb_build_object('count', count, 'sum', sum) from review_summaries
+        where model = products.parent_code)`.as('reviews'),
+    )
     .where('parent_code', '=', sql<string>`any(${codes}::text[])`)
     .where(listedSql)
     .groupBy('parent_code')
@@ -46,11 +54,13 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
   const byCode = new Map(rows.map((row) => [row.parent_code, row]));
   return products.map((product) => {
     const model = byCode.get(product.erpProductParentCode);
+    const rating = model?.reviews && cardRating(model.reviews);
     return {
       ...product,
       modelColours: [...new Set(model?.colours)],
       colourCount: model?.colourways ?? 1,
       ...(model?.is_from ? { isFrom: true } : {}),
+      ...(rating ? { rating } : {}),
     };
   });
 }

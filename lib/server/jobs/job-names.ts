@@ -53,6 +53,8 @@ export interface JobPayloads {
   'draw-social-pictures': object;
   /** E-mails everybody who waits for a size or product that can be bought now. */
   'send-reminders': object;
+  /** Asks buyers for reviews of what has arrived, and reminds them once. */
+  'request-reviews': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
   /** Cancels orders that nobody collected in time. */
@@ -104,6 +106,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'forget-customer': true,
   'draw-social-pictures': true,
   'send-reminders': true,
+  'request-reviews': true,
   'sync-newsletter': true,
   'expire-pickups': true,
   'pickup-reminder': true,

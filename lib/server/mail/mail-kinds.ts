@@ -1,6 +1,7 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import type { RefusalReason } from '#lib/commerce/reviews/review.ts';
 
 /** What each kind of e-mail is rendered from. It must not contain unencrypted secrets. */
 export interface MailData {
@@ -21,6 +22,19 @@ export interface MailData {
   /** Marketing, for a subscriber who asked again. The key that unsubscribes is encrypted. */
   'newsletter-subscribed': { key: string };
   'gift-card': GiftCardMailData;
+  review: ReviewMailData;
+}
+
+/** About reviews of an order; codes are encrypted. */
+export interface ReviewMailData {
+  /** Asks for reviews, reminds of that, or says why one was refused. */
+  about: 'request' | 'reminder' | { refused: RefusalReason };
+  /** The names of the products. */
+  products: string[];
+  /** Opens the order's reviews. */
+  code: string;
+  /** Stops requests to this address; null where none is stopped. */
+  stop: string | null;
 }
 
 /** A gift card for its recipient; code and PIN are encrypted. */
@@ -77,6 +91,7 @@ const SECRET_KINDS: readonly string[] = [
   'confirm-newsletter',
   'newsletter-subscribed',
   'gift-card',
+  'review',
 ] satisfies MailKind[];
 
 /**

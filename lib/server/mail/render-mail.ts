@@ -9,6 +9,7 @@ import { orderNewsMail } from './order-news-mail.ts';
 import { pickupReminder } from './pickup-reminder.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 import { returnMail } from './return-mail.ts';
+import { reviewMail } from './review-mail.ts';
 import { securityMail } from './security-mail.ts';
 
 type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise<RenderedMail> };
@@ -29,6 +30,7 @@ const TEMPLATES: Templates = {
   'confirm-newsletter': newsletterConfirmation,
   'newsletter-subscribed': newsletterSubscribed,
   'gift-card': giftCardMail,
+  review: reviewMail,
 };
 
 /**

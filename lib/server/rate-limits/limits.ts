@@ -92,6 +92,13 @@ export const LIMITS = {
     address: { points: 60, seconds: MINUTE },
     subject: { points: 20, seconds: HOUR },
   },
+  /** Pages of reviews: one for each press on a filter, and a few while a shopper types. */
+  reviews: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 10 },
+  /** What a buyer does with reviews of an order. Subject: the order number. */
+  ownReviews: {
+    address: { points: 60, seconds: MINUTE },
+    subject: { points: 60, seconds: HOUR },
+  },
   /**
    * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
    * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).

@@ -17,10 +17,12 @@ export interface ProductRecord extends Product {
   priceSteps: string[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
+  /** The mean of its model's reviews, of five stars; absent while they are few. */
+  rating?: number;
 }
 
 export function toProductRecord(
-  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours' | 'isFrom'>,
+  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours' | 'isFrom' | 'rating'>,
 ): ProductRecord {
   const { description, sections, seoDescription, availableFrom: _, ...product } = detail;
   return {

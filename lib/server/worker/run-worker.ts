@@ -179,6 +179,7 @@ type UnaskedJob = Extract<
   | 'void-sweep'
   | 'apply-prices'
   | 'send-reminders'
+  | 'request-reviews'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
   | 'purge-cache'
@@ -203,6 +204,8 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'purge-cache': '* * * * *',
   'deliver-webhooks': '* * * * *',
   'send-reminders': '*/5 * * * *',
+  // In the daytime of the market's east.
+  'request-reviews': '17 0-8 * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.
   'refresh-afterpay-limits': '41 15 * * *',

@@ -31,6 +31,7 @@ import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { requestReviews } from '#lib/server/reviews/request-reviews.ts';
 import { deliverWebhooksTask } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -55,6 +56,7 @@ export const TASKS: Tasks = {
     forgetMethods(db, paymentGateways(), payload, signal),
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
+  'request-reviews': requestReviews,
   'sync-newsletter': syncNewsletter,
   'expire-pickups': expirePickups,
   'pickup-reminder': remindOfPickup,

@@ -187,6 +187,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     emails: [],
     reminders: [],
     giftCards: [],
+    reviews: [],
   };
   const never = { logIn: null, newsletter: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

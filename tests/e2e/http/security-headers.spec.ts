@@ -35,6 +35,8 @@ const SECRET = new Set([
   '/payments/sandbox/paypal',
   '/reminders/confirm',
   '/reminders/stop',
+  '/reviews/write',
+  '/reviews/stop',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
 ]);

@@ -22,6 +22,7 @@ const SOURCES = [
   'lib/server/content',
   'lib/server/db',
   'lib/server/media',
+  'lib/server/reviews',
 ];
 
 /**

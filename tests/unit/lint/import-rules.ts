@@ -153,6 +153,7 @@ const ROOMS: Room[] = [
           '!#lib/server/offers/offer-records.ts',
           '!#lib/server/store-locations/format/store-record.ts',
           '!#lib/server/media/image-problem.ts',
+          '!#lib/server/reviews/review-record.ts',
         ],
         'Of lib/server, the demo brand uses the import formats.',
       ],

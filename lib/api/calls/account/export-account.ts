@@ -86,6 +86,28 @@ export const exportAccountCall = defineCall({
     giftCards: z.array(
       z.object({ lastFour: text, to: text, from: text, message: text, sentAt: time }),
     ),
+    /** Every version of each review, with what was said about it. */
+    reviews: z.array(
+      z.object({
+        orderNumber: text,
+        line: z.int(),
+        version: z.int(),
+        writtenAt: time,
+        stars: z.int(),
+        title: text,
+        text,
+        fit: z.nullable(z.int()),
+        width: z.nullable(z.int()),
+        usualSize: z.nullable(text),
+        activity: z.nullable(text),
+        recommends: z.nullable(z.boolean()),
+        name: z.nullable(text),
+        region: z.nullable(text),
+        state: text,
+        reason: z.nullable(text),
+        answer: z.nullable(text),
+      }),
+    ),
     /** Without their bodies. */
     emails: z.array(
       z.object({

@@ -9,6 +9,7 @@ export const IMPORT_KINDS = [
   'localities',
   'offers',
   'prices',
+  'reviews',
   'stock',
   'stores',
 ] as const;

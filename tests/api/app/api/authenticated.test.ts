@@ -27,6 +27,7 @@ const PUBLIC = [
   // Take a token of testers' alone, and answer 404 to everybody else.
   'GET qa/mail',
   'GET search/content',
+  'GET reviews',
   'GET size-guides',
   'GET stores',
   'GET stores/[slug]',
@@ -58,6 +59,7 @@ const PUBLIC = [
   'POST reminders',
   'POST reminders/confirm',
   'POST reminders/stop',
+  'POST reviews/stop',
   'POST returns/guest',
   'POST returns/guest/cancel',
   'POST returns/guest/options',
@@ -67,7 +69,13 @@ const PUBLIC = [
   'POST stores/pickup',
 ];
 /** Guests may call these, but a token that is sent must be valid. */
-const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order'];
+const FOR_GUESTS_TOO = [
+  'POST checkout/info',
+  'POST checkout/order',
+  'POST reviews/answer',
+  'POST reviews/own',
+  'POST reviews/write',
+];
 /**
  * These accept a token until it expires (one hour); all other calls check that its session is live.
  */
@@ -81,6 +89,7 @@ const TRUSTS_THE_TOKEN = [
   'GET account/state',
   'POST checkout/info',
   'POST returns/options',
+  'POST reviews/own',
 ];
 
 const routes = await findRoutes();

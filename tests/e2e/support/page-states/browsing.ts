@@ -42,6 +42,8 @@ export const SERVICE: PageStates = statesOfPages([
   '/payments/sandbox/afterpay',
   '/reminders/confirm',
   '/reminders/stop',
+  '/reviews/write',
+  '/reviews/stop',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
   '/no-such-page',

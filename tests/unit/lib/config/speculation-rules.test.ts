@@ -18,5 +18,6 @@ it.each(['/', '/blog', '/blog/a-post', '/articles/returns', '/products/a-boot', 
 it.each([
   ...['/cart', '/checkout', '/checkout/payment', '/account', '/account/verify', '/account/orders'],
   ...['/orders', '/return', '/wishlist', '/search', '/reminders/confirm', '/newsletter/confirm'],
+  '/reviews/write',
   ...['/payments/sandbox/paypal', '/api/events', '/emails', '/account/signout'],
 ])('never renders %s ahead', (path) => expect(mayRender(path)).toBe(false));

@@ -292,6 +292,8 @@ test.each([
   '/account/verify',
   '/reminders/confirm',
   '/reminders/stop',
+  '/reviews/write',
+  '/reviews/stop',
   '/reminders/%63onfirm',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',

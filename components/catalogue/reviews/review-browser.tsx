@@ -1,0 +1,129 @@
+'use client';
+
+import { Children, type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { REVIEW_SORTS, type ReviewSort, type Stars } from '#lib/commerce/reviews/review.ts';
+import { SORT_TEXTS } from '#lib/commerce/reviews/texts.ts';
+
+const ReviewResults = lazyPart(
+  () => import('./review-results.tsx').then((module) => module.ReviewResults),
+  { failed: (failure) => <LoadFailure title="Unable to load reviews." {...failure} /> },
+);
+
+/** Which reviews of a model are asked for. */
+export interface ReviewsView {
+  sort: ReviewSort;
+  stars: Stars | null;
+  search: string;
+  /** How many pages are shown. */
+  pages: number;
+}
+
+const FIRST: ReviewsView = { sort: 'helpful', stars: null, search: '', pages: 1 };
+
+/**
+ * The reviews of a model: the first ones are part of the page, and whoever filters, sorts, searches
+ * or asks for more loads them.
+ */
+export function ReviewBrowser({
+  model,
+  count,
+  rows,
+  summary,
+  fit,
+  children,
+}: {
+  model: string;
+  /** Of all reviews. */
+  count: number;
+  rows: readonly { stars: Stars; count: number; percent: number }[];
+  summary: ReactNode;
+  fit: ReactNode;
+  /** The first reviews. */
+  children: ReactNode;
+}) {
+  const [view, setView] = useState(FIRST);
+  const ask = (change: Partial<ReviewsView>) => setView({ ...view, pages: 1, ...change });
+  return (
+    <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div>
+        {summary}
+        <ul aria-label="Filter by stars" className="mt-5">
+          {rows.map((row) => (
+            <li key={row.stars}>
+              <button
+                type="button"
+                disabled={row.count === 0}
+                aria-pressed={view.stars === row.stars}
+                onClick={() => ask({ stars: view.stars === row.stars ? null : row.stars })}
+                onPointerEnter={ReviewResults.preload}
+                className="star-row"
+              >
+                <span className="star-count">
+                  {row.stars}
+                  <span className="sr-only"> stars: </span>
+                </span>
+                <span className="star-bar">
+                  <span style={{ width: `${row.percent}%` }} />
+                </span>
+                <span className="w-8 text-right">{row.count}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {fit}
+      </div>
+      <div className="min-w-0 max-w-[75ch]">
+        <div className="flex flex-wrap gap-3 [@media(scripting:none)]:hidden">
+          <input
+            type="search"
+            aria-label="Search reviews"
+            placeholder="Search reviews"
+            maxLength={100}
+            value={view.search}
+            onFocus={ReviewResults.preload}
+            onChange={(event) => ask({ search: event.currentTarget.value })}
+            className="text-box grow basis-60"
+          />
+          <select
+            aria-label="Sort reviews"
+            value={view.sort}
+            onFocus={ReviewResults.preload}
+            onChange={(event) => ask({ sort: event.currentTarget.value as ReviewSort })}
+            className="text-box grow basis-40 sm:grow-0"
+          >
+            {REVIEW_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_TEXTS[sort]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {view === FIRST ? (
+          <>
+            <div className="divide-y divide-line">{children}</div>
+            {count > Children.count(children) && (
+              <Button
+                kind="secondary"
+                className="mt-2 [@media(scripting:none)]:hidden"
+                onPointerEnter={ReviewResults.preload}
+                onClick={() => ask({ pages: 2 })}
+              >
+                Show more reviews
+              </Button>
+            )}
+          </>
+        ) : (
+          <ReviewResults
+            model={model}
+            view={view}
+            onMore={() => ask({ pages: view.pages + 1 })}
+            onAll={() => setView({ ...FIRST })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { answerRefusal, type OrderProof, ownReviewsQuery } from '#lib/api/reviews/own-reviews.ts';
+import { useWrite } from '#lib/api/use-write.ts';
+import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
+
+/** Lets an author answer a refusal, once. */
+export function AnswerForm({ line, proof }: { line: number; proof: OrderProof }) {
+  const [answer, setAnswer] = useState('');
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: () => answerRefusal(proof, { line, answer }),
+    onSuccess: (own) => queryClient().setQueryData(ownReviewsQuery(proof).queryKey, own),
+  });
+  return (
+    <form
+      className="mt-4 grid max-w-xl gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <TextAreaField
+        label="Do you disagree? Tell us why, once"
+        hint="We’ll look at your review again. You can also change it."
+        required
+        maxLength={REVIEW_REPLY_LENGTH}
+        value={answer}
+        onChange={(event) => setAnswer(event.currentTarget.value)}
+      />
+      {error && <FormMessage>{callErrorText('We couldn’t send your answer.', error)}</FormMessage>}
+      <SubmitButton
+        kind="secondary"
+        pending={isPending}
+        pendingText="Sending…"
+        className="justify-self-start"
+      >
+        Send
+      </SubmitButton>
+    </form>
+  );
+}

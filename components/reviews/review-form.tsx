@@ -1,0 +1,278 @@
+import { type ReactNode, useId, useState } from 'react';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { ApiError, type FieldErrors } from '#lib/api/api-error.ts';
+import { failedWith } from '#lib/api/call-api.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { writeReviewCall } from '#lib/api/calls/reviews/own-reviews.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { type OrderProof, ownReviewsQuery, writeReview } from '#lib/api/reviews/own-reviews.ts';
+import { type OwnReviewLine, writtenReview } from '#lib/api/schemas/review.ts';
+import { useWrite } from '#lib/api/use-write.ts';
+import {
+  REVIEW_DETAIL_LENGTH,
+  REVIEW_TEXT_LENGTH,
+  REVIEW_TITLE_LENGTH,
+} from '#lib/commerce/limits.ts';
+import { FITS, STARS, WIDTHS } from '#lib/commerce/reviews/review.ts';
+import { FIT_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { ChoiceTiles } from './choice-tiles.tsx';
+
+type Draft = {
+  stars: number | null;
+  title: string;
+  text: string;
+  fit: number | null;
+  width: number | null;
+  usualSize: string;
+  activity: string;
+  recommends: boolean | null;
+  showName: boolean;
+  showRegion: boolean;
+};
+
+const EMPTY: Draft = {
+  stars: null,
+  title: '',
+  text: '',
+  fit: null,
+  width: null,
+  usualSize: '',
+  activity: '',
+  recommends: null,
+  showName: false,
+  showRegion: false,
+};
+
+/** Writes a review of a line, or changes it. */
+export function ReviewForm({
+  line,
+  proof,
+  onSaved,
+}: {
+  line: OwnReviewLine;
+  proof: OrderProof;
+  onSaved: () => void;
+}) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(line));
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const activities = useId();
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: (review: Parameters<typeof writeReview>[1]['review']) =>
+      writeReview(proof, { line: line.line, review }),
+    onSuccess: (own) => {
+      queryClient().setQueryData(ownReviewsQuery(proof).queryKey, own);
+      onSaved();
+    },
+    onError: (failure) => setFaults(refusedFields(failure)),
+  });
+
+  function save(form: HTMLFormElement) {
+    const checked = writtenReview.safeParse(draft);
+    if (checked.success) {
+      setFaults({});
+      return mutate(checked.data);
+    }
+    const found = checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
+    setFaults(Object.fromEntries(found.reverse()));
+    const [first] = found.at(-1) ?? [];
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-6 grid max-w-xl gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(event.currentTarget);
+      }}
+    >
+      <StarsField value={draft.stars} error={faults.stars} onChange={(stars) => set({ stars })} />
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={REVIEW_TITLE_LENGTH}
+        value={draft.title}
+        error={faults.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <TextAreaField
+        label="Your review"
+        hint="What do you use it for, and how has it held up? Please leave out names and contact details."
+        name="text"
+        rows={6}
+        count={REVIEW_TEXT_LENGTH.max}
+        value={draft.text}
+        error={faults.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <FitFields line={line} draft={draft} set={set} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        {line.size !== null && (
+          <TextField
+            label="Your usual size (optional)"
+            name="usualSize"
+            maxLength={REVIEW_DETAIL_LENGTH}
+            value={draft.usualSize}
+            error={faults.usualSize}
+            onChange={(event) => set({ usualSize: event.currentTarget.value })}
+          />
+        )}
+        <TextField
+          label="What you use it for (optional)"
+          name="activity"
+          list={activities}
+          maxLength={REVIEW_DETAIL_LENGTH}
+          value={draft.activity}
+          error={faults.activity}
+          onChange={(event) => set({ activity: event.currentTarget.value })}
+        />
+        <datalist id={activities}>
+          {line.activities.map((activity) => (
+            <option key={activity} value={activity} />
+          ))}
+        </datalist>
+      </div>
+      <ChoiceTiles
+        label="Would you recommend it? (optional)"
+        name="recommends"
+        options={[
+          { value: true, label: 'Yes' },
+          { value: false, label: 'No' },
+        ]}
+        value={draft.recommends}
+        onChange={(recommends) => set({ recommends })}
+      />
+      <Consent>
+        <CheckboxField
+          label="Show my first name"
+          checked={draft.showName}
+          onChange={(event) => set({ showName: event.currentTarget.checked })}
+        />
+        <CheckboxField
+          label="Show my state"
+          checked={draft.showRegion}
+          onChange={(event) => set({ showRegion: event.currentTarget.checked })}
+        />
+      </Consent>
+      <p className="text-sm text-ink-soft">
+        We publish every review, good or bad, unless it has personal details, abuses somebody, is
+        off topic or unlawful, or isn’t about the product.
+      </p>
+      {error && <FormMessage>{problemOf(error)}</FormMessage>}
+      <SubmitButton
+        size="large"
+        pending={isPending}
+        pendingText="Sending your review…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        {line.review ? 'Save changes' : 'Send review'}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function FitFields({
+  line: { size, isFootwear },
+  draft,
+  set,
+}: {
+  line: OwnReviewLine;
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+}) {
+  return (
+    <>
+      {size !== null && (
+        <ChoiceTiles
+          label={`How does size ${size} fit? (optional)`}
+          name="fit"
+          options={FITS.map((value) => ({ value, label: FIT_TEXTS[value] }))}
+          value={draft.fit}
+          onChange={(fit) => set({ fit })}
+        />
+      )}
+      {isFootwear && (
+        <ChoiceTiles
+          label="How wide is it? (optional)"
+          name="width"
+          options={WIDTHS.map((value) => ({ value, label: WIDTH_TEXTS[value] }))}
+          value={draft.width}
+          onChange={(width) => set({ width })}
+        />
+      )}
+    </>
+  );
+}
+
+function Consent({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-[0.9375rem] font-semibold">Beside your review (optional)</legend>
+      <div className="mt-1">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Five stars to choose from, as radio buttons. */
+function StarsField({
+  value,
+  error,
+  onChange,
+}: {
+  value: number | null;
+  error: string | undefined;
+  onChange: (stars: number) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
+      <legend className="text-[0.9375rem] font-semibold">Your rating</legend>
+      <div className="star-choice mt-1">
+        {STARS.map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="stars"
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+              checked={value === stars}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(stars)}
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What was written so far, without what the shop says about it. */
+function draftOf({ review }: OwnReviewLine): Draft {
+  if (!review) return EMPTY;
+  const { state: _, reason: __, canAnswer: ___, isShown: ____, ...written } = review;
+  return { ...written, usualSize: written.usualSize ?? '', activity: written.activity ?? '' };
+}
+
+function problemOf(error: Error): string {
+  if (failedWith<typeof writeReviewCall>(error, 'NotReviewable')) return error.message;
+  return callErrorText('We couldn’t save your review.', error);
+}
+
+/** What the shop refused, by the form's fields. */
+function refusedFields(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [name.replace(/^review\./, ''), text]),
+  );
+}

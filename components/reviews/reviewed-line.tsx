@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { Stars } from '#components/commerce/stars.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { OrderProof } from '#lib/api/reviews/own-reviews.ts';
+import type { OwnReviewLine } from '#lib/api/schemas/review.ts';
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
+import { OWN_STATE_TEXTS, REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+/** A line of an order with its review, or the form for it. */
+export function ReviewedLine({
+  line,
+  proof,
+  alone,
+}: {
+  line: OwnReviewLine;
+  proof: OrderProof;
+  /** Whether the order has no other line to review: then its form is open. */
+  alone: boolean;
+}) {
+  const { review } = line;
+  const [writing, setWriting] = useState(alone && review === null);
+  const image =
+    line.imageSrc === null
+      ? null
+      : ({ type: 'IMAGE', src: line.imageSrc, alt: '', width: 200, height: 300 } as const);
+  return (
+    <li className="py-6">
+      <div className="grid grid-cols-[4.5rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr]">
+        {image ? (
+          <Picture image={image} sizes="5.5rem" alt="" className="rounded-lg" />
+        ) : (
+          <PictureMissing className="rounded-lg" />
+        )}
+        <div className="min-w-0">
+          <h2 className="font-sans text-lg tracking-normal">
+            <ShopLink href={line.path} className="underline-offset-4 hover:underline">
+              {line.name}
+            </ShopLink>
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{kindText(line.colour, line.size)}</p>
+          {review && !writing && (
+            <div className="mt-3">
+              <Stars stars={review.stars} />
+              <p className="mt-1 font-semibold wrap-anywhere">{review.title}</p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.text}</p>
+              <p role="status" className="mt-3 text-ink-soft">
+                {OWN_STATE_TEXTS[review.state]} {review.reason && REFUSAL_TEXTS[review.reason]}
+              </p>
+              {review.canAnswer && <AnswerForm line={line.line} proof={proof} />}
+            </div>
+          )}
+          {!writing && (
+            <Button kind="secondary" className="mt-4" onClick={() => setWriting(true)}>
+              {review ? 'Change your review' : 'Write a review'}
+              <span className="sr-only"> of {line.name}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {writing && <ReviewForm line={line} proof={proof} onSaved={() => setWriting(false)} />}
+    </li>
+  );
+}

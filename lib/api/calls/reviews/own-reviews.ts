@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { ownReviews, reviewedLine, reviewedOrder, writtenReview } from '#lib/api/schemas/review.ts';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
+import {
+  NOT_REVIEWABLE,
+  REVIEW_LINK_DEAD,
+  REVIEW_NOT_REFUSED,
+  REVIEW_ORDER_UNKNOWN,
+} from '#lib/commerce/reviews/texts.ts';
+
+const OWN_REVIEW_ERRORS = {
+  /** Another customer's order, or none. */
+  NotFound: { status: 404, message: REVIEW_ORDER_UNKNOWN },
+  /** The link is older than 90 days, or was never mailed. */
+  CodeInvalid: { status: 422, message: REVIEW_LINK_DEAD },
+} as const;
+
+/** What a buyer may review of an order, and has. A POST, so that no log stores the code. */
+export const readOwnReviewsCall = defineCall({
+  method: 'POST',
+  path: '/reviews/own',
+  request: z.strictObject(reviewedOrder),
+  response: ownReviews,
+  errors: OWN_REVIEW_ERRORS,
+});
+
+/** A buyer writes a review of a line, or changes it. The same content again changes nothing. */
+export const writeReviewCall = defineCall({
+  method: 'POST',
+  path: '/reviews/write',
+  request: z.strictObject({ ...reviewedOrder, line: reviewedLine, review: writtenReview }),
+  response: ownReviews,
+  errors: {
+    ...OWN_REVIEW_ERRORS,
+    /** It has not arrived, or is nothing that is reviewed. */
+    NotReviewable: { status: 422, message: NOT_REVIEWABLE },
+  },
+});
+
+/** An author answers a refusal, once: staff look at it again. */
+export const answerRefusalCall = defineCall({
+  method: 'POST',
+  path: '/reviews/answer',
+  request: z.strictObject({
+    ...reviewedOrder,
+    line: reviewedLine,
+    answer: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write why you disagree.'),
+        z.maxLength(REVIEW_REPLY_LENGTH, tooLongText(REVIEW_REPLY_LENGTH)),
+      ),
+  }),
+  response: ownReviews,
+  errors: {
+    ...OWN_REVIEW_ERRORS,
+    /** There is no refusal, or it was answered. */
+    NothingToAnswer: { status: 409, message: REVIEW_NOT_REFUSED },
+  },
+});

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callAs } from '#lib/api/auth/call-as.ts';
+import type { RequestOf } from '#lib/api/calls/call.ts';
+import type {
+  answerRefusalCall,
+  readOwnReviewsCall,
+  writeReviewCall,
+} from '#lib/api/calls/reviews/own-reviews.ts';
+import { QUICK_RETRY } from '#lib/api/query-client.ts';
+
+/** How a buyer proves an order: signed in, by its number, or by the code of the mailed link. */
+export type OrderProof = { sub: string; number: string } | { sub: null; code: string };
+
+/** The part of a call's body that proves the order. */
+function fieldsOf(proof: OrderProof): { number: string } | { code: string } {
+  return proof.sub === null ? { code: proof.code } : { number: proof.number };
+}
+
+/** The query for what the buyer may review of an order, and has. */
+export function ownReviewsQuery(proof: OrderProof) {
+  return queryOptions({
+    queryKey: ['own-reviews', proof],
+    queryFn: ({ signal }) => {
+      const body = fieldsOf(proof);
+      return callAs<typeof readOwnReviewsCall>(proof.sub, 'POST /reviews/own', { body, signal });
+    },
+    refetchOnWindowFocus: false,
+    ...QUICK_RETRY,
+    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+  });
+}
+
+/** @throws ApiError `NotReviewable`, or one of the order's proof */
+export function writeReview(
+  proof: OrderProof,
+  wish: Pick<RequestOf<typeof writeReviewCall>, 'line' | 'review'>,
+) {
+  const body = { ...fieldsOf(proof), ...wish };
+  return callAs<typeof writeReviewCall>(proof.sub, 'POST /reviews/write', { body });
+}
+
+/** @throws ApiError `NothingToAnswer`, or one of the order's proof */
+export function answerRefusal(
+  proof: OrderProof,
+  wish: Pick<RequestOf<typeof answerRefusalCall>, 'line' | 'answer'>,
+) {
+  const body = { ...fieldsOf(proof), ...wish };
+  return callAs<typeof answerRefusalCall>(proof.sub, 'POST /reviews/answer', { body });
+}

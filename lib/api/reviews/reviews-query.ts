@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
+import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import type { ReviewSort, Stars } from '#lib/commerce/reviews/review.ts';
+
+/** In ms. */
+const FRESH_MS = 60_000;
+
+/** The query for one page of a model's reviews; `page` counts from 1. */
+export function reviewsQuery(
+  model: string,
+  { sort, stars, search }: { sort: ReviewSort; stars: Stars | null; search: string },
+  page: number,
+) {
+  return queryOptions({
+    queryKey: ['reviews', model, sort, stars, search, page],
+    queryFn: ({ signal }) => {
+      const query = {
+        model,
+        sort,
+        page: String(page),
+        ...(stars !== null && { stars: `${stars}` as const }),
+        ...(search !== '' && { search }),
+      };
+      return callApi<typeof readReviewsCall>('GET /reviews', { query, signal });
+    },
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    ...QUICK_RETRY,
+    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+  });
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+import {
+  MOST_CART_LINES,
+  REVIEW_CODE,
+  REVIEW_DETAIL_LENGTH,
+  REVIEW_TEXT_LENGTH,
+  REVIEW_TITLE_LENGTH,
+} from '#lib/commerce/limits.ts';
+import {
+  FITS,
+  REFUSAL_REASONS,
+  REVIEW_ORIGINS,
+  REVIEW_STATES,
+  type ShownReview,
+  STARS,
+  WIDTHS,
+} from '#lib/commerce/reviews/review.ts';
+import { REVIEW_LINK_DEAD } from '#lib/commerce/reviews/texts.ts';
+import { optional, optionalFlag, optionalOrNull } from './optional.ts';
+import { orderNumber } from './order-number.ts';
+
+const line = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, tooLongText(most)), z.overwrite(oneLine));
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const flag = z.nullable(z.boolean());
+
+const { min, max } = REVIEW_TEXT_LENGTH;
+
+/** What an author writes; also the form's schema. */
+export const writtenReview = z.strictObject({
+  stars: z.literal(STARS, 'Choose one to five stars.'),
+  title: line(REVIEW_TITLE_LENGTH).check(z.minLength(1, 'Sum it up in a few words.')),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, `Write at least ${min} characters.`),
+      z.maxLength(max, tooLongText(max)),
+    ),
+  fit: optionalOrNull(z.literal(FITS)),
+  width: optionalOrNull(z.literal(WIDTHS)),
+  usualSize: optionalOrNull(line(REVIEW_DETAIL_LENGTH)),
+  activity: optionalOrNull(line(REVIEW_DETAIL_LENGTH)),
+  recommends: optionalOrNull(z.boolean()),
+  showName: optionalFlag,
+  showRegion: optionalFlag,
+});
+
+/**
+ * An order whose lines its buyer reviews: a customer's by its number, anybody's by the code of the
+ * mailed link.
+ */
+export const reviewedOrder = {
+  number: optional(orderNumber),
+  code: optional(z.string().check(z.regex(REVIEW_CODE, REVIEW_LINK_DEAD))),
+};
+
+/** The line's index in the order. */
+export const reviewedLine = z.int().check(z.minimum(0), z.maximum(MOST_CART_LINES - 1));
+
+const content = {
+  stars: z.literal(STARS),
+  title: z.string(),
+  text: z.string(),
+  fit: z.nullable(z.literal(FITS)),
+  width: z.nullable(z.literal(WIDTHS)),
+  usualSize: z.nullable(z.string()),
+  activity: z.nullable(z.string()),
+  recommends: flag,
+};
+
+/** A published review. */
+export const shownReview: z.ZodMiniType<ShownReview> = z.object({
+  ...content,
+  id: z.string(),
+  writtenAt: z.int(),
+  isEdited: z.boolean(),
+  size: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  origin: z.enum(REVIEW_ORIGINS),
+  helpful: z.int(),
+  reply: z.nullable(z.string()),
+});
+
+/** A line of an order that its buyer may review. */
+const ownReviewLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.nullable(z.string()),
+  imageSrc: z.nullable(z.string()),
+  path: z.string(),
+  isFootwear: z.boolean(),
+  /** What the product is for: suggestions for the activity. */
+  activities: z.array(z.string()),
+  /** The newest version of what the buyer wrote; null: nothing. */
+  review: z.nullable(
+    z.object({
+      ...content,
+      showName: z.boolean(),
+      showRegion: z.boolean(),
+      state: z.enum(REVIEW_STATES),
+      /** Why it is refused; null while it is not. */
+      reason: z.nullable(z.enum(REFUSAL_REASONS)),
+      canAnswer: z.boolean(),
+      /** Whether everybody sees this version or an earlier one. */
+      isShown: z.boolean(),
+    }),
+  ),
+});
+export type OwnReviewLine = z.output<typeof ownReviewLine>;
+
+/** All of them. */
+export const ownReviews = z.object({ lines: z.array(ownReviewLine) });

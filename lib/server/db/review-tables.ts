@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  Fit,
+  RefusalReason,
+  ReviewOrigin,
+  ReviewState,
+  Stars,
+  Width,
+} from '#lib/commerce/reviews/review.ts';
+import type { ReviewSummary } from '#lib/commerce/reviews/summary.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** Kysely's types for the tables of reviews. */
+export interface ReviewTables {
+  reviews: {
+    id: string;
+    model: string;
+    product_id: string | null;
+    size: string | null;
+    colour: string | null;
+    order_number: string | null;
+    line: number | null;
+    origin: ReviewOrigin;
+    origin_id: string | null;
+    is_verified: boolean;
+    written_at: Timestamp;
+    latest: number;
+    shown: number | null;
+    helpful: Generated<number>;
+    unhelpful: Generated<number>;
+    helpfulness: Generated<number>;
+    reply: string | null;
+    replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  review_versions: {
+    review_id: string;
+    version: number;
+    stars: Stars;
+    title: string;
+    body: string;
+    fit: Fit | null;
+    width: Width | null;
+    usual_size: string | null;
+    activity: string | null;
+    recommends: boolean | null;
+    name: string | null;
+    region: string | null;
+    state: ReviewState;
+    reason: RefusalReason | null;
+    answer: string | null;
+    written_at: Timestamp;
+  };
+  review_summaries: {
+    model: string;
+    count: number;
+    sum: number;
+    summary: JSONColumnType<ReviewSummary>;
+  };
+  review_requests: {
+    order_number: string;
+    asked_at: Timestamp;
+    reminded_at: Timestamp | null;
+  };
+  review_stops: { email_hash: Buffer; stopped_at: TimestampNow };
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { RefusalReason, ReviewOrigin, ReviewState } from '#lib/commerce/reviews/review.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** A version of a review for staff, without its stars: what they decide must not depend on them. */
+export interface ListedReview {
+  id: string;
+  version: number;
+  state: ReviewState;
+  /** The product's name; null if the shop has none of its model any more. */
+  product: string | null;
+  model: string;
+  orderNumber: string | null;
+  origin: ReviewOrigin;
+  writtenAt: Date;
+  name: string | null;
+  title: string;
+  text: string;
+  /** Why it was refused before. */
+  reason: RefusalReason | null;
+  /** What its author said to that. */
+  answer: string | null;
+  /** The shop's answer. */
+  reply: string | null;
+}
+
+/** The newest versions of reviews in one state, the oldest first; at most `most`. */
+export async function listReviews(
+  db: Db,
+  { state, most }: { state: ReviewState; most?: number | undefined },
+): Promise<ListedReview[]> {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('review_versions as version', (join) =>
+      join
+        .onRef('version.review_id', '=', 'reviews.id')
+        .onRef('version.version', '=', 'reviews.latest'),
+    )
+    .select([
+      'reviews.id',
+      'version.version',
+      'version.state',
+      'reviews.model',
+      'reviews.order_number as orderNumber',
+      'reviews.origin',
+      'version.written_at as writtenAt',
+      'version.name',
+      'version.title',
+      'version.body as text',
+      'version.reason',
+      'version.answer',
+      'reviews.reply',
+      sql<string | null>`(
+        select name from products where parent_code = reviews.model order by id limit 1)`.as(
+        'product',
+      ),
+    ])
+    .where('version.state', '=', state)
+    .orderBy('version.written_at')
+    .orderBy('reviews.id')
+    .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+    .execute();
+}

@@ -1,0 +1,117 @@
+import 'server-only';
+import { sql } from 'kysely';
+import {
+  REVIEWS_PAGE_SIZE,
+  type ReviewSort,
+  type ShownReview,
+  type Stars,
+} from '#lib/commerce/reviews/review.ts';
+import { reviewSearchWords } from '#lib/commerce/reviews/search-words.ts';
+import { type ReviewSummary, summariseReviews } from '#lib/commerce/reviews/summary.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Which reviews of a model to read. */
+export interface ReviewQuery {
+  /** The parent code of the model. */
+  model: string;
+  sort: ReviewSort;
+  stars?: Stars | undefined;
+  /** Words that a review must have. */
+  search?: string | undefined;
+  /** Counts from 1. */
+  page: number;
+}
+
+/** One page of a model's published reviews, and how many there are on all pages. */
+export async function readReviews(
+  db: Db,
+  { model, sort, stars, search = '', page }: ReviewQuery,
+): Promise<{ reviews: ShownReview[]; count: number }> {
+  let wanted = db
+    .selectFrom('reviews')
+    .innerJoin('review_versions as version', (join) =>
+      join
+        .onRef('version.review_id', '=', 'reviews.id')
+        .onRef('version.version', '=', 'reviews.shown'),
+    )
+    .where('reviews.model', '=', model);
+  if (stars !== undefined) wanted = wanted.where('version.stars', '=', stars);
+  for (const word of reviewSearchWords(search)) {
+    wanted = wanted.where(sql<boolean>`version.title || ' ' || version.body ~* ${`\\m${word}`}`);
+  }
+  const [rows, counted] = await Promise.all([
+    wanted
+      .selectAll('version')
+      .select(['reviews.id', 'size', 'colour', 'is_verified', 'origin', 'helpful', 'reply'])
+      .select('reviews.written_at as first_written_at')
+      .orderBy(ORDERS[sort])
+      .orderBy('reviews.written_at', 'desc')
+      .orderBy('reviews.id')
+      .limit(REVIEWS_PAGE_SIZE)
+      .offset((page - 1) * REVIEWS_PAGE_SIZE)
+      .execute(),
+    wanted.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirst(),
+  ]);
+  return { reviews: rows.map(shownReview), count: counted?.count ?? 0 };
+}
+
+const ORDERS = {
+  helpful: sql`reviews.helpfulness desc`,
+  newest: sql`reviews.written_at desc`,
+  lowest: sql`version.stars`,
+} as const;
+
+function shownReview(row: {
+  id: string;
+  version: number;
+  first_written_at: Date;
+  stars: ShownReview['stars'];
+  title: string;
+  body: string;
+  fit: ShownReview['fit'];
+  width: ShownReview['width'];
+  usual_size: string | null;
+  activity: string | null;
+  recommends: boolean | null;
+  name: string | null;
+  region: string | null;
+  size: string | null;
+  colour: string | null;
+  is_verified: boolean;
+  origin: ShownReview['origin'];
+  helpful: number;
+  reply: string | null;
+}): ShownReview {
+  const { id, stars, title, fit, width, activity, recommends, name, region } = row;
+  return {
+    id,
+    stars,
+    title,
+    text: row.body,
+    fit,
+    width,
+    usualSize: row.usual_size,
+    activity,
+    recommends,
+    writtenAt: row.first_written_at.getTime(),
+    isEdited: row.version > 1,
+    size: row.size,
+    colour: row.colour,
+    name,
+    region,
+    isVerified: row.is_verified,
+    origin: row.origin,
+    helpful: row.helpful,
+    reply: row.reply,
+  };
+}
+
+/** What a model's published reviews say together: the same numbers wherever they are shown. */
+export async function readReviewSummary(db: Db, model: string): Promise<ReviewSummary> {
+  const row = await db
+    .selectFrom('review_summaries')
+    .select('summary')
+    .where('model', '=', model)
+    .executeTakeFirst();
+  return row?.summary ?? summariseReviews([]);
+}

@@ -1,0 +1,121 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { isRequestDue, requestWindow } from '#lib/commerce/reviews/request.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
+import { mailReview } from './mail-review.ts';
+import { readOwnReviews } from './own-reviews.ts';
+import { isStopped } from './review-stops.ts';
+
+/** Orders of one run; the next one goes on. */
+const MOST = 500;
+
+/**
+ * Asks buyers for reviews of what has arrived, and reminds those once who have written none. Every
+ * buyer is asked, whatever they bought or said before; only an address that stopped it is not. The
+ * e-mail and the note of it are one transaction, so nobody is asked twice.
+ */
+export const requestReviews: Task<'request-reviews'> = async (_payload, { db, signal }) => {
+  const now = new Date();
+  const window = requestWindow(now.getTime());
+  const delivered = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('status', '=', 'delivered')
+    .where('detached', '=', false)
+    .where('delivered_at', '>=', window.deliveredFrom)
+    .where('delivered_at', '<=', window.deliveredUntil)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('review_requests')
+            .select('order_number')
+            .whereRef('review_requests.order_number', '=', 'orders.number'),
+        ),
+      ),
+    )
+    .orderBy('delivered_at')
+    .limit(MOST)
+    .execute();
+  for (const { number } of delivered) {
+    signal.throwIfAborted();
+    await db.transaction().execute((trx) => ask(trx, number, now));
+  }
+  const asked = await db
+    .selectFrom('review_requests')
+    .select('order_number')
+    .where('reminded_at', 'is', null)
+    .where('asked_at', '<=', window.askedUntil)
+    .orderBy('asked_at')
+    .limit(MOST)
+    .execute();
+  for (const { order_number: number } of asked) {
+    signal.throwIfAborted();
+    await db.transaction().execute((trx) => remind(trx, number, now));
+  }
+};
+
+async function ask(trx: Db, number: string, now: Date): Promise<void> {
+  const order = await readOrder(trx, number);
+  if (!order?.deliveredAt) return;
+  const kinds = await readKinds(trx, order);
+  if (!isRequestDue(order.deliveredAt, kinds, now.getTime())) return;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('review_requests')
+    .values({ order_number: number, asked_at: now, reminded_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) await mailUnlessStopped(trx, order, 'request');
+}
+
+async function remind(trx: Db, number: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_requests')
+    .set({ reminded_at: now })
+    .where('order_number', '=', number)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const written = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('order_number', '=', number)
+    .limit(1)
+    .executeTakeFirst();
+  const order = numUpdatedRows === 1n && !written ? await readOrder(trx, number) : null;
+  if (order) await mailUnlessStopped(trx, order, 'reminder');
+}
+
+async function mailUnlessStopped(
+  trx: Db,
+  order: Order,
+  about: 'request' | 'reminder',
+): Promise<void> {
+  const email = await readAddress(trx, order.number);
+  if (email === null || (await isStopped(trx, email))) return;
+  const lines = (await readOwnReviews(trx, order)).filter(({ review }) => review === null);
+  if (lines.length === 0) return;
+  const products = [...new Set(lines.map(({ name }) => name))];
+  await mailReview(trx, { order, email, about, products, stoppable: true });
+}
+
+/** Null for an order of an account that was deleted meanwhile. */
+async function readAddress(trx: Db, number: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('email')
+    .where('number', '=', number)
+    .where('detached', '=', false)
+    .executeTakeFirst();
+  return row?.email || null;
+}
+
+async function readKinds(trx: Db, { lines }: Order): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select('product_type')
+    .where((row) => row('id', '=', row.fn.any(row.val(lines.map((line) => line.productId)))))
+    .execute();
+  return rows.map((row) => row.product_type);
+}

@@ -1,0 +1,165 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
+import type { ReviewContent } from '#lib/commerce/reviews/review.ts';
+import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
+import { isBuyerOf } from '#lib/server/commands/actor.ts';
+import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { lockModel, summariseModels } from './summarise-model.ts';
+
+/** What an author writes: the review, and what may be shown of them. */
+export interface WrittenReview extends ReviewContent {
+  /** Consent to show the first name, and to show the state. */
+  showName: boolean;
+  showRegion: boolean;
+}
+
+interface WriteInput {
+  orderNumber: string;
+  /** The line's index in the order. */
+  line: number;
+  review: WrittenReview;
+}
+
+/**
+ * A buyer writes a review of an order line, or changes the one that it has. What changes waits for
+ * staff as a new version, and the one before stays as it is. The same content again changes nothing.
+ * A name whose consent is withdrawn is gone from every version at once. The order is locked, so that
+ * a line gets one review.
+ * @throws CommandError `Invalid` for a line that nobody can review
+ */
+export const writeReview = defineCommand<WriteInput, null>({
+  name: 'review.write',
+  permission: 'reviews:write',
+  allows: (actor, { orderNumber }) => isBuyerOf(actor, orderNumber),
+  async work(scope, { orderNumber, line, review }) {
+    const { trx, now } = scope;
+    const order = await lockOrder(trx, orderNumber);
+    const bought = order?.lines[line];
+    if (!order || !bought || !reviewableLines(order).includes(line)) {
+      throw new CommandError('Invalid', NOT_REVIEWABLE);
+    }
+    const values = versionOf(order, review);
+    const earlier = await trx
+      .selectFrom('reviews')
+      .innerJoin('review_versions as version', (join) =>
+        join
+          .onRef('version.review_id', '=', 'reviews.id')
+          .onRef('version.version', '=', 'reviews.latest'),
+      )
+      .selectAll('version')
+      .select(['reviews.id', 'reviews.model'])
+      .where('order_number', '=', orderNumber)
+      .where('line', '=', line)
+      .executeTakeFirst();
+    if (!earlier) {
+      const model = await modelOf(trx, bought.productId);
+      const id = randomBytes(8).toString('hex');
+      await trx
+        .insertInto('reviews')
+        .values({
+          id,
+          model,
+          product_id: bought.productId,
+          size: bought.size,
+          colour: bought.colour || null,
+          order_number: orderNumber,
+          line,
+          origin: 'shop',
+          origin_id: null,
+          is_verified: true,
+          written_at: now,
+          latest: 1,
+          shown: null,
+          reply: null,
+        })
+        .execute();
+      await addVersion(scope, id, 1, values);
+      return null;
+    }
+    if (isSame(earlier, values)) return null;
+    await withdrawName(trx, earlier, values);
+    await trx
+      .updateTable('reviews')
+      .set({ latest: earlier.version + 1 })
+      .where('id', '=', earlier.id)
+      .execute();
+    await addVersion(scope, earlier.id, earlier.version + 1, values);
+    return null;
+  },
+});
+
+type VersionValues = ReturnType<typeof versionOf>;
+
+/** The columns of what was written. Texts keep one kind of line break. */
+function versionOf(
+  order: Order,
+  { text, usualSize, showName, showRegion, ...rest }: WrittenReview,
+) {
+  return {
+    ...rest,
+    body: text.replace(/\r\n?/g, '\n'),
+    usual_size: usualSize,
+    name: showName ? order.contact.firstName : null,
+    region: showRegion ? (order.shippingAddress?.state.toUpperCase() ?? null) : null,
+  };
+}
+
+function isSame(earlier: VersionValues, values: VersionValues): boolean {
+  return (Object.keys(values) as (keyof VersionValues)[]).every(
+    (name) => earlier[name] === values[name],
+  );
+}
+
+async function addVersion(
+  { trx, record, now }: CommandScope,
+  id: string,
+  version: number,
+  values: VersionValues,
+): Promise<void> {
+  await trx
+    .insertInto('review_versions')
+    .values({
+      ...values,
+      review_id: id,
+      version,
+      state: 'pending',
+      reason: null,
+      answer: null,
+      written_at: now,
+    })
+    .execute();
+  await record({ entity: 'review', id, event: 'review.written', data: { version } });
+}
+
+/** Takes a name or state that may not be shown any more off all versions. */
+async function withdrawName(
+  trx: Db,
+  { id, model }: { id: string; model: string },
+  { name, region }: VersionValues,
+): Promise<void> {
+  if (name !== null && region !== null) return;
+  await lockModel(trx, model);
+  await trx
+    .updateTable('review_versions')
+    .set({ ...(name === null && { name }), ...(region === null && { region }) })
+    .where('review_id', '=', id)
+    .execute();
+  await summariseModels(trx, [model]);
+}
+
+/** @throws CommandError `Invalid` for a gift card, and for a product that is gone */
+async function modelOf(trx: Db, productId: string): Promise<string> {
+  const product = await trx
+    .selectFrom('products')
+    .select('parent_code')
+    .where('id', '=', productId)
+    .where('functional_type', '=', 'basic')
+    .executeTakeFirst();
+  if (!product) throw new CommandError('Invalid', NOT_REVIEWABLE);
+  return product.parent_code;
+}

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReviewCard } from '#components/catalogue/reviews/review-card.tsx';
+import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
+import { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { ShownReview, Stars } from '#lib/commerce/reviews/review.ts';
+import { summariseReviews } from '#lib/commerce/reviews/summary.ts';
+import { answer } from '#tests/component/support/answer.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+function review(index: number, change: Partial<ShownReview> = {}): ShownReview {
+  return {
+    id: `r${index}`,
+    stars: ((index % 5) + 1) as Stars,
+    title: `Title ${index}`,
+    text: index % 2 === 0 ? 'The heel rubs a little.' : 'They kept my feet dry.',
+    fit: index % 3 === 0 ? -1 : 0,
+    width: null,
+    usualSize: null,
+    activity: null,
+    recommends: true,
+    writtenAt: Date.UTC(2026, 2, 1),
+    isEdited: false,
+    size: '9',
+    colour: null,
+    name: null,
+    region: null,
+    isVerified: true,
+    origin: 'shop',
+    helpful: 0,
+    reply: null,
+    ...change,
+  };
+}
+const ALL = Array.from({ length: 12 }, (_, index) => review(index));
+
+/** Stands in for the shop: filters and pages as the call says. */
+const asked: string[] = [];
+function serve(): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const { searchParams } = new URL(url, 'http://shop.example');
+    const [stars, search = ''] = [searchParams.get('stars'), searchParams.get('search') ?? ''];
+    const found = ALL.filter(
+      (one) => (stars === null || one.stars === Number(stars)) && one.text.includes(search),
+    );
+    const from = (Number(searchParams.get('page')) - 1) * 5;
+    return answer(readReviewsCall, { reviews: found.slice(from, from + 5), count: found.length });
+  });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  queryClient().clear();
+  serve();
+});
+
+const show = () =>
+  renderShop(
+    <ReviewsSection model="bluff" summary={summariseReviews(ALL)} reviews={ALL.slice(0, 3)} />,
+  );
+const titles = () =>
+  screen.getAllByRole('heading', { name: /^Title/ }).map((one) => one.textContent);
+
+describe('the reviews of a product', () => {
+  it('show the first ones and what all say together, and ask for nothing', () => {
+    show();
+    expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2']);
+    expect(screen.getByText('12 reviews')).toBeVisible();
+    expect(screen.getByText('100% would recommend it')).toBeVisible();
+    expect(screen.getByText('67% true to size, 33% small')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  it('show more, page by page, until there are no more', async () => {
+    show();
+    const more = () => screen.findByRole('button', { name: 'Show more reviews' });
+    await userEvent.click(await more());
+    expect(await screen.findByText('Title 9')).toBeVisible();
+    await userEvent.click(await more());
+    expect(await screen.findByText('Title 11')).toBeVisible();
+    expect(titles()).toHaveLength(12);
+    expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
+  });
+
+  it('can be filtered by stars, searched, and shown in full again', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('2 reviews with 5 stars');
+    expect(titles()).toEqual(['Title 4', 'Title 9']);
+    await userEvent.type(screen.getByRole('searchbox'), 'heel');
+    expect(await screen.findByText(/1 review with 5 stars and “heel”/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(await screen.findByText('Title 1')).toBeVisible();
+  });
+
+  it('can be sorted', async () => {
+    show();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Lowest rating');
+    await vi.waitFor(() => expect(asked.at(-1)).toContain('sort=lowest'));
+  });
+
+  it('offer to try again when they cannot be loaded', async () => {
+    show();
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    serve();
+    await userEvent.click(retry);
+    expect(await screen.findByText('Title 4')).toBeVisible();
+  });
+
+  it('are nothing where there are none', () => {
+    const summary = summariseReviews([]);
+    renderShop(
+      <>
+        <RatingLink summary={summary} />
+        <ReviewsSection model="bluff" summary={summary} reviews={[]} />
+      </>,
+    );
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('a review', () => {
+  it('says who, what and where from', () => {
+    renderShop(
+      <ReviewCard
+        review={review(1, {
+          name: 'Jo',
+          region: 'NSW',
+          isEdited: true,
+          fit: 2,
+          origin: 'yotpo',
+          helpful: 1,
+          reply: 'Thank you.',
+        })}
+      />,
+    );
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('img', { name: '2 out of 5 stars' })).toBeVisible();
+    expect(card.getByText('Jo, NSW · Verified buyer · 1 March 2026 · edited')).toBeVisible();
+    expect(card.getByText('Size 9 · Much too large')).toBeVisible();
+    const origin = 'First published on Yotpo · 1 person found this helpful';
+    expect(card.getByText(origin)).toBeVisible();
+    expect(card.getByText(/replied$/)).toBeVisible();
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    '[x](javascript:alert(1))',
+    '{{constructor.constructor("alert(1)")()}}',
+    '\u202e\u0000 reversed',
+    '<!--<svg onload=alert(1)>',
+  ])('is only text, whatever it says: %j', (hostile) => {
+    const { container } = renderShop(
+      <ReviewCard
+        review={review(1, {
+          title: hostile,
+          text: hostile,
+          name: hostile,
+          region: hostile,
+          size: hostile,
+          colour: hostile,
+          activity: hostile,
+          usualSize: hostile,
+          reply: hostile,
+        })}
+      />,
+    );
+    expect(container.querySelector('script, a, [onerror], [onload], article img')).toBeNull();
+    expect(screen.getByRole('heading').textContent).toBe(hostile);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readReviews } from '#lib/server/reviews/read-reviews.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { addReview } from '#tests/support/add-review.ts';
+import { runCommand } from './support/run-command.ts';
+
+const ID = '0123456789abcdef';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await addReview(test.db, {
+    id: ID,
+    title: 'Torn.\u001b[2J',
+    text: 'It tore on the\nsecond day, at the heel.',
+    stars: 1,
+    state: 'pending',
+  });
+});
+afterAll(() => test.drop());
+
+const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
+const shown = () => readReviews(test.db, { model: 'bluff', sort: 'newest', page: 1 });
+
+describe('reviews:list and reviews:set', () => {
+  it('show what waits without its stars, and without what a terminal would obey', async () => {
+    const listed = await run('reviews-list');
+    expect(listed).toMatchObject({ code: 0, stderr: '' });
+    expect(listed.stdout).not.toContain('\u001b');
+    expect(listed.stdout).not.toMatch(/★|stars?\b/);
+    expect(listed.stdout.split('\n')).toEqual([
+      expect.stringMatching(`^${ID}\\.1  pending  .*  bluff  from import$`),
+      '  Torn. [2J',
+      '  It tore on the second day, at the heel.',
+      '1 review.',
+      '',
+    ]);
+  });
+
+  it('publish, reply, and take down for a reason that is listed', async () => {
+    const version = `${ID}.1`;
+    expect((await run('reviews-set', version, 'published')).stdout).toBe(
+      `Review ${ID} is published.\n`,
+    );
+    expect((await run('reviews-set', ID, '--reply', 'Sorry.')).code).toBe(0);
+    expect((await shown()).reviews).toMatchObject([{ stars: 1, reply: 'Sorry.' }]);
+    expect((await run('reviews-list')).stdout).toBe('0 reviews.\n');
+    expect((await run('reviews-list', 'published')).stdout).toContain('  Our reply: Sorry.');
+    const refused = await run('reviews-set', version, 'refused', '--reason', 'abuse');
+    expect(refused.stdout).toBe(`Review ${ID} is refused.\n`);
+    expect((await shown()).count).toBe(0);
+  });
+});

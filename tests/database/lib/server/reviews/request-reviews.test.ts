@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderMail } from '#lib/server/mail/render-mail.ts';
+import { requestReviews } from '#lib/server/reviews/request-reviews.ts';
+import { stopReviewRequests } from '#lib/server/reviews/review-stops.ts';
+import { writeReview } from '#lib/server/reviews/write-review.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
+
+const DAY = 24 * 3_600_000;
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await importRecords(db(), [
+    BRAND_RECORD,
+    bootRecord({ productType: 'Hiking boots' }),
+    bootRecord({ id: 'cap', name: 'Cap', parentCode: 'cap', productType: 'Caps' }),
+  ]);
+});
+beforeEach(() => sql`truncate orders, reviews, review_stops, email_outbox cascade`.execute(db()));
+afterAll(() => database.drop());
+
+const delivered = (number: string, productId: string, daysAgo: number, email = 'Jo@shop.example') =>
+  addReviewedOrder(db(), { number, productId, email, deliveredAt: Date.now() - daysAgo * DAY });
+const run = () =>
+  requestReviews({}, { db: db(), signal: AbortSignal.timeout(20_000), lastTry: false });
+
+async function mails() {
+  const rows = await db()
+    .selectFrom('email_outbox')
+    .select(['kind', 'data', 'to_address'])
+    .orderBy('created_at')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ kind, data, to_address: to }) => {
+      const { subject, text } = await renderMail(db(), kind, data as object);
+      const codeOf = (path: string) => new RegExp(`${path}\\?code=([\\w-]+)`).exec(text)?.[1];
+      return { to, subject, write: codeOf('/reviews/write'), stop: codeOf('/reviews/stop') };
+    }),
+  );
+}
+
+/** Lets the time since everything that was asked pass. */
+const wait = (days: number) =>
+  sql`update review_requests set asked_at = asked_at - make_interval(days => ${days})`.execute(
+    db(),
+  );
+
+describe('the request for reviews', () => {
+  it.each([
+    ['cap', 13, 0],
+    ['cap', 15, 1],
+    ['bluff-black', 20, 0],
+    ['bluff-black', 22, 1],
+    ['cap', 61, 0],
+  ])('of a %s delivered %i days ago is mailed %i times', async (product, days, times) => {
+    await delivered('SB1', product, days);
+    await run();
+    expect(await mails()).toHaveLength(times);
+  });
+
+  it('is sent once, and reminded of once, however often the job runs', async () => {
+    await delivered('SB1', 'cap', 15);
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await mails()).toMatchObject([{ to: 'Jo@shop.example', subject: 'How is your Cap?' }]);
+    await wait(15);
+    await Promise.all([run(), run()]);
+    await wait(15);
+    await run();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is followed by no reminder once something was written', async () => {
+    await delivered('SB1', 'cap', 15);
+    await run();
+    const review = {
+      stars: 1,
+      title: 'No',
+      text: 'It blew away on the first day.',
+      fit: null,
+      width: null,
+      usualSize: null,
+      activity: null,
+      recommends: null,
+      showName: false,
+      showRegion: false,
+    } as const;
+    const actor = { kind: 'guest', id: 'SB1' } as const;
+    await writeReview(
+      { db: db(), actor, now: new Date() },
+      { orderNumber: 'SB1', line: 0, review },
+    );
+    await wait(15);
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is stopped by one press, for the address, in whatever case it is written', async () => {
+    await delivered('SB1', 'cap', 15);
+    await run();
+    const [asked] = await mails();
+    expect(asked?.write).toBeDefined();
+    await stopReviewRequests(db(), asked?.stop ?? '');
+    await stopReviewRequests(db(), asked?.stop ?? '');
+    await delivered('SB2', 'cap', 15, 'JO@SHOP.EXAMPLE');
+    await delivered('SB3', 'cap', 15, 'other@shop.example');
+    await wait(15);
+    await run();
+    expect((await mails()).map(({ to }) => to)).toEqual(['Jo@shop.example', 'other@shop.example']);
+    await expect(stopReviewRequests(db(), 'a'.repeat(60))).rejects.toMatchObject({
+      code: 'CodeInvalid',
+    });
+  });
+
+  it('is not sent for an order of a deleted account', async () => {
+    await delivered('SB1', 'cap', 15);
+    await db().updateTable('orders').set({ detached: true }).execute();
+    await run();
+    expect(await mails()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expectHolds } from './support/accessibility.ts';
+import { test } from './support/account-test.ts';
+import { plainBoot } from './support/demo-products.ts';
+import { expect } from './support/fixtures.ts';
+import { placeOrder } from './support/place-order.ts';
+import { deliver } from './support/sent-order.ts';
+
+const execute = promisify(execFile);
+
+/** Staff run a command of `npm run reviews:…`; returns what it prints. */
+async function runReviews(command: string, ...args: string[]): Promise<string> {
+  const script = `lib/cli/${command}.ts`;
+  const preload = ['--import', './lib/cli/preload.mjs', script];
+  return (await execute(process.execPath, [...preload, ...args])).stdout;
+}
+
+test('reviews of a product are filtered, searched and read on', { tag: '@change' }, async ({
+  page,
+}) => {
+  await page.goto(`/products/${plainBoot.slug}`);
+  await page.getByRole('link', { name: /out of 5 stars .* reviews/ }).click();
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expectHolds(page, reviews.getByRole('article').first());
+  await reviews.getByRole('button', { name: 'Show more reviews' }).click();
+  await expect(reviews.getByRole('article')).toHaveCount(10);
+  await reviews.getByRole('button', { name: /^4 stars: / }).click();
+  await expect(reviews.getByRole('status')).toContainText('with 4 stars');
+  await expect(reviews.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(0);
+  await reviews.getByRole('searchbox').fill('zzzz');
+  const none = reviews.getByText('0 reviews with 4 stars and “zzzz”');
+  await expectHolds(page, none);
+  await reviews.getByRole('button', { name: 'Show all' }).click();
+  await expect(reviews.getByRole('article')).toHaveCount(5);
+});
+
+test('a buyer writes a review, staff publish it, and the page shows it', {
+  tag: '@change',
+}, async ({ page, request, customer }) => {
+  const order = await placeOrder(request, { productId: plainBoot.id, email: customer.email });
+  await deliver(order.number);
+  await page.goto(`/account/orders/${order.number}`);
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send review' }).click();
+  await expectHolds(page, main.getByText('Choose one to five stars.'));
+  await main.getByRole('radio', { name: '2 stars' }).check();
+  const title = `The eyelets of ${order.number}`;
+  await main.getByRole('textbox', { name: 'Title' }).fill(title);
+  await main.getByRole('textbox', { name: 'Your review' }).fill('Two eyelets came off in a week.');
+  await main.getByRole('checkbox', { name: 'Show my first name' }).check();
+  await main.getByRole('button', { name: 'Send review' }).click();
+  await expectHolds(page, main.getByText(/We read every review before it appears/));
+
+  const listed = (await runReviews('reviews-list', '--all')).split('\n');
+  const [version = ''] = listed[listed.indexOf(`  ${title}`) - 1]?.split(' ') ?? [];
+  await runReviews('reviews-set', version, 'published');
+  await expect(async () => {
+    await page.goto(`/products/${plainBoot.slug}`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.getByRole('combobox').selectOption('Newest');
+    const first = reviews.getByRole('article').filter({ hasText: title });
+    await expect(first).toContainText('Verified buyer', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fitText } from '#lib/commerce/reviews/fit-text.ts';
+import { helpfulness } from '#lib/commerce/reviews/helpfulness.ts';
+import { canAnswer, canModerate } from '#lib/commerce/reviews/moderation.ts';
+import { FITS, REFUSAL_REASONS, REVIEW_STATES, STARS } from '#lib/commerce/reviews/review.ts';
+import { meanStars, starRows, summariseReviews } from '#lib/commerce/reviews/summary.ts';
+
+const facts = fc.record({
+  stars: fc.constantFrom(...STARS),
+  fit: fc.option(fc.constantFrom(...FITS)),
+  size: fc.option(fc.constantFrom('S', 'M', 'L')),
+  recommends: fc.option(fc.boolean()),
+});
+const version = fc.record({
+  state: fc.constantFrom(...REVIEW_STATES),
+  answer: fc.option(fc.string()),
+});
+const decision = fc.oneof(
+  fc.constant({ state: 'published' as const }),
+  fc.record({
+    state: fc.constant('refused' as const),
+    reason: fc.constantFrom(...REFUSAL_REASONS),
+  }),
+);
+
+it('moderation never reads the stars', () => {
+  fc.assert(
+    fc.property(version, decision, fc.string(), (one, wish, text) => {
+      const byStars = STARS.map((stars) => {
+        const review = {
+          ...one,
+          stars,
+          text,
+          get title(): string {
+            throw new Error('read');
+          },
+        };
+        return [canModerate(review, wish), canAnswer(review)];
+      });
+      for (const outcome of byStars) expect(outcome).toEqual(byStars[0]);
+    }),
+  );
+});
+
+it('a summary counts every review once, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(facts), (reviews) => {
+      const summary = summariseReviews(reviews);
+      const { fit, stars, count, recommends } = summary;
+      expect(count).toBe(reviews.length);
+      expect(stars.reduce((sum, of) => sum + of, 0)).toBe(count);
+      expect(fit.small + fit.true + fit.large).toBe(
+        reviews.filter((review) => review.fit !== null).length,
+      );
+      expect(recommends.yes).toBeLessThanOrEqual(recommends.of);
+      const sizes = (of: typeof summary) => new Map(of.sizes.map((one) => [one.size, one.fit]));
+      const turned = summariseReviews([...reviews].reverse());
+      expect({ ...turned, sizes: sizes(turned) }).toEqual({ ...summary, sizes: sizes(summary) });
+    }),
+  );
+});
+
+it('the mean is one of the stars, between the least and the most', () => {
+  fc.assert(
+    fc.property(fc.array(facts, { minLength: 1 }), (reviews) => {
+      const given = reviews.map(({ stars }) => stars);
+      const mean = meanStars(summariseReviews(reviews));
+      expect(mean).toBeGreaterThanOrEqual(Math.min(...given));
+      expect(mean).toBeLessThanOrEqual(Math.max(...given));
+    }),
+  );
+});
+
+it('the rows of stars add up to all reviews', () => {
+  fc.assert(
+    fc.property(fc.array(facts), (reviews) => {
+      const rows = starRows(summariseReviews(reviews));
+      expect(rows.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
+      expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(reviews.length);
+    }),
+  );
+});
+
+it('the two shares of fit never exceed the whole by more than rounding', () => {
+  const count = fc.nat(500);
+  fc.assert(
+    fc.property(count, count, count, (small, right, large) => {
+      const text = fitText({ small, true: right, large });
+      if (small + right + large < 5) return expect(text).toBeNull();
+      const shares = (text ?? '').match(/\d+/g)?.map(Number) ?? [];
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(101);
+      expect(shares).toEqual(shares.toSorted((one, other) => other - one));
+    }),
+  );
+});
+
+it('helpfulness is a share that grows with agreement and with evidence', () => {
+  const votes = fc.integer({ min: 3, max: 10_000 });
+  fc.assert(
+    fc.property(votes, fc.nat(10_000), (helpful, unhelpful) => {
+      const score = helpfulness(helpful, unhelpful);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThan(1);
+      expect(helpfulness(helpful + 1, unhelpful)).toBeGreaterThan(score);
+      expect(helpfulness(helpful, unhelpful + 1)).toBeLessThanOrEqual(score);
+      expect(helpfulness(helpful * 2, unhelpful * 2)).toBeGreaterThan(score);
+    }),
+  );
+  expect(helpfulness(2, 0)).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { fitText } from '#lib/commerce/reviews/fit-text.ts';
+import { summariseReviews } from '#lib/commerce/reviews/summary.ts';
+import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
+import { productsOf } from '#lib/demo/catalogue/product-records.ts';
+import { demoReviewsOf } from '#lib/demo/reviews/demo-reviews.ts';
+import { reviewRecord } from '#lib/server/reviews/review-record.ts';
+
+const NOW = Date.UTC(2026, 10, 1);
+const reviews = DEMO_MODELS.map((model) => ({ model, of: demoReviewsOf(model, NOW) }));
+const all = reviews.flatMap(({ of }) => of);
+
+it('are records that the import takes, of the demo’s products, marked as the demo’s', () => {
+  const products = new Set(DEMO_MODELS.flatMap(productsOf).map(({ id }) => id));
+  for (const review of all) {
+    expect(reviewRecord.parse(review)).toEqual(review);
+    expect(products).toContain(review.product);
+    expect(review).toMatchObject({ origin: 'demo', isVerified: false });
+    expect(Date.parse(review.writtenAt)).toBeLessThan(NOW);
+    expect(review.text.length).toBeGreaterThanOrEqual(20);
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});
+
+it('are plausible: many models, all stars, a mean that shops have, some models cut small', () => {
+  const { stars, sum, count } = summariseReviews(all);
+  expect(stars.every((of) => of > 0)).toBe(true);
+  expect(sum / count).toBeGreaterThan(3.8);
+  expect(sum / count).toBeLessThan(4.6);
+  const reviewed = reviews.filter(({ of }) => of.length >= 3).length;
+  expect(reviewed / reviews.length).toBeGreaterThan(0.6);
+  const fits = reviews.map(({ of }) => fitText(summariseReviews(of).fit));
+  expect(fits.filter((text) => text?.includes('small')).length).toBeGreaterThan(5);
+});
+
+it('are none of a gift card, and the same each time', () => {
+  for (const { model, of } of reviews) {
+    if (model.amounts) expect(of).toEqual([]);
+    expect(demoReviewsOf(model, NOW)).toEqual(of);
+  }
+});
