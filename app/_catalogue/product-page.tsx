@@ -122,11 +122,12 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
   return (
     <>
       <JsonLd
-        data={productGraph(product, delivery, {
-          site,
-          hasStores,
-          postage: content.returns.postage,
-        })}
+        data={productGraph(
+          product,
+          delivery,
+          { site, hasStores, postage: content.returns.postage },
+          reviewed.summary,
+        )}
       />
       <JsonLd data={breadcrumbList(crumbs, site)} />
       <Breadcrumbs crumbs={crumbs} />

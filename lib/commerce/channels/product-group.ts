@@ -1,6 +1,7 @@
 import type { Graph, ItemAvailability, PeopleAudience, Product, ProductGroup } from 'schema-dts';
 import { isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
+import { meanStars, type ReviewSummary } from '#lib/commerce/reviews/summary.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { decimalPrice } from './decimal-price.ts';
 import { type MerchantItem, merchantItems } from './merchant-item.ts';
@@ -16,12 +17,14 @@ const AVAILABILITY: Record<MerchantItem['availability'], ItemAvailability> = {
 /**
  * A product's page for search engines: a schema.org ProductGroup with its variants, and what is
  * delivered and taken back. Every variant has an offer if the product is or will be for sale. What
- * all variants share is said once and named by its id, because a product may have 60 sizes.
+ * all variants share is said once and named by its id, because a product may have 60 sizes. The
+ * rating is the one on screen: search engines require it.
  */
 export function productGraph(
   product: ProductDetail,
   delivery: readonly ProductDelivery[],
   terms: ReturnTermsShown,
+  reviews: Pick<ReviewSummary, 'count' | 'sum'>,
 ): Graph {
   const { site } = terms;
   const shipping = itemShipping(product, delivery).map((method, index) =>
@@ -38,7 +41,7 @@ export function productGraph(
     hasMerchantReturnPolicy: reference(returns),
   } as const;
   const items = merchantItems(product, site);
-  const group = groupOf(product, items, site);
+  const group = { ...groupOf(product, items, site), ...ratingOf(reviews) };
   const hasVariant = items.map(
     (item): Product => ({
       ...variantOf(item),
@@ -66,6 +69,19 @@ function groupOf(product: ProductDetail, items: readonly MerchantItem[], site: s
 }
 
 /** An adult's age goes without saying. */
+function ratingOf(
+  reviews: Pick<ReviewSummary, 'count' | 'sum'>,
+): Pick<ProductGroup & object, 'aggregateRating'> {
+  if (reviews.count === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: meanStars(reviews),
+      reviewCount: reviews.count,
+    },
+  };
+}
+
 function audienceOf({ gender, ageGroup }: MerchantItem): { audience?: PeopleAudience } {
   if (gender === null) return {};
   const years = {

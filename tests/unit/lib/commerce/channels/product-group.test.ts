@@ -21,7 +21,7 @@ type Node = Record<string, unknown>;
 
 function graphOf(
   change: Partial<ProductDetail> = {},
-  { delivery = [STANDARD], terms = TERMS } = {},
+  { delivery = [STANDARD], terms = TERMS, reviews = { count: 0, sum: 0 } } = {},
 ): { nodes: Node[]; group: Node; variants: Node[]; of: (type: string) => Node[] } {
   const product: ProductDetail = {
     ...testProduct(),
@@ -31,7 +31,7 @@ function graphOf(
     availableFrom: null,
     ...change,
   };
-  const graph = JSON.parse(JSON.stringify(productGraph(product, delivery, terms)));
+  const graph = JSON.parse(JSON.stringify(productGraph(product, delivery, terms, reviews)));
   const nodes: Node[] = graph['@graph'];
   const of = (type: string) => nodes.filter((node) => node['@type'] === type);
   const [group = {}] = of('ProductGroup');
@@ -183,4 +183,13 @@ it('sixty sizes add less than 1.5 KB to a page', () => {
     return gzipSync(JSON.stringify(graphOf({ variants }).nodes), { level: 9 }).length;
   };
   expect(size(60) - size(1)).toBeLessThan(1.5 * 1024);
+});
+
+it('has the rating that its page shows, once there is a review', () => {
+  expect(graphOf().group).not.toHaveProperty('aggregateRating');
+  expect(graphOf({}, { reviews: { count: 3, sum: 13 } }).group.aggregateRating).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: 4.3,
+    reviewCount: 3,
+  });
 });
