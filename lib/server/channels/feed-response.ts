@@ -31,7 +31,6 @@ export async function feedResponse(db: Db, site: string, request: Request): Prom
     'content-type': 'text/tab-separated-values; charset=utf-8',
     'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',
-    vary: 'accept-encoding',
     etag,
   };
   if (isKnown(etag, request.headers.get('if-none-match'))) {
@@ -47,17 +46,7 @@ export async function feedResponse(db: Db, site: string, request: Request): Prom
       if (error) logProblem('The feed ended early.', { reason: String(error) });
     },
   });
-  if (!acceptsGzip(request)) return new Response(body, { headers });
-  return new Response(body.pipeThrough(new CompressionStream('gzip')), {
-    headers: { ...headers, 'content-encoding': 'gzip' },
-  });
-}
-
-/** The rows of a model repeat its text: compressed, the feed is a fifteenth. */
-function acceptsGzip(request: Request): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
-    request.headers.get('accept-encoding') ?? '',
-  );
+  return new Response(body, { headers });
 }
 
 function isKnown(etag: string, known: string | null): boolean {

@@ -90,16 +90,23 @@ function dataOf(source: string): string | null {
 }
 
 /**
- * Leaves structured data out of the page's data, where it stands as rows of text with their length:
- * it is in the HTML, where search engines read it, and React keeps what it finds there.
+ * Leaves structured data out of the page's data, where a long text is a row with its length and a
+ * short one a value: it is in the HTML, where search engines read it, and React keeps what it finds
+ * there.
  */
 function withoutLinkedData(source: string): (piece: Piece) => Piece {
-  const rows = [...source.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
-    isNoCode(attributes) ? [`:T${Buffer.byteLength(text).toString(16)},${text}`] : [],
+  const texts = [...source.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
+    isNoCode(attributes) ? [text] : [],
   );
   return ([kind, content]) => [
     kind,
-    rows.reduce((rest, row) => rest.replace(row, ':T2,{}'), content),
+    texts.reduce(
+      (rest, text) =>
+        rest
+          .replace(`:T${Buffer.byteLength(text).toString(16)},${text}`, ':T2,{}')
+          .replace(`"__html":${JSON.stringify(text)}`, '"__html":"{}"'),
+      content,
+    ),
   ];
 }
 

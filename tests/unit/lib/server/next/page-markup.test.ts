@@ -39,15 +39,19 @@ describe('the data of a page', () => {
   it('does not repeat structured data, which stays in the HTML', () => {
     const json = '{"name":"Björn’s $& \\u003cBoot"}';
     const script = `<script type="application/ld+json">${json}</script>`;
+    const short = '{"name":"a \\"b\\""}';
+    const value = (text: string) => `1:{"__html":${JSON.stringify(text)}}\n`;
     const row = `3e:T${Buffer.byteLength(json).toString(16)},${json}`;
     const source = documentOf(
-      `${script}${BEGIN}${push(`1:"a"\n${row.slice(0, 12)}`)}${push(`${row.slice(12)}3f:"b"\n`)}`,
+      `${script}<script type="application/ld+json">${short}</script>${BEGIN}${push(
+        `${value(short)}${row.slice(0, 12)}`,
+      )}${push(`${row.slice(12)}3f:"b"\n`)}`,
     );
     const { html, data } = pageMarkup(source, { ...plain, fileOf: () => '/x.js' });
     expect(html).toContain(script);
     const [, ...pushes] = data?.split(';self.__next_f.push(') ?? [];
     expect(pushes.map((text) => JSON.parse(text.slice(0, -1)))).toEqual([
-      [1, '1:"a"\n3e:T2,{}3f:"b"\n'],
+      [1, `${value('{}')}3e:T2,{}3f:"b"\n`],
     ]);
   });
 
