@@ -81,29 +81,28 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     reviewed,
     look,
     more,
-  ] =
-    await Promise.all([
-      cachedColourways(product.erpProductParentCode),
-      cachedOverlays(),
-      cachedDelivery(),
-      cachedHasStores(),
-      cachedPickupMethod(),
-      cachedSizeGuides(),
-      cachedFit(product.erpProductParentCode),
-      cachedReviews(product.erpProductParentCode),
-      cachedLook({
-        goesWith: product.goesWith,
-        erpProductParentCode: product.erpProductParentCode,
-        erpProductType: product.erpProductType,
-        demographic: product.demographic,
-      }),
-      cachedShowcase({
-        of: 'popular',
-        without: product.erpProductParentCode,
-        count: MORE,
-        ...(category ? { category: category.path } : {}),
-      }),
-    ]);
+  ] = await Promise.all([
+    cachedColourways(product.erpProductParentCode),
+    cachedOverlays(),
+    cachedDelivery(),
+    cachedHasStores(),
+    cachedPickupMethod(),
+    cachedSizeGuides(),
+    cachedFit(product.erpProductParentCode),
+    cachedReviews(product.erpProductParentCode),
+    cachedLook({
+      goesWith: product.goesWith,
+      erpProductParentCode: product.erpProductParentCode,
+      erpProductType: product.erpProductType,
+      demographic: product.demographic,
+    }),
+    cachedShowcase({
+      of: 'popular',
+      without: product.erpProductParentCode,
+      count: MORE,
+      ...(category ? { category: category.path } : {}),
+    }),
+  ]);
   const site = environment().SITE_URL;
   const crumbs = [
     { name: 'Home', path: '/' },
