@@ -49,6 +49,7 @@ export interface ReviewTables {
     reason: RefusalReason | null;
     answer: string | null;
     written_at: Timestamp;
+    words: ColumnType<string, never, never>;
   };
   review_summaries: {
     model: string;

@@ -34,15 +34,23 @@ export async function readReviews(
         .onRef('version.review_id', '=', 'reviews.id')
         .onRef('version.version', '=', 'reviews.shown'),
     )
-    .where('reviews.model', '=', model);
+    .where('reviews.model', '=', model)
+    .where('reviews.shown', 'is not', null);
   if (stars !== undefined) wanted = wanted.where('version.stars', '=', stars);
-  for (const word of reviewSearchWords(search)) {
-    wanted = wanted.where(sql<boolean>`version.title || ' ' || version.body ~* ${`\\m${word}`}`);
+  const words = reviewSearchWords(search);
+  if (words.length > 0) {
+    // Letters and digits only, so that none is an operator.
+    const query = words.map((word) => `${word}:*`).join(' & ');
+    // The database believes that such words are rare, and would look for them in all reviews of the
+    // shop; of a `coalesce` it believes nothing, and begins with those of the model.
+    wanted = wanted.where(
+      sql<boolean>`coalesce(version.words @@ to_tsquery('simple', ${query}), false)`,
+    );
   }
-  const [rows, counted] = await Promise.all([
+  const isWhole = stars === undefined && words.length === 0;
+  const [rows, count] = await Promise.all([
     wanted
-      .selectAll('version')
-      .select(['reviews.id', 'size', 'colour', 'is_verified', 'origin', 'helpful', 'reply'])
+      .select(SHOWN_COLUMNS)
       .select('reviews.written_at as first_written_at')
       .orderBy(ORDERS[sort])
       .orderBy('reviews.written_at', 'desc')
@@ -50,10 +58,36 @@ export async function readReviews(
       .limit(REVIEWS_PAGE_SIZE)
       .offset((page - 1) * REVIEWS_PAGE_SIZE)
       .execute(),
-    wanted.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirst(),
+    isWhole
+      ? readReviewSummary(db, model).then((summary) => summary.count)
+      : wanted
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .executeTakeFirst()
+          .then((counted) => counted?.count ?? 0),
   ]);
-  return { reviews: rows.map(shownReview), count: counted?.count ?? 0 };
+  return { reviews: rows.map(shownReview), count };
 }
+
+const SHOWN_COLUMNS = [
+  'reviews.id',
+  'reviews.size',
+  'reviews.colour',
+  'reviews.is_verified',
+  'reviews.origin',
+  'reviews.helpful',
+  'reviews.reply',
+  'version.version',
+  'version.stars',
+  'version.title',
+  'version.body',
+  'version.fit',
+  'version.width',
+  'version.usual_size',
+  'version.activity',
+  'version.recommends',
+  'version.name',
+  'version.region',
+] as const;
 
 const ORDERS = {
   helpful: sql`reviews.helpfulness desc`,

@@ -31,7 +31,9 @@ create table reviews (
   check ((order_number is null) = (line is null)),
   check ((reply is null) = (replied_at is null))
 );
-create index reviews_shown on reviews (model, written_at desc) where shown is not null;
+create index reviews_helpful on reviews (model, helpfulness desc, written_at desc, id)
+  where shown is not null;
+create index reviews_newest on reviews (model, written_at desc, id) where shown is not null;
 
 create table review_versions (
   review_id text not null references reviews on delete cascade,
@@ -52,6 +54,9 @@ create table review_versions (
   reason text,
   answer text,
   written_at timestamptz not null,
+  -- What is searched.
+  words tsvector not null
+    generated always as (to_tsvector('simple', title || ' ' || body)) stored,
   primary key (review_id, version),
   check (state <> 'refused' or reason is not null)
 );
