@@ -13,6 +13,7 @@ import { CartEmpty } from './cart-empty.tsx';
 import { CartLinePlaceholder, CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { SavedLines } from './saved-lines.tsx';
 import { Savings } from './savings.tsx';
 
 /** The cart page below its heading: lines beside the totals. */
@@ -28,10 +29,7 @@ export function CartScreen({
     <>
       <CartNotices loaded={cart} onRetry={totals.retry} />
       {cart.items.length === 0 ? (
-        <>
-          <CartEmpty />
-          {whenEmpty}
-        </>
+        <CartEmpty />
       ) : (
         <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12 xl:gap-x-20">
           <div>
@@ -43,6 +41,8 @@ export function CartScreen({
           <CartSummary cart={cart} totals={totals} />
         </div>
       )}
+      <SavedLines className={`max-w-3xl ${cart.items.length === 0 ? 'pb-10' : 'mt-12'}`} />
+      {cart.items.length === 0 && whenEmpty}
       <CartLook cart={cart} />
     </>
   );

@@ -28,6 +28,10 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '008-large-sales': fromFiles('008-large-sales/large-sales.sql'),
   '009-build-files': besides('007-erp', fromFiles('009-build-files/build-files.sql')),
   '010-refused-refunds': besides('007-erp', fromFiles('010-refused-refunds/refused-refunds.sql')),
+  '012-what-goes-together': besides(
+    '007-erp',
+    fromFiles('012-what-goes-together/saved-for-later.sql'),
+  ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
 };
 
