@@ -30,7 +30,10 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '010-refused-refunds': besides('007-erp', fromFiles('010-refused-refunds/refused-refunds.sql')),
   '012-what-goes-together': besides(
     '007-erp',
-    fromFiles('012-what-goes-together/saved-for-later.sql'),
+    fromFiles(
+      '012-what-goes-together/saved-for-later.sql',
+      '012-what-goes-together/recommendations.sql',
+    ),
   ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
 };

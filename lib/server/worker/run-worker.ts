@@ -186,6 +186,7 @@ type UnaskedJob = Extract<
   | 'check-erp'
   | 'clean-up'
   | 'learn-fit'
+  | 'fold-pairs'
   | 'expire-pickups'
   | 'reconcile-payments'
 >;
@@ -211,6 +212,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'reconcile-payments': '43 16 * * *',
   'check-erp': '7 17 * * *',
   'learn-fit': '29 17 * * *',
+  'fold-pairs': '31 17 * * *',
 };
 
 /**
