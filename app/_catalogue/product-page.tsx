@@ -10,11 +10,11 @@ import {
   GiftCardBuyBox,
   GiftCardGallery,
 } from '#components/catalogue/product/gift-card.tsx';
+import { LaterRowsPlace } from '#components/catalogue/product/later-rows-place.tsx';
 import {
   ProductDescription,
   ProductDetails,
 } from '#components/catalogue/product/product-details.tsx';
-import { RecentlyViewedPlace } from '#components/catalogue/product/recently-viewed-place.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
 import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
@@ -192,7 +192,16 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
         products={more.map(cardOf)}
         overlays={overlays}
       />
-      <RecentlyViewedPlace productId={product.id} overlays={overlays} />
+      <LaterRowsPlace
+        product={{
+          id: product.id,
+          erpProductParentCode: product.erpProductParentCode,
+          erpProductType: product.erpProductType,
+          demographic: product.demographic,
+          shown: [...look, ...more].map(({ id }) => id),
+        }}
+        overlays={overlays}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -22,12 +22,14 @@ export function CartLineRow({
   line,
   priced,
   items,
+  onSave,
   onRemove,
 }: {
   line: CartLine;
   /** The server's price of the line; null until it has answered. */
   priced: PricedLine | null;
   items: readonly CartItem[];
+  onSave: () => void;
   onRemove: () => void;
 }) {
   const detailsId = useId();
@@ -60,18 +62,45 @@ export function CartLineRow({
           ) : (
             <p className="text-sm text-ink-soft">Quantity {line.item.qty}</p>
           )}
-          <button
-            type="button"
-            aria-label={`Remove ${line.name}`}
-            aria-describedby={detailsId}
-            onClick={onRemove}
-            className="-mr-2 flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-          >
-            <Icon name="trash" className="hidden size-4.5 sm:block" /> Remove
-          </button>
+          <div className="-mx-2 flex flex-wrap">
+            <LineButton
+              label={`Save for later: ${line.name}`}
+              detailsId={detailsId}
+              onClick={onSave}
+            >
+              Save for later
+            </LineButton>
+            <LineButton label={`Remove ${line.name}`} detailsId={detailsId} onClick={onRemove}>
+              <Icon name="trash" className="hidden size-4.5 sm:block" /> Remove
+            </LineButton>
+          </div>
         </div>
       </div>
     </div>
+  );
+}
+
+function LineButton({
+  label,
+  detailsId,
+  onClick,
+  children,
+}: {
+  label: string;
+  detailsId: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={detailsId}
+      onClick={onClick}
+      className="flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      {children}
+    </button>
   );
 }
 

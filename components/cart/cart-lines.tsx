@@ -6,6 +6,7 @@ import { pricedLine } from '#lib/commerce/cart/priced-line.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
+import { savedForLater } from '#stores/cart/saved-store.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import { CartLineRow } from './cart-line.tsx';
 
@@ -30,6 +31,14 @@ export function CartLines({
     list.current?.focus();
   }
 
+  function save({ item, name }: CartLine) {
+    savedForLater.save(item);
+    showAlert('INFO', `${name} has been saved for later.`, {
+      action: { label: 'Undo', run: () => savedForLater.moveToCart(item, item) },
+    });
+    list.current?.focus();
+  }
+
   return (
     <ul ref={list} aria-label="Cart items" tabIndex={-1} className="divide-y divide-line">
       {lines.map((line) => (
@@ -38,6 +47,7 @@ export function CartLines({
             line={line}
             priced={pricedLine(line, priced)}
             items={loaded.items}
+            onSave={() => save(line)}
             onRemove={() => remove(line)}
           />
         </li>

@@ -23,6 +23,7 @@ import { CartNotices } from './cart-notices.tsx';
 import { Dimmed } from './cart-summary.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import { SavedLines } from './saved-lines.tsx';
 import { Savings } from './savings.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
@@ -66,6 +67,7 @@ export function CartOverlay({
         {isEmpty ? (
           <>
             <CartEmpty />
+            <SavedLines className="pb-6" />
             {seenEmpty && <ClosesOnLeave>{whenEmpty}</ClosesOnLeave>}
           </>
         ) : (
@@ -92,6 +94,7 @@ export function CartOverlay({
                 className="shrink-0 border-t border-line py-5"
               />
             )}
+            <SavedLines className="border-t border-line pt-5" />
           </>
         )}
       </div>

@@ -1,18 +1,22 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useProducts } from '#lib/api/products/use-products.ts';
+import { useRecommended } from '#lib/api/recommendations/use-recommended.ts';
 import { lookIdsOf, lookOf } from '#lib/commerce/catalogue/complete-the-look.ts';
-import { LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { ALSO_LIKE, LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
+import { suitable } from '#lib/commerce/recommendations/suitable.ts';
 import { type LoadedCart, useCart } from '#stores/cart/use-cart.ts';
 import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLinePlaceholder, CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { SavedLines } from './saved-lines.tsx';
 import { Savings } from './savings.tsx';
 
 /** The cart page below its heading: lines beside the totals. */
@@ -28,10 +32,7 @@ export function CartScreen({
     <>
       <CartNotices loaded={cart} onRetry={totals.retry} />
       {cart.items.length === 0 ? (
-        <>
-          <CartEmpty />
-          {whenEmpty}
-        </>
+        <CartEmpty />
       ) : (
         <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12 xl:gap-x-20">
           <div>
@@ -43,6 +44,8 @@ export function CartScreen({
           <CartSummary cart={cart} totals={totals} />
         </div>
       )}
+      <SavedLines className={`max-w-3xl ${cart.items.length === 0 ? 'pb-10' : 'mt-12'}`} />
+      {cart.items.length === 0 && whenEmpty}
       <CartLook cart={cart} />
     </>
   );
@@ -75,24 +78,44 @@ function CartPlaceholder() {
   );
 }
 
-/** Products of other kinds that go with those in the cart. Renders nothing if there are none. */
+/**
+ * Products of other kinds that go with those in the cart: those that the catalogue names, and what
+ * shoppers viewed or bought with the newest lines. Renders nothing if there are none.
+ */
 function CartLook({ cart }: { cart: LoadedCart }) {
   const inCart = cart.view.lines.map(({ product }) => product);
   // While lines still load, the choice would change a moment later.
-  const ids = cart.status === 'success' ? lookIdsOf(inCart) : [];
+  const loaded = cart.status === 'success' ? inCart : [];
+  const ids = lookIdsOf(loaded);
   const { products } = useProducts(ids);
   const look = lookOf(
     ids.map((id) => products.get(id) ?? null),
     inCart,
   );
-  if (look.length === 0) return null;
+  const recommended = useRecommended(loaded.map(({ id }) => id));
+  const more = suitable(recommended.products, {
+    around: inCart,
+    shown: look.map(({ id }) => id),
+    onlyOtherKinds: true,
+  });
   return (
-    <section aria-labelledby="look" className="mt-14">
-      <h2 id="look" className="text-2xl">
-        {LOOK_HEADING}
+    <>
+      <SmallRow heading={LOOK_HEADING} products={look} />
+      <SmallRow heading={ALSO_LIKE} products={more} />
+    </>
+  );
+}
+
+function SmallRow({ heading, products }: { heading: string; products: readonly Product[] }) {
+  const headingId = useId();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-14">
+      <h2 id={headingId} className="text-2xl">
+        {heading}
       </h2>
       <ul className="-mx-4 mt-5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 sm:gap-5">
-        {look.map((product) => {
+        {products.map((product) => {
           const [image] = product.productGallery;
           return (
             <li key={product.id} className="w-32 shrink-0 snap-start sm:w-40">

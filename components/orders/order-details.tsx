@@ -76,6 +76,12 @@ function DeliveryWishes({ delivery }: Pick<Order, 'delivery'>) {
         </p>
       )}
       {delivery.authorityToLeave && <p className="mt-2 text-ink-soft">{MAY_BE_LEFT}</p>}
+      {delivery.giftMessage && (
+        <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">
+          <span className="text-ink-soft">Gift message: </span>
+          {delivery.giftMessage}
+        </p>
+      )}
     </>
   );
 }

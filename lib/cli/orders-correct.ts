@@ -13,12 +13,13 @@ import { usageError } from './terminal/file-argument.ts';
 import { orderNumber } from './terminal/order-arguments.ts';
 
 const USAGE = `npm run orders:correct -- NUMBER [--address JSON] [--phone PHONE] [--collector NAME] [--collector-phone PHONE]
-                          [--instructions TEXT] [--reason TEXT] [--note TEXT] [--mail-again ${MAILS_AGAIN.join('|')}]
+                          [--instructions TEXT] [--gift-message TEXT] [--reason TEXT] [--note TEXT] [--mail-again ${MAILS_AGAIN.join('|')}]
 
 Corrects an order before packing begins, adds a note for staff, or sends an email again.
 
   --address     the fields that change, such as '{"street1":"2 Gum Street","postcode":"3741"}'
-  --collector   who collects it; empty: the buyer`;
+  --collector   who collects it; empty: the buyer
+  --gift-message  empty: none`;
 
 await runCommand(async () => {
   const { number, correction, note, mail } = readArguments();
@@ -49,12 +50,14 @@ function readArguments() {
         collector: { type: 'string' },
         'collector-phone': { type: 'string' },
         instructions: { type: 'string' },
+        'gift-message': { type: 'string' },
         reason: { type: 'string' },
         note: { type: 'string' },
         'mail-again': { type: 'string' },
       },
     });
     const { address, phone, collector, instructions, reason, note } = values;
+    const giftMessage = values['gift-message'];
     const mail = MAILS_AGAIN.find((known) => known === values['mail-again']);
     if (values['mail-again'] !== undefined && !mail) {
       throw new Error(`--mail-again must be one of: ${MAILS_AGAIN.join(', ')}.`);
@@ -66,6 +69,7 @@ function readArguments() {
         collector: { name: collector, phone: values['collector-phone'] ?? '' },
       }),
       ...(instructions !== undefined && { instructions }),
+      ...(giftMessage !== undefined && { giftMessage }),
     };
     const corrects = Object.keys(correction).length > 0;
     if (!corrects && note === undefined && !mail) throw new Error('Say what to change.');

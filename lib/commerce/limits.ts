@@ -68,6 +68,8 @@ export const PHONE_LENGTH = 20;
 
 /** Longest delivery instructions. */
 export const DELIVERY_INSTRUCTIONS_LENGTH = 250;
+/** Longest message of a gift. */
+export const GIFT_MESSAGE_LENGTH = 250;
 /** Longest token of a payment provider. */
 export const PAYMENT_TOKEN_LENGTH = 4_000;
 /**

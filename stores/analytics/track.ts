@@ -13,6 +13,8 @@ export type Happening =
   /** The shopper changed the cart. `before`: its items until then. */
   | { kind: 'cart'; edit: CartEdit; before: readonly CartItem[] }
   | { kind: 'product'; product: Product }
+  /** A product page was looked at. `before`: the products viewed until then, newest first. */
+  | { kind: 'view'; productId: string; before: readonly string[] }
   /** An order is being sent with its payment. */
   | { kind: 'payment'; cart: PlaceOrderRequest['cart'] };
 

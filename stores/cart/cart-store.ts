@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { loadOnce } from '#lib/api/load-once.ts';
 import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/state-change.ts';
-import { visibleItems } from '#lib/commerce/account/sync/synced-state.ts';
+import { visibleLists } from '#lib/commerce/account/sync/synced-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
@@ -29,7 +29,7 @@ const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
 function items(): readonly CartItem[] {
   const customer = auth.customer();
   if (!customer) return guestCart.get();
-  const synced = visibleItems(accountState.of(customer.sub));
+  const synced = visibleLists(accountState.of(customer.sub)).items;
   const guests = guestCart.get();
   return guests.length === 0 ? synced : mergeCarts(synced, guests);
 }
@@ -46,14 +46,18 @@ function takeOver(sub: string): void {
   if (guestCart.get().length > 0) guestCart.update(() => []);
 }
 
-function edit(change: CartEdit): void {
-  track({ kind: 'cart', edit: change, before: items() });
+/**
+ * Applies an edit to the cart: for a customer also to what is saved for later, which for a guest is
+ * another store's. `saved`: what is saved for later now, from which the edit may take a line.
+ */
+export function editCart(edit: CartEdit, saved: readonly CartItem[] = []): void {
+  track({ kind: 'cart', edit, before: edit.kind === 'unsave' ? saved : items() });
   const customer = auth.customer();
   if (customer) {
     takeOver(customer.sub);
-    accountState.change(customer.sub, change);
+    accountState.change(customer.sub, edit);
   } else {
-    guestCart.update((guests) => applyEdit(guests, change));
+    guestCart.update((guests) => applyEdit({ items: guests, saved }, edit).items);
   }
 }
 
@@ -111,24 +115,24 @@ export const cart = {
   /** Adds units of a variant to its line, or as a new line. */
   add(chosen: Pick<CartItem, 'productId' | 'variantId' | 'qty'>): void {
     const createdAt = nextLineTime(items(), Date.now());
-    edit({ kind: 'add', item: { id: randomId(), ...chosen, createdAt } });
+    editCart({ kind: 'add', item: { id: randomId(), ...chosen, createdAt } });
   },
   setQuantity(id: string, qty: number): void {
     for (const { productId, variantId } of linesOf([id])) {
-      edit({ kind: 'setQuantity', line: { productId, variantId }, qty });
+      editCart({ kind: 'setQuantity', line: { productId, variantId }, qty });
     }
   },
   remove(ids: readonly string[]): void {
     const lines = linesOf(ids).map(({ productId, variantId }) => ({ productId, variantId }));
-    if (lines.length > 0) edit({ kind: 'remove', lines });
+    if (lines.length > 0) editCart({ kind: 'remove', lines });
   },
   /** Removes what an order contained. Units that were added after it was sent stay. */
   removeOrdered(lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[]): void {
     const ordered = lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
-    edit({ kind: 'removeOrdered', lines: ordered });
+    editCart({ kind: 'removeOrdered', lines: ordered });
   },
   /** Puts removed items back in their place; a line added again in the meantime is replaced. */
   restore(removed: readonly CartItem[]): void {
-    edit({ kind: 'restore', items: removed });
+    editCart({ kind: 'restore', items: removed });
   },
 };

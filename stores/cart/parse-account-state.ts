@@ -62,11 +62,13 @@ export function parseSyncableState(json: unknown): SyncableState | null {
   const version = fields?.syncableStateVersion;
   if (!items || !isCount(version)) return null;
   const shown = parseCart(Object.values(items)) ?? [];
+  const saved = parseCart(valuesIn(fields?.saved));
   const wishes = parseWishes(valuesIn(fields?.wishlist));
   const sizes = parseSizes(valuesIn(fields?.sizes));
   return {
     syncableStateVersion: version,
     cart: { items: keyById(shown) },
+    ...(saved && saved.length > 0 && { saved: { items: keyById(saved) } }),
     ...(wishes && wishes.length > 0 && { wishlist: { items: keyByProduct(wishes) } }),
     ...(sizes && sizes.length > 0 && { sizes: { items: keyBySystem(sizes) } }),
   };
@@ -93,16 +95,27 @@ function parseEdit(fields: Record<string, unknown> | null): StateEdit | null {
       const line = parseLine(fields.line);
       return line && isItemQty(fields.qty) ? { kind: 'setQuantity', line, qty: fields.qty } : null;
     }
-    case 'remove': {
+    case 'remove':
+    case 'removeSaved': {
       const lines = parseAll(fields.lines, parseLine);
-      return lines && { kind: 'remove', lines };
+      return lines && { kind: fields.kind, lines };
     }
     case 'removeOrdered': {
       const lines = parseAll(fields.lines, parseOrderedLine);
       return lines && { kind: 'removeOrdered', lines };
     }
+    case 'save':
+    case 'unsave': {
+      // As an item with some quantity, it is checked like any.
+      const [moved] = parseCart([{ ...parseLine(fields.line), ...fields, qty: 1 }]) ?? [];
+      if (!moved) return null;
+      const { id, productId, variantId, createdAt } = moved;
+      return { kind: fields.kind, line: { productId, variantId }, id, createdAt };
+    }
     case 'restore':
-    case 'merge': {
+    case 'merge':
+    case 'restoreSaved':
+    case 'mergeSaved': {
       const items = parseCart(fields.items);
       return items && { kind: fields.kind, items };
     }

@@ -1,5 +1,6 @@
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import { recentlyViewed, recordView } from '#lib/commerce/catalogue/recently-viewed.ts';
+import { track } from '#stores/analytics/track.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 function parseIds(json: unknown): string[] | null {
@@ -11,6 +12,7 @@ function parseIds(json: unknown): string[] | null {
 const store = persistedStore<readonly string[]>('recently-viewed', [], parseIds);
 
 export function rememberView(productId: string): void {
+  track({ kind: 'view', productId, before: store.get() });
   store.update((ids) => recordView(ids, productId));
 }
 

@@ -23,8 +23,13 @@ const NOTHING: DeliveryState = { ...NO_ADDRESS, options: NO_OPTIONS };
 
 function parseOptions(json: unknown): DeliveryOptions | null {
   const texts = parseTexts(json, ['methodCode', 'instructions']);
-  const authorityToLeave = parseObject(json)?.authorityToLeave;
-  return texts && typeof authorityToLeave === 'boolean' ? { ...texts, authorityToLeave } : null;
+  const { authorityToLeave, giftMessage } = parseObject(json) ?? {};
+  if (!texts || typeof authorityToLeave !== 'boolean') return null;
+  return {
+    ...texts,
+    authorityToLeave,
+    ...(typeof giftMessage === 'string' && { giftMessage }),
+  };
 }
 
 const store = persistedStore<DeliveryState>(DELIVERY, NOTHING, (json) => {

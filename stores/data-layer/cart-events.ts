@@ -11,7 +11,10 @@ import { pushEvent } from './data-layer.ts';
 
 type Units = Pick<CartItem, 'productId' | 'variantId' | 'qty'>;
 
-/** Reports what a shopper did to the cart. Changes by an order or a sign-in are not events. */
+/**
+ * Reports what a shopper did to the cart. `before`: the cart's lines then, or those saved for later
+ * if one of them moves to the cart. Changes by an order or a sign-in are not events.
+ */
 export async function tellCartEdit(edit: CartEdit, before: readonly CartItem[]): Promise<unknown> {
   switch (edit.kind) {
     case 'add':
@@ -23,6 +26,10 @@ export async function tellCartEdit(edit: CartEdit, before: readonly CartItem[]):
         'remove_from_cart',
         before.filter((item) => edit.lines.some((line) => isSame(line, item))),
       );
+    case 'save':
+      return tellUnits('remove_from_cart', unitsOf(edit.line, before));
+    case 'unsave':
+      return tellUnits('add_to_cart', unitsOf(edit.line, before));
     case 'setQuantity': {
       const item = before.find((one) => isSame(edit.line, one));
       if (!item || item.qty === edit.qty) return;
@@ -66,6 +73,10 @@ async function productOf(id: string): Promise<Product | null> {
   } catch {
     return null;
   }
+}
+
+function unitsOf(line: CartLineOf, items: readonly CartItem[]): CartItem[] {
+  return items.filter((item) => isSame(line, item));
 }
 
 function isSame(line: CartLineOf, item: CartLineOf): boolean {

@@ -8,12 +8,14 @@ import {
 } from '#lib/commerce/analytics/counts.ts';
 import { EVENT_NAMES, SEND_MS } from '#lib/commerce/analytics/events.ts';
 import { deviceOf, pageType } from '#lib/commerce/analytics/page-type.ts';
+import { MOST_PAIRS } from '#lib/commerce/recommendations/pairs.ts';
 import { privacy } from '#stores/privacy/privacy-store.ts';
 import { watchEvents } from './data-layer.ts';
 import { runLater } from './run-later.ts';
 
 let events: RecordEventsRequest['events'] = [];
 let vitals: RecordEventsRequest['vitals'] = [];
+let pairs: RecordEventsRequest['pairs'] = [];
 let began = false;
 
 /** Starts sending counts of events and web vitals; call it once per document. */
@@ -43,6 +45,12 @@ function count(event: (typeof EVENT_NAMES)[number]): void {
   runLater('send-counts', SEND_MS, send);
 }
 
+/** Counts products that were viewed together. Not before counting has begun: it may never. */
+export function countPairs(more: RecordEventsRequest['pairs']): void {
+  pairs = [...pairs, ...more].slice(0, MOST_PAIRS);
+  if (began) runLater('send-counts', SEND_MS, send);
+}
+
 /** The kind of page that this document loaded as; its vitals are about that one. */
 async function measure(): Promise<void> {
   const where = place();
@@ -66,11 +74,13 @@ function place() {
 }
 
 function send(): void {
-  const body: RecordEventsRequest = { events, vitals };
+  const body: RecordEventsRequest = { events, vitals, pairs };
   events = [];
   vitals = [];
+  pairs = [];
+  const isEmpty = Object.values(body).every((list) => list.length === 0);
   // Do not count somebody who refuses meanwhile.
-  if (!privacy.permissions().counts || body.events.length + body.vitals.length === 0) return;
+  if (!privacy.permissions().counts || isEmpty) return;
   const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
   // Failed counts are lost: they are not worth a second request.
   navigator.sendBeacon('/api/events', json);

@@ -7,8 +7,10 @@ import {
 } from '#lib/commerce/analytics/events.ts';
 import { itemOf, valued } from '#lib/commerce/analytics/items.ts';
 import { type PageType, pageType } from '#lib/commerce/analytics/page-type.ts';
+import { pairsOf } from '#lib/commerce/recommendations/pairs.ts';
 import { type Happening, receiveHappenings } from '#stores/analytics/track.ts';
 import { watchCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { privacy } from '#stores/privacy/privacy-store.ts';
 import { pushEvent } from './data-layer.ts';
 import { tellError, tellList, tellPageView, tellSelection } from './page-events.ts';
 import { forgetLater, runLater } from './run-later.ts';
@@ -48,6 +50,12 @@ function tellHappening(happening: Happening): void {
       watchOrders();
       tellOnceLoaded(orderEvents(), ({ tellPayment }) => tellPayment(happening.cart));
       return;
+    case 'view': {
+      const pairs = pairsOf(happening.before, happening.productId);
+      if (pairs.length === 0 || !privacy.permissions().counts) return;
+      tellOnceLoaded(import('./counter.ts'), ({ countPairs }) => countPairs(pairs));
+      return;
+    }
     case 'product': {
       const item = itemOf(happening.product);
       runLater('view_item', SETTLED_MS, () =>

@@ -57,7 +57,11 @@ export function mailedOrder(change: Partial<Order> = {}): Order {
       label: 'Standard delivery',
       description: 'Tue 10 to Fri 13 March',
     },
-    delivery: { instructions: 'Mind the <dog>', authorityToLeave: true },
+    delivery: {
+      instructions: 'Mind the <dog>',
+      authorityToLeave: true,
+      giftMessage: 'Happy <birthday>, Bo!',
+    },
     shippingAddress: HOME,
     billingAddress: { ...HOME, contactName: 'Zoë at work', suburb: 'Hobart', postcode: '7000' },
     lines: [BOOTS, MUG],

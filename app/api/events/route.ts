@@ -5,6 +5,7 @@ import { recordCounts } from '#lib/server/analytics/record-counts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
 
 /** Counts events in a browser. The shop neither asks nor stores who sent them. */
 export const POST = jsonRoute(recordEventsCall, {
@@ -13,6 +14,7 @@ export const POST = jsonRoute(recordEventsCall, {
   async handle({ body }) {
     if (!environment().ANALYTICS) throw callError(recordEventsCall.errors, 'NotFound');
     await recordCounts(database(), body);
+    await recordPairs(database(), body.pairs);
     return {};
   },
 });

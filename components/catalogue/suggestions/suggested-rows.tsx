@@ -10,10 +10,12 @@ import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { useRecommended } from '#lib/api/recommendations/use-recommended.ts';
 import { bestSellers } from '#lib/commerce/catalogue/best-sellers.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
-import { BEST_SELLERS, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
+import { BEST_SELLERS, INSPIRED, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
+import { suitable } from '#lib/commerce/recommendations/suitable.ts';
 
 /** As many as a wide screen shows: it fits five and a half. */
 const CARDS = 6;
@@ -37,8 +39,8 @@ function RowPlaceholder({ place, className }: { place: RowPlace; className: stri
 const EVERYTHING = {};
 
 /**
- * Recently viewed products and best sellers; a row that does not load is left out. A drawer shows
- * best sellers only if it has nothing else.
+ * Recently viewed products and what goes with the newest of them, or else best sellers; a row that
+ * does not load is left out. A drawer has space for only one row.
  */
 export function SuggestedRows({
   recent,
@@ -57,8 +59,11 @@ export function SuggestedRows({
     return product && hasPage(product.state) ? product : [];
   });
   const viewedOnly = place === 'drawer' && (viewed.status === 'pending' || shown.length > 0);
+  const { products, ready } = useRecommended(viewedOnly ? [] : recent);
+  const inspired = suitable(products, { around: shown, shown: recent });
+  const showsBest = !viewedOnly && ready && inspired.length === 0;
   const best = useQuery(
-    { ...listingPageQuery(EVERYTHING, PLAIN_VIEW, 1), enabled: !viewedOnly },
+    { ...listingPageQuery(EVERYTHING, PLAIN_VIEW, 1), enabled: showsBest },
     queryClient(),
   );
   const Row = place === 'drawer' ? DrawerRow : ProductRow;
@@ -69,7 +74,8 @@ export function SuggestedRows({
       ) : (
         <Row heading={RECENTLY_VIEWED} products={shown} overlays={overlays} className={className} />
       )}
-      {viewedOnly ? null : best.isPending ? (
+      <Row heading={INSPIRED} products={inspired} overlays={overlays} className={className} />
+      {viewedOnly || inspired.length > 0 ? null : best.isPending ? (
         <RowPlaceholder place={place} className={className} />
       ) : (
         <Row

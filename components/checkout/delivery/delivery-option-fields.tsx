@@ -8,10 +8,10 @@ import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { DELIVERY_PLACES } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
-import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH, GIFT_MESSAGE_LENGTH } from '#lib/commerce/limits.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
-/** Instructions for the carrier, and authority to leave if the method needs it. */
+/** Instructions for the carrier, authority to leave if the method needs it, and a gift message. */
 export function DeliveryOptionFields({ gap }: { gap: ShippingGap | null }) {
   const { loaded } = useCheckout();
   const { address, options } = useDelivery();
@@ -41,8 +41,43 @@ export function DeliveryOptionFields({ gap }: { gap: ShippingGap | null }) {
             }
           />
         )}
+        <GiftMessage
+          error={gap === 'giftMessageTooLong' ? tooLongText(GIFT_MESSAGE_LENGTH) : undefined}
+        />
       </div>
     </section>
+  );
+}
+
+/** A message that goes into the parcel. */
+function GiftMessage({ error }: { error: string | undefined }) {
+  const { giftMessage = '' } = useDelivery().options;
+  const [isGift, setIsGift] = useState(false);
+  const shown = isGift || giftMessage !== '';
+  return (
+    <>
+      <CheckboxField
+        label="This is a gift"
+        hint="Add a message and we’ll print it for the parcel."
+        checked={shown}
+        onChange={(event) => {
+          setIsGift(event.target.checked);
+          if (!event.target.checked) delivery.choose({ giftMessage: '' });
+        }}
+      />
+      {shown && (
+        <TextAreaField
+          label="Gift message (optional)"
+          count={GIFT_MESSAGE_LENGTH}
+          value={giftMessage}
+          onChange={(event) => {
+            setIsGift(true);
+            delivery.choose({ giftMessage: event.target.value });
+          }}
+          error={error}
+        />
+      )}
+    </>
   );
 }
 

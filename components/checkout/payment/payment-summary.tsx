@@ -55,6 +55,11 @@ function DeliveryRow() {
       {method?.requiresAuthorityToLeave && options.authorityToLeave && (
         <p className="text-ink-soft">Authority to leave given</p>
       )}
+      {options.giftMessage && (
+        <p className="[overflow-wrap:anywhere] text-ink-soft">
+          Gift message: {options.giftMessage}
+        </p>
+      )}
     </Row>
   );
 }

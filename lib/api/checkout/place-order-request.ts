@@ -82,7 +82,10 @@ export function placeOrderRequest(
 }
 
 function requestedShipping(shipping: ChosenShipping): PlaceOrderRequest['cart']['shipping'] {
-  if (shipping.type === 'DELIVERY') return { type: 'DELIVERY', ...shipping.options };
+  if (shipping.type === 'DELIVERY') {
+    const { giftMessage = '', ...options } = shipping.options;
+    return { type: 'DELIVERY', ...options, ...(giftMessage.trim() !== '' && { giftMessage }) };
+  }
   const { collectorName, collectorPhone } = shipping.pickup.options;
   return { type: 'STORE_PICKUP', ...pickupChoice(shipping.pickup), collectorName, collectorPhone };
 }

@@ -46,7 +46,13 @@ export const order: z.ZodMiniType<Order> = z.object({
   deliveryTo: text,
   shippingType: z.enum(SHIPPING_TYPES),
   shippingMethod: z.object({ code: text, label: text, description: text }),
-  delivery: z.nullable(z.object({ instructions: text, authorityToLeave: z.boolean() })),
+  delivery: z.nullable(
+    z.object({
+      instructions: text,
+      authorityToLeave: z.boolean(),
+      giftMessage: z.exactOptional(text),
+    }),
+  ),
   pickup: z.exactOptional(
     z.object({
       store: orderStore,

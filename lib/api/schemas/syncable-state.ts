@@ -39,30 +39,34 @@ const sizes = z.strictObject({
     ),
 });
 
+const lines = z.strictObject({
+  items: z
+    .record(
+      id,
+      z.strictObject({
+        id,
+        productId: id,
+        variantId: id,
+        qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
+        createdAt,
+      }),
+    )
+    .check(
+      z.refine((items) => Object.keys(items).length <= MOST_CART_LINES, {
+        error: `At most ${MOST_CART_LINES} items.`,
+      }),
+      z.refine((items) => Object.entries(items).every(([key, item]) => key === item.id), {
+        error: 'Each item stands under its own id.',
+      }),
+    ),
+});
+
 /** What an account keeps for all devices of its customer. */
 export const syncableState = z.strictObject({
   syncableStateVersion: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
-  cart: z.strictObject({
-    items: z
-      .record(
-        id,
-        z.strictObject({
-          id,
-          productId: id,
-          variantId: id,
-          qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
-          createdAt,
-        }),
-      )
-      .check(
-        z.refine((items) => Object.keys(items).length <= MOST_CART_LINES, {
-          error: `At most ${MOST_CART_LINES} items.`,
-        }),
-        z.refine((items) => Object.entries(items).every(([key, item]) => key === item.id), {
-          error: 'Each item stands under its own id.',
-        }),
-      ),
-  }),
+  cart: lines,
+  /** Lines saved for later. Left out of an answer: none. Left out of a request: unchanged. */
+  saved: optional(lines),
   /** Left out of an answer: empty. Left out of a request: unchanged. */
   wishlist: optional(wishlist),
   /** The same. */

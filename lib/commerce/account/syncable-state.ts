@@ -12,6 +12,11 @@ export interface SyncableState {
   /** Keyed by item id. */
   cart: { items: Record<string, CartItem> };
   /**
+   * Lines saved for later, keyed by item id. An answer leaves out an empty list; a PUT without one
+   * does not change it.
+   */
+  saved?: { items: Record<string, CartItem> } | undefined;
+  /**
    * Keyed by product id. An answer leaves out an empty wishlist; a PUT without one does not change
    * it, so that a client that only knows carts deletes nothing.
    */

@@ -8,8 +8,8 @@ const MOST_FOR_CART = 8;
  */
 const MOST_ASKED = 2 * MOST_FOR_CART;
 
-type Owned = Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
-type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
+export type Owned = Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
+export type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
  * The products of a look that can be bought: each kind once, no kind that the shopper already sees
@@ -24,7 +24,7 @@ export function lookOf<Item extends Wearable>(
   const kinds = new Set(owned.map(({ erpProductType }) => kindOf(erpProductType)));
   // A product without a type has no kind.
   kinds.delete('');
-  const isFor = peopleOf(owned);
+  const isFor = isForThem(owned);
   return found
     .filter((item): item is Item => {
       if (!item || !isSellable(item.state) || item.soldOut || !isFor(item)) return false;
@@ -49,7 +49,7 @@ export function kindOf(productType: string): string {
  * Whether a product is for the same people as one of these. Children's products go only with
  * children's. A product without a demographic is for all adults, like unisex ones.
  */
-function peopleOf(owned: readonly Pick<Product, 'demographic'>[]) {
+export function isForThem(owned: readonly Pick<Product, 'demographic'>[]) {
   const wearers = owned.map(peopleFor);
   return (item: Pick<Product, 'demographic'>): boolean => {
     const people = peopleFor(item);

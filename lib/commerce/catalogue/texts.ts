@@ -16,6 +16,11 @@ export const SIZE_CHANGE_FAILED = 'Unable to keep your size in your account. Ple
 /** Above products of other kinds, on a product's page and in the cart. */
 export const LOOK_HEADING = 'Complete the look';
 
+/** Above what other shoppers viewed or bought with the products on screen. */
+export const ALSO_LIKE = 'You may also like';
+/** The same where nothing is on screen: with what the shopper viewed last. */
+export const INSPIRED = 'Inspired by what you viewed';
+
 /** Above recently viewed products. */
 export const RECENTLY_VIEWED = 'Recently viewed';
 /** On the home page, and above products to offer when there is nothing else to show. */

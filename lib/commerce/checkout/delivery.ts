@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   methodCode: string;
   instructions: string;
   authorityToLeave: boolean;
+  /** What the buyer writes to whoever gets the parcel; missing or empty: nothing. */
+  giftMessage?: string;
 }
 
 export interface PickupOptions {

@@ -1,4 +1,4 @@
-import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH, GIFT_MESSAGE_LENGTH } from '#lib/commerce/limits.ts';
 import type { AvailableShippingMethod } from './checkout-data.ts';
 import type { DeliveryOptions, PickupChoice } from './delivery.ts';
 
@@ -31,6 +31,7 @@ export type ShippingGap =
   | 'methodUnavailable'
   | 'authorityToLeaveMissing'
   | 'instructionsTooLong'
+  | 'giftMessageTooLong'
   | 'storeMissing'
   | 'storeWithoutStock';
 
@@ -105,7 +106,8 @@ export function shippingGap({
     if (erpStoreId === '') return 'storeMissing';
     return offers && !offers.storeIdsWithStock.includes(erpStoreId) ? 'storeWithoutStock' : null;
   }
-  const { instructions, authorityToLeave } = shipping.options;
+  const { instructions, authorityToLeave, giftMessage = '' } = shipping.options;
   if (instructions.length > DELIVERY_INSTRUCTIONS_LENGTH) return 'instructionsTooLong';
+  if (giftMessage.length > GIFT_MESSAGE_LENGTH) return 'giftMessageTooLong';
   return method?.requiresAuthorityToLeave && !authorityToLeave ? 'authorityToLeaveMissing' : null;
 }

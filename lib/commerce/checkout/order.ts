@@ -90,7 +90,7 @@ export interface Order {
   shippingType: ShippingType;
   /** `description`: as promised when it was placed, with the dates on which it arrives. */
   shippingMethod: { code: string; label: string; description: string };
-  delivery: Pick<DeliveryOptions, 'instructions' | 'authorityToLeave'> | null;
+  delivery: Omit<DeliveryOptions, 'methodCode'> | null;
   /** For a pickup only. */
   pickup?: OrderPickup;
   shippingAddress: CheckoutAddress | null;

@@ -75,7 +75,7 @@ function cancelledNote({ status }: Order): Paper['notes'] {
 
 function deliveryNotes({ delivery, pickup }: Order): Paper['notes'] {
   if (!delivery || pickup) return [];
-  const { instructions, authorityToLeave } = delivery;
+  const { instructions, authorityToLeave, giftMessage = '' } = delivery;
   return [
     ...(instructions.trim() === ''
       ? []
@@ -86,6 +86,7 @@ function deliveryNotes({ delivery, pickup }: Order): Paper['notes'] {
         ? 'Yes. The parcel may be left unattended.'
         : 'No. Hand the parcel over to somebody.',
     },
+    ...(giftMessage === '' ? [] : [{ heading: 'Gift message', text: giftMessage }]),
   ];
 }
 

@@ -33,17 +33,24 @@ const OWN: readonly StoredItem[] = [
     until: ORDERED,
   },
   {
+    name: 'saved-for-later',
+    where: 'local',
+    purpose: 'needed',
+    what: 'What you saved for later from your cart.',
+    until: SIGN_OUT,
+  },
+  {
     name: 'account-cart',
     where: 'local',
     purpose: 'needed',
-    what: 'Your account’s cart, wishlist and sizes, so that they show at once.',
+    what: 'Your account’s cart, saved lines, wishlist and sizes, so that they show at once.',
     until: SIGN_OUT,
   },
   {
     name: 'wishlist',
     where: 'local',
     purpose: 'needed',
-    what: 'The products you saved for later.',
+    what: 'The products on your wishlist.',
     until: SIGN_OUT,
   },
   {

@@ -11,11 +11,12 @@ const EMPTY: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
 interface StoredState {
   version: number;
   cart: SyncableState['cart'];
+  saved: SyncableState['cart'];
   wishlist: NonNullable<SyncableState['wishlist']>;
   sizes: NonNullable<SyncableState['sizes']>;
 }
 
-const COLUMNS = ['version', 'cart', 'wishlist', 'sizes'] as const;
+const COLUMNS = ['version', 'cart', 'saved', 'wishlist', 'sizes'] as const;
 
 /** Change ids kept per account to recognise a repeated change. */
 const REMEMBERED_CHANGES = 200;
@@ -31,8 +32,8 @@ export async function readAccountState(db: Db, customerId: string): Promise<Sync
 
 /**
  * Stores a state based on the version it names and returns it with the next version. If two states
- * are based on the same version, only the first is stored. A state without a wishlist, or
- * without sizes, leaves the stored ones alone. `changeId` identifies the change (null: unknown): if it was already stored, the
+ * are based on the same version, only the first is stored. A state without saved lines, a wishlist or
+ * sizes leaves the stored ones alone. `changeId` identifies the change (null: unknown): if it was already stored, the
  * current state is returned, even if it has changed since.
  * @throws ApiError 409 `Conflict` for an outdated version
  */
@@ -54,11 +55,12 @@ export async function writeAccountState(
 }
 
 /** An empty part but the cart is left out. */
-function stateOf({ version, cart, wishlist, sizes }: StoredState): SyncableState {
+function stateOf({ version, cart, saved, wishlist, sizes }: StoredState): SyncableState {
   const hasItems = ({ items }: { items: object }) => Object.keys(items).length > 0;
   return {
     syncableStateVersion: version,
     cart,
+    ...(hasItems(saved) && { saved }),
     ...(hasItems(wishlist) && { wishlist }),
     ...(hasItems(sizes) && { sizes }),
   };
@@ -71,6 +73,7 @@ function insertState(db: Db, customerId: string, state: SyncableState, changeId:
       customer_id: customerId,
       version: 1,
       cart: JSON.stringify(state.cart),
+      ...(state.saved && { saved: JSON.stringify(state.saved) }),
       ...(state.wishlist && { wishlist: JSON.stringify(state.wishlist) }),
       ...(state.sizes && { sizes: JSON.stringify(state.sizes) }),
       recent_changes: changeId === null ? [] : [changeId],
@@ -81,12 +84,13 @@ function insertState(db: Db, customerId: string, state: SyncableState, changeId:
 }
 
 function updateState(db: Db, customerId: string, state: SyncableState, changeId: string | null) {
-  const { syncableStateVersion: version, cart, wishlist, sizes } = state;
+  const { syncableStateVersion: version, cart, saved, wishlist, sizes } = state;
   const update = db
     .updateTable('account_states')
     .set({
       version: version + 1,
       cart: JSON.stringify(cart),
+      ...(saved && { saved: JSON.stringify(saved) }),
       ...(wishlist && { wishlist: JSON.stringify(wishlist) }),
       ...(sizes && { sizes: JSON.stringify(sizes) }),
     })

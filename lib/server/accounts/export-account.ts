@@ -49,6 +49,7 @@ export async function exportAccount(
       ])
     : [[], null, []];
   const cart = Object.values(state.cart.items);
+  const saved = Object.values(state.saved?.items ?? {});
   const wishlist = Object.values(state.wishlist?.items ?? {});
   const sizes = Object.values(state.sizes?.items ?? {});
   return {
@@ -56,6 +57,7 @@ export async function exportAccount(
     account,
     logIn,
     cart,
+    saved,
     wishlist,
     sizes,
     orders,

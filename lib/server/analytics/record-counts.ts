@@ -17,7 +17,10 @@ const KEPT_DAYS = 400;
  * Adds to today's counts. Rows are written in one order, so that concurrent calls wait for each
  * other instead of deadlocking.
  */
-export async function recordCounts(db: Db, { events, vitals }: RecordEventsRequest): Promise<void> {
+export async function recordCounts(
+  db: Db,
+  { events, vitals }: Pick<RecordEventsRequest, 'events' | 'vitals'>,
+): Promise<void> {
   const happened = summed(
     events.map(({ event, page, device, count }) => ({ fields: { event, page, device }, count })),
   );

@@ -28,6 +28,7 @@ export interface AccountTables {
     customer_id: string;
     version: number;
     cart: JSONColumnType<SyncableState['cart']>;
+    saved: ColumnType<SyncableState['cart'], string | undefined, string>;
     wishlist: ColumnType<Wishlist, string | undefined, string>;
     sizes: ColumnType<Sizes, string | undefined, string>;
     /** Ids of the last stored changes, newest first. */

@@ -15,8 +15,10 @@ interface Where {
   count: Count;
 }
 
-/** Kysely's types for the tables of daily counts. */
+/** Kysely's types for the tables of daily counts and what is made of them. */
 export interface AnalyticsTables {
   event_counts: Where & { event: EventName };
   vital_counts: Where & { vital: Vital; bucket: number };
+  product_pairs: { first: string; second: string; day: Day; viewed: Count };
+  product_neighbours: { product_id: string; neighbour_id: string; score: number };
 }

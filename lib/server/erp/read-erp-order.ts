@@ -90,6 +90,7 @@ function deliveryOf(order: Order): ErpOrder['delivery'] {
     address: shippingAddress && addressOf(shippingAddress),
     instructions: delivery?.instructions ?? '',
     authorityToLeave: delivery?.authorityToLeave ?? false,
+    giftMessage: delivery?.giftMessage ?? '',
     pickup: pickup
       ? {
           erpStoreId: pickup.store.erpStoreId,

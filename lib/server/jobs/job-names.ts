@@ -81,6 +81,8 @@ export interface JobPayloads {
   'deliver-webhooks': object;
   /** Learns anew from orders and returns which size most buyers take. */
   'learn-fit': object;
+  /** Makes recommendations anew from what was viewed and bought together. */
+  'fold-pairs': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one for each address they have. */
@@ -120,6 +122,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'purge-cache': true,
   'deliver-webhooks': true,
   'learn-fit': true,
+  'fold-pairs': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

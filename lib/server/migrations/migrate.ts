@@ -29,6 +29,13 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '009-build-files': besides('007-erp', fromFiles('009-build-files/build-files.sql')),
   '010-refused-refunds': besides('007-erp', fromFiles('010-refused-refunds/refused-refunds.sql')),
   '011-reviews': besides('007-erp', fromFiles('011-reviews/reviews.sql')),
+  '012-what-goes-together': besides(
+    '007-erp',
+    fromFiles(
+      '012-what-goes-together/saved-for-later.sql',
+      '012-what-goes-together/recommendations.sql',
+    ),
+  ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
 };
 

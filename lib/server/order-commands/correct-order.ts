@@ -5,7 +5,7 @@ import { phoneNumber } from '#lib/api/schemas/phone-number.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
-import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH, GIFT_MESSAGE_LENGTH } from '#lib/commerce/limits.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { isBeforePacking } from '#lib/commerce/orders/progress.ts';
@@ -31,6 +31,8 @@ export interface CorrectInput {
   /** For a delivery. */
   instructions?: string;
   authorityToLeave?: boolean;
+  /** Empty: none. */
+  giftMessage?: string;
   reason?: string;
 }
 
@@ -95,6 +97,7 @@ const correction = z.strictObject({
   ),
   instructions: z.optional(z.string().check(z.trim(), z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH))),
   authorityToLeave: z.optional(z.boolean()),
+  giftMessage: z.optional(z.string().check(z.trim(), z.maxLength(GIFT_MESSAGE_LENGTH))),
 });
 
 /** @throws CommandError `Invalid` that names the fields */
@@ -105,8 +108,8 @@ function checkedCorrection({ number: _number, reason: _reason, ...fields }: Corr
 }
 
 function correctedOrder(order: Order, input: CorrectInput): Order {
-  const { address, phone, collector, instructions, authorityToLeave } = checkedCorrection(input);
-  const isWish = instructions !== undefined || authorityToLeave !== undefined;
+  const { address, phone, collector, ...wishes } = checkedCorrection(input);
+  const isWish = Object.values(wishes).some((wish) => wish !== undefined);
   if (order.pickup ? address || isWish : collector !== undefined) {
     const kind = order.pickup ? 'is collected' : 'is delivered';
     throw new CommandError('Invalid', `Order ${order.number} ${kind}: this does not apply to it.`);
@@ -121,16 +124,28 @@ function correctedOrder(order: Order, input: CorrectInput): Order {
       }),
     ...(order.delivery &&
       isWish && {
-        delivery: {
-          instructions: instructions ?? order.delivery.instructions,
-          authorityToLeave: authorityToLeave ?? order.delivery.authorityToLeave,
-        },
+        delivery: correctedWishes(order.delivery, wishes),
       }),
     ...(order.pickup &&
       collector && {
         pickup: { ...order.pickup, collector: collector.name === '' ? null : collector },
       }),
   };
+}
+
+/** Left out: as it is. */
+function correctedWishes(
+  { giftMessage: before = '', ...delivery }: NonNullable<Order['delivery']>,
+  {
+    instructions = delivery.instructions,
+    authorityToLeave = delivery.authorityToLeave,
+    giftMessage = before,
+  }: Pick<
+    ReturnType<typeof checkedCorrection>,
+    'instructions' | 'authorityToLeave' | 'giftMessage'
+  >,
+): NonNullable<Order['delivery']> {
+  return { instructions, authorityToLeave, ...(giftMessage !== '' && { giftMessage }) };
 }
 
 /**

@@ -167,6 +167,13 @@ export const LIMITS = {
   localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 2 },
   /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
   stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 6 },
+  /** What goes with a product; up to three calls for a product page. */
+  recommendations: {
+    address: { points: 600, seconds: MINUTE },
+    subject: null,
+    perProcess: true,
+    cost: 3,
+  },
   /** Lists of posts, from memory; a few calls a visit. */
   content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 4 },
   /** Reports that browsers send on their own, several at once. Further ones add nothing new. */

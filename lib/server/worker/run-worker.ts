@@ -187,6 +187,7 @@ type UnaskedJob = Extract<
   | 'check-erp'
   | 'clean-up'
   | 'learn-fit'
+  | 'fold-pairs'
   | 'expire-pickups'
   | 'reconcile-payments'
 >;
@@ -214,6 +215,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'reconcile-payments': '43 16 * * *',
   'check-erp': '7 17 * * *',
   'learn-fit': '29 17 * * *',
+  'fold-pairs': '31 17 * * *',
 };
 
 /**

@@ -27,6 +27,7 @@ import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { purgeCacheTask } from '#lib/server/purge/purge-cache.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
+import { foldPairs } from '#lib/server/recommendations/fold-pairs.ts';
 import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
@@ -69,6 +70,7 @@ export const TASKS: Tasks = {
   'deliver-webhooks': deliverWebhooksTask,
   'learn-fit': learnFitTask,
   'clean-up': cleanUp,
+  'fold-pairs': (_payload, { db }) => foldPairs(db),
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());
   },

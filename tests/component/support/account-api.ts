@@ -181,6 +181,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     returns: [],
     orderChanges: [],
     cart: [],
+    saved: [],
     wishlist: [],
     sizes: [],
     offersUsed: [],

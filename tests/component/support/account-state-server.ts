@@ -49,19 +49,18 @@ export function serveAccountState(
     mostPuts: 0,
     fault: () => null,
     changeElsewhere(...items) {
-      const { syncableStateVersion: version, wishlist, sizes } = server.state;
-      server.state = { ...stateOf(version + 1, ...items), wishlist, sizes };
+      const { syncableStateVersion: version, ...rest } = server.state;
+      server.state = { ...rest, ...stateOf(version + 1, ...items) };
     },
     puts: () => server.calls.filter(({ method }) => method === 'PUT'),
   };
 
   function answer({ method, key, body }: StateCall): Response {
     if (method === 'PUT' && body && !kept.has(key)) {
-      const { syncableStateVersion: version, cart } = body;
-      const { wishlist = server.state.wishlist, sizes = server.state.sizes } = body;
+      const { syncableStateVersion: version } = body;
       if (version !== server.state.syncableStateVersion) return answerError(409, 'Conflict');
       if (key !== null) kept.add(key);
-      server.state = { syncableStateVersion: version + 1, cart, wishlist, sizes };
+      server.state = { ...server.state, ...body, syncableStateVersion: version + 1 };
     }
     return Response.json({ state: server.state });
   }

@@ -5,6 +5,7 @@ import {
 } from '#lib/api/calls/checkout/checkout-info.ts';
 import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
 import { readPromotionItemsCall } from '#lib/api/calls/promotions/read-promotion-items.ts';
+import { readNeighboursCall } from '#lib/api/calls/recommendations/read-neighbours.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
@@ -19,7 +20,7 @@ import { namedViolations } from '#lib/server/checkout/pricing/named-violations.t
 import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
 import { answer, failure } from './answer.ts';
 
-type Call = 'objects' | 'checkout' | 'voucher' | 'items';
+type Call = 'objects' | 'checkout' | 'voucher' | 'items' | 'neighbours';
 
 /** A gift card: its balance, or the error code that refuses it. */
 export interface TestCard {
@@ -33,6 +34,8 @@ export interface ShopServer {
   promotions: Promotion[];
   methods: ShippingMethod[];
   cards: Map<string, TestCard>;
+  /** Ids of what goes with a product, best first. */
+  neighbours: Map<string, string[]>;
   /** Calls that fail with a server error, whose reference is BCDF2345. */
   broken: Set<Call>;
   /** Pricing requests received, oldest first. */
@@ -53,6 +56,7 @@ export function serveShop(...products: Product[]): ShopServer {
     promotions: [],
     methods: [testMethod()],
     cards: new Map(),
+    neighbours: new Map(),
     broken: new Set(),
     checkouts: [],
     givenUp: 0,
@@ -71,6 +75,7 @@ export function serveShop(...products: Product[]): ShopServer {
       const results = objectIds.map((id) => server.products.get(id) ?? null);
       return answer(readObjectsCall, { data: { results } });
     }
+    if (call === 'neighbours') return neighboursAnswer(server, new URL(url, 'http://shop.test'));
     if (call === 'voucher') return voucherAnswer(server, new URL(url, 'http://shop.test'));
     if (call === 'items') return itemsAnswer(server, url);
     const request = JSON.parse(String(init.body)) as CheckoutInfoRequest;
@@ -86,6 +91,7 @@ export function serveShop(...products: Product[]): ShopServer {
 
 function callOf(url: string): Call {
   if (url.includes('/checkout/info')) return 'checkout';
+  if (url.includes('/recommendations?')) return 'neighbours';
   if (url.includes('/promotions/codes/')) return 'items';
   return url.includes('/payment/voucher/balance/') ? 'voucher' : 'objects';
 }
@@ -115,6 +121,12 @@ function itemsAnswer(server: ShopServer, url: string): Response {
     productIds: productIds.slice(0, 12),
     hasMore: productIds.length > 12,
   });
+}
+
+function neighboursAnswer(server: ShopServer, url: URL): Response {
+  const ids = server.neighbours.get(url.searchParams.get('product') ?? '') ?? [];
+  const neighbours = ids.map((productId, place) => ({ productId, score: ids.length - place }));
+  return answer(readNeighboursCall, { neighbours });
 }
 
 function voucherAnswer(server: ShopServer, url: URL): Response {

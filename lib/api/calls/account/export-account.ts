@@ -11,6 +11,14 @@ import { readPaymentMethodsCall } from './read-payment-methods.ts';
 const text = z.string();
 const time = z.iso.datetime();
 
+const line = z.object({
+  id: text,
+  productId: text,
+  variantId: text,
+  qty: z.int(),
+  createdAt: z.int(),
+});
+
 /** Everything kept about the customer. Times are ISO 8601. */
 export const exportAccountCall = defineCall({
   method: 'GET',
@@ -32,9 +40,9 @@ export const exportAccountCall = defineCall({
         ),
       }),
     ),
-    cart: z.array(
-      z.object({ id: text, productId: text, variantId: text, qty: z.int(), createdAt: z.int() }),
-    ),
+    cart: z.array(line),
+    /** What was saved for later from the cart. */
+    saved: z.array(line),
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
     /** A size that was forgotten since is empty. */
     sizes: z.array(z.object({ system: text, size: text, chosenAt: z.int() })),

@@ -2,7 +2,7 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { oneState } from '#lib/api/schemas/syncable-state.ts';
 
-/** The customer's cart, wishlist and sizes, which all their devices share. */
+/** The customer's cart, saved lines, wishlist and sizes, which all their devices share. */
 export const readStateCall = defineCall({
   method: 'GET',
   path: '/account/state',

@@ -2,9 +2,9 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { oneState, syncableState } from '#lib/api/schemas/syncable-state.ts';
 
 /**
- * Stores the customer's cart and, if the state has them, the wishlist and the sizes. The request's
- * version is the one that the change is based on; the answer has the next one. With the header
- * `Idempotency-Key` the change can safely be sent again.
+ * Stores the customer's cart and, if the state has them, the lines saved for later, the wishlist and
+ * the sizes. The request's version is the one that the change is based on; the answer has the next
+ * one. With the header `Idempotency-Key` the change can safely be sent again.
  */
 export const writeStateCall = defineCall({
   method: 'PUT',

@@ -19,6 +19,7 @@ import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 import {
   DELIVERY_INSTRUCTIONS_LENGTH,
+  GIFT_MESSAGE_LENGTH,
   MEMBER_ID,
   MOST_CART_LINES,
   MOST_DISCOUNT_CODES,
@@ -79,6 +80,12 @@ const shipping = z.discriminatedUnion('type', [
         ),
     ),
     authorityToLeave: optionalFlag,
+    /** For whoever gets the parcel; left out or blank: none. */
+    giftMessage: optional(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(GIFT_MESSAGE_LENGTH, tooLongText(GIFT_MESSAGE_LENGTH))),
+    ),
   }),
   z.strictObject({
     type: z.literal('STORE_PICKUP'),

@@ -10,11 +10,14 @@ import {
 } from '#lib/commerce/analytics/counts.ts';
 import { EVENT_NAMES } from '#lib/commerce/analytics/events.ts';
 import { DEVICES, PAGE_TYPES } from '#lib/commerce/analytics/page-type.ts';
+import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
+import { MOST_PAIRS } from '#lib/commerce/recommendations/pairs.ts';
 
+const productId = z.string().check(z.regex(CATALOGUE_ID));
 const where = { page: z.enum(PAGE_TYPES), device: z.enum(DEVICES) };
 
 /**
- * Counts events in a browser and the speed of its pages. Nothing in it identifies the visitor, and
+ * Counts events in a browser, the speed of its pages, and which products it viewed together. Nothing in it identifies the visitor, and
  * nothing of the request is stored.
  */
 export const recordEventsCall = defineCall({
@@ -43,6 +46,8 @@ export const recordEventsCall = defineCall({
         )
         .check(z.maxLength(MOST_VITALS)),
     ),
+    /** Ids of products of which the second was viewed soon after the first. */
+    pairs: optionalList(z.array(z.tuple([productId, productId])).check(z.maxLength(MOST_PAIRS))),
   }),
   response: z.object({}),
   errors: { NotFound: { status: 404, message: 'This shop counts no events.' } },

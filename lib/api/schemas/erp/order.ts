@@ -126,6 +126,8 @@ export const erpOrder = z.object({
     address: z.nullable(address),
     instructions: text,
     authorityToLeave: z.boolean(),
+    /** To be put into the parcel; empty: none. */
+    giftMessage: text,
     /** For an order that is collected. */
     pickup: z.nullable(
       z.object({

@@ -13,7 +13,7 @@ import {
   type StateEdit,
 } from './state-change.ts';
 import { sizesOf } from './synced-sizes.ts';
-import { itemsOf, type SyncedState, wishesOf } from './synced-state.ts';
+import { listsOf, type SyncedState, wishesOf } from './synced-state.ts';
 
 /*
  * What sending does to a synced state. Apart from it, because every page loads the state, and only
@@ -21,11 +21,11 @@ import { itemsOf, type SyncedState, wishesOf } from './synced-state.ts';
  */
 
 /**
- * Whether the edit merges a guest's cart, wishlist or sizes into the account. Every edit of sizes
+ * Whether the edit merges a guest's cart, saved lines, wishlist or sizes into the account. Every edit of sizes
  * is such a merge.
  */
 export function isMerge({ kind }: StateEdit): boolean {
-  return kind === 'merge' || kind === 'mergeWishes' || kind === 'sizes';
+  return ['merge', 'mergeSaved', 'mergeWishes', 'sizes'].includes(kind);
 }
 
 /** More changes than several tabs finish in a few seconds. */
@@ -96,12 +96,14 @@ export function stateToSend(baseline: SyncableState, { edit }: StateChange): Syn
     if (areSameSizes(before, after)) return null;
     return { ...baseline, sizes: { items: keyBySystem(after) } };
   }
-  const before = itemsOf(baseline);
+  const before = listsOf(baseline);
   const after = applyEdit(before, edit);
-  if (isSameCart(before, after)) return null;
-  // Without the wishlist and the sizes, which stay as they are.
+  const hasSame = isSameCart(before.saved, after.saved);
+  if (hasSame && isSameCart(before.items, after.items)) return null;
+  // Without the parts that stay as they are.
   return {
     syncableStateVersion: baseline.syncableStateVersion,
-    cart: { items: keyById(after) },
+    cart: { items: keyById(after.items) },
+    ...(!hasSame && { saved: { items: keyById(after.saved) } }),
   };
 }

@@ -29,7 +29,16 @@ export type CartEdit =
    * Merges a guest's cart at sign-in: of two lines for the same variant the earlier-created one
    * stays.
    */
-  | { kind: 'merge'; items: readonly CartItem[] };
+  | { kind: 'merge'; items: readonly CartItem[] }
+  /**
+   * Moves a line to what is saved for later, or back to the cart, with the units it has then. It
+   * becomes part of the line already there, or a line with this id and time. No effect if another
+   * device moved or removed it.
+   */
+  | ({ kind: 'save' | 'unsave'; line: CartLineOf } & Pick<CartItem, 'id' | 'createdAt'>)
+  | { kind: 'removeSaved'; lines: readonly CartLineOf[] }
+  /** Undoes a removal of what was saved, or merges what a guest saved: the laws of the cart. */
+  | { kind: 'restoreSaved' | 'mergeSaved'; items: readonly CartItem[] };
 
 /** A shopper's edit of the wishlist. Like a cart's, it can be reapplied. */
 export type WishEdit =
@@ -68,24 +77,56 @@ export function applyWishEdit(wishes: readonly Wish[], edit: WishEdit): Wish[] {
     : mergeWishes(wishes, edit.wishes);
 }
 
-export function applyEdit(items: readonly CartItem[], edit: CartEdit): CartItem[] {
+/** A cart and what is saved for later, which has lines too. */
+export interface CartLists {
+  items: readonly CartItem[];
+  saved: readonly CartItem[];
+}
+
+export function applyEdit({ items, saved }: CartLists, edit: CartEdit): CartLists {
   switch (edit.kind) {
     case 'add':
-      return addItem(items, edit.item);
+      return { items: addItem(items, edit.item), saved };
     case 'setQuantity': {
       const key = lineKey(edit.line);
-      return items.map((item) => (lineKey(item) === key ? { ...item, qty: edit.qty } : item));
+      const { qty } = edit;
+      return {
+        items: items.map((item) => (lineKey(item) === key ? { ...item, qty } : item)),
+        saved,
+      };
     }
-    case 'remove': {
-      const keys = new Set(edit.lines.map(lineKey));
-      return items.filter((item) => !keys.has(lineKey(item)));
-    }
+    case 'remove':
+      return { items: without(items, edit.lines), saved };
     case 'removeOrdered':
-      return withoutOrdered(items, edit.lines);
+      return { items: withoutOrdered(items, edit.lines), saved };
     case 'restore':
     case 'merge':
-      return mergeCarts(items, edit.items);
+      return { items: mergeCarts(items, edit.items), saved };
+    case 'save':
+      return { items: without(items, [edit.line]), saved: withMoved(saved, items, edit) };
+    case 'unsave':
+      return { items: withMoved(items, saved, edit), saved: without(saved, [edit.line]) };
+    case 'removeSaved':
+      return { items, saved: without(saved, edit.lines) };
+    case 'restoreSaved':
+    case 'mergeSaved':
+      return { items, saved: mergeCarts(saved, edit.items) };
   }
+}
+
+function without(items: readonly CartItem[], lines: readonly CartLineOf[]): CartItem[] {
+  const keys = new Set(lines.map(lineKey));
+  return items.filter((item) => !keys.has(lineKey(item)));
+}
+
+function withMoved(
+  to: readonly CartItem[],
+  from: readonly CartItem[],
+  { line, id, createdAt }: { line: CartLineOf } & Pick<CartItem, 'id' | 'createdAt'>,
+): readonly CartItem[] {
+  const key = lineKey(line);
+  const moved = from.find((item) => lineKey(item) === key);
+  return moved ? addItem(to, { ...moved, id, createdAt }) : to;
 }
 
 /** Whether two carts hold the same items, in any order. */

@@ -4,14 +4,15 @@ import { mergeWishes, type Wish } from '#lib/commerce/wishlist/wishes.ts';
 import {
   applyEdit,
   applyWishEdit,
+  type CartLists,
   isSizesEdit,
   isWishEdit,
   type StateChange,
 } from './state-change.ts';
 
 /**
- * A customer's cart, wishlist and sizes in the browser: the server's last known state and the
- * changes not yet confirmed. The shopper sees `baseline` with all pending changes applied, so that
+ * A customer's cart, saved lines, wishlist and sizes in the browser: the server's last known state and
+ * the changes not yet confirmed. The shopper sees `baseline` with all pending changes applied, so that
  * one refused change can be rolled back without affecting later ones.
  */
 export interface SyncedState {
@@ -38,11 +39,11 @@ export const NOTHING_SYNCED: SyncedState = {
   failedPart: 'cart',
 };
 
-/** The visible cart, oldest line first. */
-export function visibleItems({ baseline, pending }: SyncedState): CartItem[] {
+/** The visible cart and what is saved for later, oldest line first. */
+export function visibleLists({ baseline, pending }: SyncedState): CartLists {
   return pending.reduce(
-    (items, { edit }) => (isWishEdit(edit) || isSizesEdit(edit) ? items : applyEdit(items, edit)),
-    itemsOf(baseline),
+    (lists, { edit }) => (isWishEdit(edit) || isSizesEdit(edit) ? lists : applyEdit(lists, edit)),
+    listsOf(baseline),
   );
 }
 
@@ -63,8 +64,12 @@ export function isLost({ pending, settled }: SyncedState, id: string): boolean {
   return !settled.includes(id) && pending.every((change) => change.id !== id);
 }
 
-export function itemsOf(state: SyncableState | null): CartItem[] {
-  return Object.values(state?.cart.items ?? {}).toSorted(compareItems);
+export function listsOf(state: SyncableState | null): CartLists {
+  return { items: linesOf(state?.cart), saved: linesOf(state?.saved) };
+}
+
+function linesOf(part: SyncableState['saved']): CartItem[] {
+  return Object.values(part?.items ?? {}).toSorted(compareItems);
 }
 
 export function wishesOf(state: SyncableState | null): Wish[] {

@@ -55,6 +55,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     delivery: delivered && {
       instructions: delivered.instructions,
       authorityToLeave: delivered.authorityToLeave,
+      ...(delivered.giftMessage && { giftMessage: delivered.giftMessage }),
     },
     ...(pickup && { pickup }),
     shippingAddress: address,

@@ -72,12 +72,13 @@ export function paymentLine({ label, amount }: OrderPayment): string {
   return amount === 0 ? label : `${label}: ${formatCents(amount)}`;
 }
 
-/** The shopper's delivery instructions; empty when there are none. */
+/** The shopper's delivery instructions and gift message; empty when there are none. */
 export function deliveryInstructions({ delivery }: Order): string[] {
   if (!delivery) return [];
   return [
     ...(delivery.instructions === '' ? [] : [`Instructions: ${delivery.instructions}`]),
     ...(delivery.authorityToLeave ? [MAY_BE_LEFT] : []),
+    ...(delivery.giftMessage ? [`Gift message: ${delivery.giftMessage}`] : []),
   ];
 }
 

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { POST } from '#app/api/events/route.ts';
 import { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 import { MOST_COUNTS, MOST_TIMES } from '#lib/commerce/analytics/counts.ts';
+import { MOST_PAIRS } from '#lib/commerce/recommendations/pairs.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
 const where = { page: 'product', device: 'mobile' };
 const viewed = { event: 'view_item', ...where, count: 2 };
@@ -65,7 +67,24 @@ describe('POST /events', () => {
     ]);
   });
 
+  it('counts pairs of products, and nothing of whoever viewed them', async () => {
+    const records = ['boot', 'sock'].map((id) => bootRecord({ id }));
+    await importRecords(database.db, [BRAND_RECORD, ...records]);
+    const pairs = [
+      ['boot', 'sock'],
+      ['made-up', 'boot'],
+    ];
+    readAnswer(recordEventsCall, await post({ pairs }));
+    const rows = await database.db.selectFrom('product_pairs').selectAll().execute();
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ['day', 'first', 'second', 'viewed'],
+    ]);
+  });
+
   it.each<[string, unknown]>([
+    ['half a pair', { pairs: [['boot']] }],
+    ['a pair that is no text', { pairs: [['boot', 7]] }],
+    ['too many pairs', { pairs: Array(MOST_PAIRS + 1).fill(['boot', 'sock']) }],
     ['an unknown event', { events: [{ ...viewed, event: 'sam@example.com' }], vitals: [] }],
     ['an unknown page', { events: [{ ...viewed, page: '/orders/SB1' }], vitals: [] }],
     ['an unknown device', { events: [{ ...viewed, device: 'tv' }], vitals: [] }],

@@ -208,3 +208,29 @@ describe('the cart', () => {
     expect(screen.queryByText(/Unable to load cart/)).not.toBeInTheDocument();
   });
 });
+
+it('offers what goes with the cart, in stock and of other kinds, beside what the catalogue names', async () => {
+  const other = (id: string, rest: Parameters<typeof testProduct>[0] = {}) =>
+    testProduct({
+      id,
+      name: `Other ${id}`,
+      erpProductParentCode: id,
+      erpProductType: `Kind ${id}`,
+      ...rest,
+    });
+  const shop = serveShop(
+    testProduct({ name: 'Bluff Boot', erpProductType: 'Hiking boot', goesWith: ['look'] }),
+    ...['a', 'b', 'c', 'look'].map((id) => other(id)),
+    other('boot', { erpProductType: 'Snow boot' }),
+    other('none', { soldOut: true }),
+  );
+  shop.neighbours.set('boot-black', ['none', 'boot', 'look', 'c', 'a', 'b']);
+  fillCart(['boot-black', '9', 1]);
+  show();
+  const names = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(await names('You may also like')).toEqual(['Other c', 'Other a', 'Other b']);
+  expect(await names('Complete the look')).toEqual(['Other look']);
+});

@@ -62,7 +62,13 @@ test('an order shows its lines as they were bought, and rows that add up', () =>
 test('an order shows where it goes, what was asked of the driver, and whom we call', () => {
   render(
     <OrderView
-      order={order({ delivery: { instructions: 'Mind the dog.', authorityToLeave: true } })}
+      order={order({
+        delivery: {
+          instructions: 'Mind the dog.',
+          authorityToLeave: true,
+          giftMessage: 'Happy birthday!',
+        },
+      })}
     />,
   );
   expect(valueBeside('Delivery to')).toHaveTextContent('12 Gum Street Oatley NSW 2223');
@@ -70,6 +76,7 @@ test('an order shows where it goes, what was asked of the driver, and whom we ca
   expect(valueBeside('Delivery method')).toHaveTextContent(
     'You’ve given us authority to leave the parcel unattended.',
   );
+  expect(valueBeside('Delivery method')).toHaveTextContent('Gift message: Happy birthday!');
   expect(valueBeside('Billing address')).toHaveTextContent('Marjorie Wattle');
   expect(valueBeside('Contact')).toHaveTextContent('marjorie@example.com');
   expect(valueBeside('Placed')).toHaveTextContent('5 March 2026');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { countEvents } from '#stores/data-layer/counter.ts';
+import { countEvents, countPairs } from '#stores/data-layer/counter.ts';
 import { pushEvent } from '#stores/data-layer/data-layer.ts';
 
 it('counts what was told before it had loaded, and sends all in one call when the page is hidden', async () => {
@@ -8,6 +8,7 @@ it('counts what was told before it had loaded, and sends all in one call when th
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const searched = { event: 'search', search_term: 'boots', results: 1 } as const;
   pushEvent(searched);
+  countPairs([['boot', 'sock']]);
   countEvents();
   pushEvent(searched);
   pushEvent({ event: 'virtual_page_view', type: 'error_view', page_path: '/' });
@@ -15,7 +16,9 @@ it('counts what was told before it had loaded, and sends all in one call when th
   expect(sendBeacon).toHaveBeenCalledOnce();
   const [path, body] = sendBeacon.mock.calls[0] as unknown as [string, Blob];
   expect(path).toBe('/api/events');
-  expect(JSON.parse(await body.text()).events).toEqual([
+  const { events, pairs } = JSON.parse(await body.text());
+  expect(pairs).toEqual([['boot', 'sock']]);
+  expect(events).toEqual([
     expect.objectContaining({ event: 'search', count: 2 }),
     expect.objectContaining({ event: 'virtual_page_view', count: 1 }),
   ]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StateEdit } from '#lib/commerce/account/sync/state-change.ts';
-import { visibleItems } from '#lib/commerce/account/sync/synced-state.ts';
+import { visibleLists } from '#lib/commerce/account/sync/synced-state.ts';
 import {
   type AccountState,
   parseAccountState,
@@ -19,6 +19,11 @@ const edits: StateEdit[] = [
   { kind: 'removeOrdered', lines: [{ ...line, qty: 1 }] },
   { kind: 'restore', items: [item] },
   { kind: 'merge', items: [item] },
+  { kind: 'save', line, id: 'line-2', createdAt: 12 },
+  { kind: 'unsave', line, id: 'line-2', createdAt: 12 },
+  { kind: 'removeSaved', lines: [line] },
+  { kind: 'restoreSaved', items: [item] },
+  { kind: 'mergeSaved', items: [item] },
   { kind: 'wish', wishes: [wish] },
   { kind: 'unwish', productIds: ['boot'] },
   { kind: 'mergeWishes', wishes: [wish] },
@@ -29,6 +34,7 @@ const cart: AccountState = {
   baseline: {
     syncableStateVersion: 4,
     cart: { items: { 'line-1': item } },
+    saved: { items: { 'line-1': item } },
     wishlist: { items: { boot: wish } },
     sizes: { items: { 'Women footwear': size } },
   },
@@ -71,6 +77,8 @@ describe('a stored cart of a customer', () => {
     { id: 'change-1', edit: { kind: 'remove', lines: [line, {}] } },
     { id: 'change-1', edit: { kind: 'removeOrdered', lines: [line] } },
     { id: 'change-1', edit: { kind: 'merge', items: 'all' } },
+    { id: 'change-1', edit: { kind: 'save', line, createdAt: 12 } },
+    { id: 'change-1', edit: { kind: 'unsave', line: {}, id: 'line-2', createdAt: 12 } },
     { id: 'change-1', edit: { kind: 'mergeWishes', wishes: 'all' } },
     { id: 'change-1', edit: { kind: 'unwish', productIds: ['no id'] } },
     null,
@@ -104,7 +112,9 @@ describe('a stored cart of a customer', () => {
               fc.record({
                 id: fc.constant('change-1'),
                 edit: fc.record({
-                  kind: fc.constantFrom('add', 'remove', 'merge', 'wish', 'unwish', '__proto__'),
+                  kind: fc.constantFrom(
+                    ...['add', 'remove', 'merge', 'save', 'wish', 'unwish', '__proto__'],
+                  ),
                   item: fc.jsonValue(),
                   lines: fc.jsonValue(),
                   items: fc.jsonValue(),
@@ -121,7 +131,7 @@ describe('a stored cart of a customer', () => {
     fc.assert(
       fc.property(odd, (json) => {
         const parsed = parseAccountState(stored(json));
-        if (parsed) expect(Array.isArray(visibleItems(parsed))).toBe(true);
+        if (parsed) expect(Array.isArray(visibleLists(parsed).items)).toBe(true);
       }),
     );
   });

@@ -11,7 +11,7 @@ import {
   addChange,
   NOTHING_SYNCED,
   type SyncedState,
-  visibleItems,
+  visibleLists,
 } from '#lib/commerce/account/sync/synced-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -110,10 +110,13 @@ it('devices that change one cart at once lose and double nothing', async () => {
   const { state } = readAnswer(readStateCall, await callRoute(GET, { as: ada }));
   for (const { cart } of devices) {
     expect(cart.failedId).toBeNull();
-    expect(keyById(visibleItems(cart))).toEqual(state.cart.items);
+    expect(keyById(visibleLists(cart).items)).toEqual(state.cart.items);
   }
   const units = Object.fromEntries(
-    visibleItems(devices[0]?.cart ?? NOTHING_SYNCED).map(({ productId, qty }) => [productId, qty]),
+    visibleLists(devices[0]?.cart ?? NOTHING_SYNCED).items.map(({ productId, qty }) => [
+      productId,
+      qty,
+    ]),
   );
   expect(units).toEqual({
     shared: (DEVICES * CHANGES) / 2,

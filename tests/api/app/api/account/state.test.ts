@@ -144,6 +144,37 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(stateOf(0));
   });
 
+  describe('what it saved for later', () => {
+    const savedOf = (...items: CartItem[]) => ({ saved: stateOf(0, ...items).cart });
+
+    it('is kept with the cart, under one version', async () => {
+      const answer = await put({ ...stateOf(0, item('a')), ...savedOf(item('b', { qty: 3 })) });
+      expect(stateIn(answer)).toEqual({
+        ...stateOf(1, item('a')),
+        ...savedOf(item('b', { qty: 3 })),
+      });
+      expect(await read()).toEqual(stateIn(answer));
+    });
+
+    it('stays as it is where a client says nothing of it, and goes where one empties it', async () => {
+      await put({ ...stateOf(0), ...savedOf(item('a')) });
+      const cartOnly = await put(stateOf(1, item('b')));
+      expect(stateIn(cartOnly)).toEqual({ ...stateOf(2, item('b')), ...savedOf(item('a')) });
+      expect(stateIn(await put({ ...stateOf(2), ...savedOf() }))).toEqual(stateOf(3));
+    });
+
+    it.each<[string, unknown]>([
+      ['saved.items.a.qty', savedOf(item('a', { qty: 0 })).saved],
+      ['saved.items', savedOf(...Array.from({ length: 501 }, (_, n) => item(`i${n}`))).saved],
+      ['saved.name', { items: {}, name: 'mine' }],
+    ])('is held to the cart’s limits: %s', async (field, saved) => {
+      const answer = await put({ ...stateOf(0), saved });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
+      expect(await read()).toEqual(stateOf(0));
+    });
+  });
+
   describe('its wishlist', () => {
     const wish = (productId: string, createdAt = 1_700_000_000_000) => ({ productId, createdAt });
     const wishesOf = (...wishes: ReturnType<typeof wish>[]) => ({

@@ -65,7 +65,11 @@ const eventTypes = async (number: string) =>
 
 describe('an order', () => {
   it('is whole: what was bought, paid, sent, refunded and returned', async () => {
-    const wish = { items: { 'cap-one': 1, 'ax-one': 2 }, giftCards: { [GIFT_CARD]: 2_000 } };
+    const wish = {
+      items: { 'cap-one': 1, 'ax-one': 2 },
+      giftCards: { [GIFT_CARD]: 2_000 },
+      giftMessage: 'Happy birthday!',
+    };
     const number = await place(wish);
     await sent([{ order: number, carrier: 'sendle', trackingNumber: 'SN1234' }]);
     const returned = await receive(db(), number);
@@ -76,7 +80,12 @@ describe('an order', () => {
       status: 'shipped',
       erpNumber: null,
       buyer: { firstName: 'Ada', email: 'ada@wattle.example' },
-      delivery: { type: 'DELIVERY', methodCode: 'standard', address: { suburb: 'Bright' } },
+      delivery: {
+        type: 'DELIVERY',
+        methodCode: 'standard',
+        address: { suburb: 'Bright' },
+        giftMessage: 'Happy birthday!',
+      },
       lines: [
         {
           line: 0,

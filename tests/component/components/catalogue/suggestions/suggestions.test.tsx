@@ -77,3 +77,23 @@ it('shows nothing in place of what there is none of', async () => {
   const { container } = renderShop(<Suggestions overlays={[]} />);
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
+
+it('offers what goes with the viewed products in place of best sellers', async () => {
+  const others = ['a', 'b', 'c'].map((id) =>
+    testProduct({ id, name: `Other ${id}`, erpProductParentCode: id }),
+  );
+  const shop = serveShop(sock, ...others);
+  shop.neighbours.set('sock', ['b', 'sock', 'a', 'unknown', 'c']);
+  rememberView('sock');
+  renderShop(<Suggestions overlays={[]} />);
+  const row = await screen.findByRole('region', { name: 'Inspired by what you viewed' });
+  expect(namesIn(row)).toEqual(['Other b', 'Other a', 'Other c']);
+  expect(screen.queryByRole('region', { name: 'Best sellers' })).toBeNull();
+});
+
+it('offers best sellers where what goes together cannot be loaded', async () => {
+  serveShop(sock).broken.add('neighbours');
+  rememberView('sock');
+  renderShop(<Suggestions overlays={[]} />);
+  expect(await screen.findByRole('region', { name: 'Best sellers' })).toBeVisible();
+});

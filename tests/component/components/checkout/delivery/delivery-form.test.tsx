@@ -170,6 +170,24 @@ describe('the delivery form', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
+  it('takes a gift message of at most 250 characters, and forgets it when it is no gift', async () => {
+    const { user, visits } = show();
+    await typeAddress(user);
+    const gift = await screen.findByRole('checkbox', { name: 'This is a gift' });
+    await user.click(gift);
+    await user.click(field('Gift message (optional)'));
+    await user.paste('x'.repeat(251));
+    await user.click(submit());
+    await waitFor(() => expect(field('Gift message (optional)')).toBeInvalid());
+    expect(visits).toEqual([]);
+    await user.type(field('Gift message (optional)'), '{Backspace}');
+    expect(delivery.get().options.giftMessage).toHaveLength(250);
+    await user.click(gift);
+    expect(delivery.get().options.giftMessage).toBe('');
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
   it('says where no method delivers to the address', async () => {
     api.methods = [];
     const { user, visits } = show();

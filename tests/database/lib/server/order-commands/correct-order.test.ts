@@ -69,6 +69,24 @@ describe('a correction', () => {
     });
   });
 
+  it('changes or removes a gift message, and leaves the other wishes', async () => {
+    const { number } = await place();
+    const correct = (giftMessage: string) => correctOrder(staff(), { number, giftMessage });
+    const { delivery } = await orderOf(db(), number);
+    await correct('  Happy birthday, Bo! ');
+    expect((await orderOf(db(), number)).delivery).toEqual({
+      ...delivery,
+      giftMessage: 'Happy birthday, Bo!',
+    });
+    await expect(correct('x'.repeat(251))).rejects.toThrow('giftMessage');
+    await correct('');
+    expect((await orderOf(db(), number)).delivery).toEqual(delivery);
+    const collected = await place({ collectAt: 'S1' });
+    await expect(
+      correctOrder(staff(), { number: collected.number, giftMessage: 'Hi' }),
+    ).rejects.toThrow('is collected');
+  });
+
   it('names who collects, or nobody but the buyer', async () => {
     const { number } = await place({ collectAt: 'S1' });
     const collector = { name: 'Sam Walker', phone: '0491570157' };

@@ -48,6 +48,21 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
 }
 
 describe('the order as it is sent', () => {
+  it.each([undefined, '', ' \n', 'Happy birthday!'])(
+    'says a gift message, if there is any: %j',
+    (giftMessage) => {
+      const options = { ...delivery.options, ...(giftMessage !== undefined && { giftMessage }) };
+      const request = placeOrderRequest(choices({}, { shipping: { ...delivery, options } }), {
+        type: 'SAVED',
+        id: 'method-1',
+        deviceData: null,
+      });
+      const said = giftMessage?.trim() ? { giftMessage } : {};
+      expect(request.cart.shipping).toEqual({ type: 'DELIVERY', ...delivery.options, ...said });
+      expect(placeOrderCall.request.parse(request)).toEqual(request);
+    },
+  );
+
   it('asks to keep a card where that is wanted, and says nothing of it where not', () => {
     const tokens = [true, false].map((save) => {
       const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok', save });

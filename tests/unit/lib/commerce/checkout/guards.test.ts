@@ -75,6 +75,10 @@ describe('the steps of the checkout', () => {
       'too long instructions',
       { ...delivery, options: { ...delivery.options, instructions: 'x'.repeat(251) } },
     ],
+    [
+      'too long a gift message',
+      { ...delivery, options: { ...delivery.options, giftMessage: 'x'.repeat(251) } },
+    ],
     ['pickup with nothing in stock', pickup],
   ])('send from payment to shipping with %s', (_, shipping) => {
     expect(goesTo('payment', { shipping })).toBe('/checkout/shipping');

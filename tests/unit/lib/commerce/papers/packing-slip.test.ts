@@ -30,6 +30,7 @@ describe('a packing slip', () => {
       notes: [
         { heading: 'Delivery instructions', text: 'Mind the <dog>' },
         { heading: 'Authority to leave', text: 'Yes. The parcel may be left unattended.' },
+        { heading: 'Gift message', text: 'Happy <birthday>, Bo!' },
       ],
     });
     expect(packingSlip(order(), SELLER).notes).toEqual([

@@ -59,6 +59,7 @@ describe('OrderConfirmation', () => {
       'Geeveston TAS 7116',
       'Tue 10 to Fri 13 March',
       'Instructions: Mind the <dog>',
+      'Gift message: Happy <birthday>, Bo!',
       'You’ve given us authority to leave the parcel unattended.',
       'Gift card ending in 4321: $50.00',
       'Visa ending in 1111: $329.85',

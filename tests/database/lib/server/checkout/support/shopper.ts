@@ -27,6 +27,7 @@ export interface Wish {
   collectAt?: string;
   address?: CheckoutAddress;
   authorityToLeave?: boolean;
+  giftMessage?: string;
   card?: string;
 }
 
@@ -91,6 +92,7 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
             ...delivery,
             instructions: 'near front door',
             authorityToLeave: wish.authorityToLeave ?? false,
+            ...(wish.giftMessage !== undefined && { giftMessage: wish.giftMessage }),
           },
       payment: { methods },
     },

@@ -22,7 +22,7 @@ describe('two devices and two tabs', () => {
     ['that take turns', true],
     ['of a browser without locks', false],
   ])(
-    '%s end with the same cart, wishlist and sizes, whatever happens on the way',
+    '%s end with the same cart, saved lines, wishlist and sizes, whatever happens on the way',
     async (_name, hasLocks) => {
       await fc.assert(
         fc.asyncProperty(
@@ -36,7 +36,9 @@ describe('two devices and two tabs', () => {
             expect(faults).toEqual([]);
             for (const browser of browsers) {
               expect(browser.cart.pending).toEqual([]);
-              expect(keyById(browser.visible)).toEqual(server.state.cart.items);
+              const { items, saved } = browser.visible;
+              expect(keyById(items)).toEqual(server.state.cart.items);
+              expect(keyById(saved)).toEqual(server.state.saved?.items ?? {});
               expect(keyByProduct(browser.visibleWishes)).toEqual(
                 server.state.wishlist?.items ?? {},
               );
@@ -44,15 +46,16 @@ describe('two devices and two tabs', () => {
             }
             // Every kept change was applied exactly once, in the order the server kept them.
             expect(new Set(server.kept).size).toBe(server.kept.length);
-            const { items, wishes, sizes } = replay(world);
+            const { items, saved, wishes, sizes } = replay(world);
             expect(items).toEqual(server.state.cart.items);
+            expect(saved).toEqual(server.state.saved?.items ?? {});
             expect(wishes).toEqual(server.state.wishlist?.items ?? {});
             expect(sizes).toEqual(server.state.sizes?.items ?? {});
             for (const [id, { kind }] of made) {
               const isOut = failed.has(id) || signedOut.has(id);
               if (kind === 'add' && !isOut) expect(server.kept).toContain(id);
               // What a guest had is not lost to network errors, only if the server refuses it.
-              const merges = ['merge', 'mergeWishes', 'sizes'].includes(kind);
+              const merges = kind.startsWith('merge') || kind === 'sizes';
               if (merges && failed.has(id)) expect(refused).toContain(id);
             }
           },

@@ -10,7 +10,7 @@ import {
   addChange,
   NOTHING_SYNCED,
   type SyncedState,
-  visibleItems,
+  visibleLists,
 } from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncResult } from '#lib/commerce/account/syncable-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
@@ -92,7 +92,7 @@ describe('sending changes', () => {
     const first = { ...adding, baseline: null };
     const { calls, cart } = await send(first, [success(4, sock), success(5, boot, sock)]);
     expect(calls).toEqual(['GET', 'PUT 4 change-1']);
-    expect(visibleItems(cart)).toEqual([boot, sock]);
+    expect(visibleLists(cart).items).toEqual([boot, sock]);
     const failed = await send(first, [{ result: 'ERROR' }]);
     expect([failed.end, failed.cart, failed.recorded]).toEqual(['WAITING', first, ['ERROR']]);
   });
@@ -114,7 +114,7 @@ describe('sending changes', () => {
   ])('takes it back after %s, onto what the server has', async (_, answers) => {
     const { end, cart, recorded } = await send(adding, answers);
     expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
-    expect(visibleItems(cart)).toEqual([sock]);
+    expect(visibleLists(cart).items).toEqual([sock]);
   });
 
   it.each([

@@ -59,6 +59,7 @@ const change = fc
     fc.constantFrom(...PRODUCTS),
     fc.constantFrom(
       ...['add', 'add', 'setQuantity', 'remove', 'restore', 'removeOrdered'],
+      ...['save', 'save', 'unsave', 'removeSaved', 'restoreSaved'],
       ...['wish', 'wish', 'unwish', 'sizes'],
     ),
     fc.integer({ min: 1, max: 4 }),
@@ -75,6 +76,10 @@ const change = fc
         remove: { kind: 'remove', lines: [line(product)] },
         restore: { kind: 'restore', items: [item] },
         removeOrdered: { kind: 'removeOrdered', lines: [{ ...line(product), qty }] },
+        save: { kind: 'save', line: line(product), id: item.id, createdAt },
+        unsave: { kind: 'unsave', line: line(product), id: item.id, createdAt },
+        removeSaved: { kind: 'removeSaved', lines: [line(product)] },
+        restoreSaved: { kind: 'restoreSaved', items: [item] },
         wish: { kind: 'wish', wishes: [{ productId: product, createdAt }] },
         sizes: {
           kind: 'sizes',

@@ -9,6 +9,7 @@ import { stateToSend } from '#lib/commerce/account/sync/sent-state.ts';
 import {
   applyEdit,
   applyWishEdit,
+  type CartLists,
   isSizesEdit,
   isWishEdit,
   type StateChange,
@@ -19,7 +20,7 @@ import {
   addChange,
   NOTHING_SYNCED,
   type SyncedState,
-  visibleItems,
+  visibleLists,
   visibleWishes,
 } from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
@@ -41,10 +42,16 @@ class StateServer {
   put(state: SyncableState, changeId: string): PutOutcome {
     if (this.kept.includes(changeId)) return { result: 'SUCCESS', state: this.state };
     const { syncableStateVersion: version, cart } = state;
-    const { wishlist = this.state.wishlist, sizes = this.state.sizes } = state;
+    const { saved, wishlist, sizes } = { ...this.state, ...state };
     if (version !== this.state.syncableStateVersion) return { result: 'CONFLICT' };
     this.kept.push(changeId);
-    this.state = structuredClone({ syncableStateVersion: version + 1, cart, wishlist, sizes });
+    this.state = structuredClone({
+      syncableStateVersion: version + 1,
+      cart,
+      saved,
+      wishlist,
+      sizes,
+    });
     return { result: 'SUCCESS', state: this.state };
   }
 }
@@ -130,7 +137,7 @@ export class Browser {
   /** Whether it has Web Locks; without them, its tabs do not wait for each other. */
   readonly hasLocks: boolean;
   cart: SyncedState = NOTHING_SYNCED;
-  guest: CartItem[] = [];
+  guest: CartLists = { items: [], saved: [] };
   guestWishes: Wish[] = [];
   guestSizes: KeptSize[] = [];
   offline = false;
@@ -148,8 +155,8 @@ export class Browser {
     this.openTab();
   }
 
-  get visible(): CartItem[] {
-    return this.session === null ? this.guest : visibleItems(this.cart);
+  get visible(): CartLists {
+    return this.session === null ? this.guest : visibleLists(this.cart);
   }
 
   get visibleWishes(): Wish[] {
@@ -236,9 +243,10 @@ export class Browser {
     this.#sessions += 1;
     this.session = this.#sessions;
     this.write(NOTHING_SYNCED);
-    const items = this.guest;
-    this.guest = [];
+    const { items, saved } = this.guest;
+    this.guest = { items: [], saved: [] };
     if (items.length > 0) this.change({ kind: 'merge', items });
+    if (saved.length > 0) this.change({ kind: 'mergeSaved', items: saved });
     const wishes = this.guestWishes;
     this.guestWishes = [];
     if (wishes.length > 0) this.change({ kind: 'mergeWishes', wishes });
@@ -306,20 +314,28 @@ export class Tab {
   }
 }
 
-/** The cart, wishlist and sizes that result from the kept changes, in the server's order. */
+/**
+ * The cart, saved lines, wishlist and sizes that result from the kept changes, in the server's order.
+ */
 export function replay(world: World): {
   items: Record<string, CartItem>;
+  saved: Record<string, CartItem>;
   wishes: Record<string, Wish>;
   sizes: Record<string, KeptSize>;
 } {
-  let items: CartItem[] = [];
+  let lists: CartLists = { items: [], saved: [] };
   let wishes: Wish[] = [];
   let sizes: KeptSize[] = [];
   for (const id of world.server.kept) {
     const edit = world.made.get(id);
     if (edit && isWishEdit(edit)) wishes = applyWishEdit(wishes, edit);
     else if (edit && isSizesEdit(edit)) sizes = mergeSizes(sizes, edit.sizes);
-    else if (edit) items = applyEdit(items, edit);
+    else if (edit) lists = applyEdit(lists, edit);
   }
-  return { items: keyById(items), wishes: keyByProduct(wishes), sizes: keyBySystem(sizes) };
+  return {
+    items: keyById(lists.items),
+    saved: keyById(lists.saved),
+    wishes: keyByProduct(wishes),
+    sizes: keyBySystem(sizes),
+  };
 }

@@ -7,15 +7,21 @@ import {
   rollBack,
   stateToSend,
 } from '#lib/commerce/account/sync/sent-state.ts';
-import type { CartEdit, StateChange, StateEdit } from '#lib/commerce/account/sync/state-change.ts';
+import {
+  applyEdit,
+  type CartEdit,
+  type StateChange,
+  type StateEdit,
+} from '#lib/commerce/account/sync/state-change.ts';
 import {
   addChange,
   NOTHING_SYNCED,
   type SyncedState,
-  visibleItems,
+  visibleLists,
   visibleWishes,
 } from '#lib/commerce/account/sync/synced-state.ts';
-import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import { type CartItem, lineKey } from '#lib/commerce/cart/cart-item.ts';
 import { keyById, mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { cartItem, cartItems } from '#tests/unit/lib/commerce/cart/cart-arbitraries.ts';
 
@@ -36,24 +42,30 @@ const edit: fc.Arbitrary<CartEdit> = fc.oneof(
   cartItem.map((item): CartEdit => ({ kind: 'removeOrdered', lines: [item] })),
   cartItems.map((items): CartEdit => ({ kind: 'restore', items })),
   cartItems.map((items): CartEdit => ({ kind: 'merge', items })),
+  fc
+    .tuple(fc.constantFrom('save' as const, 'unsave' as const), cartItem)
+    .map(([kind, { id, createdAt, ...line }]): CartEdit => ({ kind, line, id, createdAt })),
+  cartItem.map((item): CartEdit => ({ kind: 'removeSaved', lines: [item] })),
+  cartItems.map((items): CartEdit => ({ kind: 'mergeSaved', items })),
 );
 
 describe('a synced state', () => {
   it('shows what the server will have when it took the changes', () => {
     fc.assert(
       fc.property(cartItems, fc.array(edit, { maxLength: 6 }), (items, edits) => {
-        let server = stateOf(1, mergeCarts(items, []));
+        let server: SyncableState = stateOf(1, mergeCarts(items, []));
         let cart = learnState(NOTHING_SYNCED, server, 0);
         edits.forEach((one, n) => {
           cart = addChange(cart, { id: `change-${n}`, edit: one });
         });
-        const shown = keyById(visibleItems(cart));
+        const shown = visibleLists(cart);
         for (const one of cart.pending) {
-          server = stateToSend(server, one) ?? server;
+          server = { ...server, ...stateToSend(server, one) };
           cart = removeChange(learnState(cart, server, 0), one.id);
-          expect(keyById(visibleItems(cart))).toEqual(shown);
+          expect(visibleLists(cart)).toEqual(shown);
         }
-        expect(server.cart.items).toEqual(shown);
+        expect(server.cart.items).toEqual(keyById(shown.items));
+        expect(server.saved?.items ?? {}).toEqual(keyById(shown.saved));
       }),
     );
   });
@@ -75,6 +87,59 @@ describe('a synced state', () => {
   });
 });
 
+describe('what is saved for later', () => {
+  it('neither gains nor loses a unit by moves, nor does the cart', () => {
+    const unitsOf = (items: readonly CartItem[]) => {
+      const units: Record<string, number> = {};
+      for (const item of items) units[lineKey(item)] = (units[lineKey(item)] ?? 0) + item.qty;
+      return units;
+    };
+    const lists = fc.tuple(cartItems, cartItems);
+    const moves = fc.array(fc.tuple(fc.boolean(), cartItem), { maxLength: 12 });
+    fc.assert(
+      fc.property(lists, moves, ([items, saved], made) => {
+        const before = { items: mergeCarts(items, []), saved: mergeCarts(saved, []) };
+        const after = made.reduce(
+          (now, [isSave, { id, createdAt, ...line }]) =>
+            applyEdit(now, { kind: isSave ? 'save' : 'unsave', line, id, createdAt }),
+          before as ReturnType<typeof applyEdit>,
+        );
+        expect(unitsOf([...after.items, ...after.saved])).toEqual(
+          unitsOf([...before.items, ...before.saved]),
+        );
+        for (const list of [after.items, after.saved])
+          expect(new Set(list.map(lineKey)).size).toBe(list.length);
+      }),
+    );
+  });
+
+  it('is sent only with a change of it', () => {
+    const known = { ...stateOf(3, [boot]), saved: { items: keyById([boot]) } };
+    const more = stateToSend(known, change({ kind: 'setQuantity', line, qty: 7 }));
+    expect(more).not.toHaveProperty('saved');
+    const none = stateToSend(known, change({ kind: 'removeSaved', lines: [line] }));
+    expect(none).toEqual({ ...stateOf(3, [boot]), saved: { items: {} } });
+  });
+
+  it('takes no line that another device has removed meanwhile', () => {
+    const edit: CartEdit = { kind: 'save', line, id: 'b', createdAt: 20 };
+    expect(stateToSend(stateOf(3, []), change(edit))).toBeNull();
+  });
+
+  it('puts a line back in its place when its move is undone', () => {
+    const moved = applyEdit(
+      { items: [boot], saved: [] },
+      { kind: 'save', line, id: 'b', createdAt: 20 },
+    );
+    expect(moved).toEqual({ items: [], saved: [{ ...boot, id: 'b', createdAt: 20 }] });
+    const { id, createdAt } = boot;
+    expect(applyEdit(moved, { kind: 'unsave', line, id, createdAt })).toEqual({
+      items: [boot],
+      saved: [],
+    });
+  });
+});
+
 describe('a wishlist', () => {
   const wish = { productId: 'boot', createdAt: 4 };
 
@@ -84,7 +149,7 @@ describe('a wishlist', () => {
       edit: { kind: 'wish', wishes: [wish] },
     });
     expect(visibleWishes(synced)).toEqual([wish]);
-    expect(visibleItems(synced)).toEqual([boot]);
+    expect(visibleLists(synced).items).toEqual([boot]);
     expect(stateToSend(stateOf(3, [boot]), change({ kind: 'wish', wishes: [wish] }))).toEqual({
       ...stateOf(3, [boot]),
       wishlist: { items: { boot: wish } },

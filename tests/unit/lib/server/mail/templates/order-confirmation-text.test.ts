@@ -13,6 +13,7 @@ describe('orderConfirmationText', () => {
       'Mug\nQuantity 1: $19.95',
       'Free delivery over $100: −$9.95\nTotal: $379.85\nIncludes GST of $34.53.',
       'Zoë Brøndby & Sons\nNaïve <Co>\nUnit 4, 12 Track Road\nGeeveston TAS 7116',
+      'Gift message: Happy <birthday>, Bo!',
       'Instructions: Mind the <dog>',
       'Visa ending in 1111: $329.85',
     ]) {

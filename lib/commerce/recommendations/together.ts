@@ -1,0 +1,60 @@
+import { compareText } from '#lib/commerce/compare-text.ts';
+
+/** What a day is worth the day after. */
+export const DAILY_DECAY = 0.98;
+/** A pair counts from this many times on, so that it shows nothing of a single shopper. */
+export const COUNTS_FROM = 3;
+/** A purchase of two products in one order says as much as this many views of both. */
+export const BOUGHT_WEIGHT = 4;
+/** Days that a pair is kept: after them it is worth 3 % of a new one. */
+export const PAIR_DAYS = 180;
+/** Most neighbours of a product that are kept. */
+export const MOST_NEIGHBOURS = 40;
+
+/** Products whose neighbours are put together, newest first; an older one weighs half as much. */
+export const MOST_TOGETHER = 3;
+const OLDER_WEIGHT = 0.5;
+
+/** What happened to a pair of products on a day, in whichever order. */
+export interface PairDay {
+  /** Days ago. */
+  age: number;
+  viewed: number;
+  bought: number;
+}
+
+/** A product that goes with another, and how well: more is better, without a unit. */
+export interface Neighbour {
+  productId: string;
+  score: number;
+}
+
+/** How well two products go together; 0 for a pair seen less than `countsFrom` times. */
+export function pairScore(days: readonly PairDay[], countsFrom = COUNTS_FROM): number {
+  const times = days.reduce((sum, { viewed, bought }) => sum + viewed + bought, 0);
+  if (times < countsFrom) return 0;
+  return days.reduce(
+    (sum, { age, viewed, bought }) => sum + (viewed + BOUGHT_WEIGHT * bought) * DAILY_DECAY ** age,
+    0,
+  );
+}
+
+/**
+ * Ids of the products that go best with several. `neighbours`: of each of them, the newest first.
+ * `without`: products to leave out.
+ */
+export function together(
+  neighbours: readonly (readonly Neighbour[])[],
+  without: readonly string[],
+): string[] {
+  const scores = new Map<string, number>();
+  for (const [place, list] of neighbours.slice(0, MOST_TOGETHER).entries()) {
+    for (const { productId, score } of list) {
+      scores.set(productId, (scores.get(productId) ?? 0) + score * OLDER_WEIGHT ** place);
+    }
+  }
+  for (const id of without) scores.delete(id);
+  return [...scores]
+    .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || compareText(a, b))
+    .map(([id]) => id);
+}

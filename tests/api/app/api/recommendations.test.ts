@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET } from '#app/api/recommendations/route.ts';
+import { readNeighboursCall } from '#lib/api/calls/recommendations/read-neighbours.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const of = { product_id: 'boot' };
+  await database.db
+    .insertInto('product_neighbours')
+    .values([
+      { ...of, neighbour_id: 'sock', score: 2.5 },
+      { ...of, neighbour_id: 'tent', score: 7 },
+    ])
+    .execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const ask = (product: string) =>
+  callRoute(GET, { query: `?product=${encodeURIComponent(product)}` });
+
+it('answers what goes with a product, best first, and for anybody the same', async () => {
+  const answer = await ask('boot');
+  expect(readAnswer(readNeighboursCall, answer).neighbours).toEqual([
+    { productId: 'tent', score: 7 },
+    { productId: 'sock', score: 2.5 },
+  ]);
+  expect(readAnswer(readNeighboursCall, await ask('unknown')).neighbours).toEqual([]);
+});
+
+it.each(['', 'a b', 'x'.repeat(121), '\0'])('refuses “%s”', async (product) => {
+  const answer = await ask(product);
+  expect(answer.status).toBe(400);
+  expect(Object.keys(readError(answer).fields ?? {})).toEqual(['product']);
+});

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { LaterRowsPlace } from '#components/catalogue/product/later-rows-place.tsx';
+import { type Happening, receiveHappenings } from '#stores/analytics/track.ts';
+import { rememberView } from '#stores/catalogue/recently-viewed-store.ts';
+import { forgetStored } from '#stores/platform/versioned-storage.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveShop } from '#tests/component/support/shop-server.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+/** Tells at once that what it observes is near. */
+class NearWindow {
+  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    this.#tell([{ isIntersecting: true }]);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+const product = (id: string) =>
+  testProduct({ id, name: `The ${id}`, erpProductParentCode: id, erpProductType: id });
+const onPage = (id: string, ...shown: string[]) => ({ ...product(id), shown });
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NearWindow);
+  forgetStored('local', () => true);
+});
+
+it('shows what goes with the product, without what other rows show, above what was viewed', async () => {
+  const shop = serveShop(...['boot', 'sock', 'a', 'b', 'c', 'look'].map(product));
+  shop.neighbours.set('boot', ['look', 'sock', 'a']);
+  shop.neighbours.set('sock', ['c', 'b', 'boot']);
+  rememberView('sock');
+  renderShop(<LaterRowsPlace product={onPage('boot', 'look')} overlays={[]} />);
+  const row = await screen.findByRole('region', { name: 'You may also like' });
+  const names = within(row).getAllByRole('heading', { level: 3 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['The c', 'The a', 'The b']);
+  const viewed = screen.getByRole('region', { name: 'Recently viewed' });
+  expect(within(viewed).getByRole('heading', { name: 'The sock' })).toBeVisible();
+});
+
+it('tells the counts which products were viewed before, once for a view', () => {
+  const told: Happening[] = [];
+  serveShop(product('boot'), product('sock'));
+  receiveHappenings((happening) => told.push(happening));
+  rememberView('sock');
+  renderShop(<LaterRowsPlace product={onPage('boot')} overlays={[]} />);
+  expect(told).toEqual([
+    { kind: 'view', productId: 'sock', before: [] },
+    { kind: 'view', productId: 'boot', before: ['sock'] },
+  ]);
+});

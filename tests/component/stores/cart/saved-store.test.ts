@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import {
+  type AccountStateServer,
+  answerError,
+  serveAccountState,
+  stateOf,
+} from '#tests/component/support/account-state-server.ts';
+import { openBrowser } from '#tests/component/support/browser-tabs.ts';
+import { remembered, storageKey } from '#tests/component/support/storage.ts';
+import { keepSession } from '#tests/component/support/user-pool.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let server: AccountStateServer;
+let browser: ReturnType<typeof openBrowser>;
+
+beforeEach(() => {
+  browser = openBrowser();
+  server = serveAccountState();
+});
+afterEach(() => browser.close());
+
+/** Loads the shop's modules as a new tab does. */
+async function openTab() {
+  vi.resetModules();
+  const { auth } = await import('#stores/account/auth-store.ts');
+  const { cart } = await import('#stores/cart/cart-store.ts');
+  const { savedForLater } = await import('#stores/cart/saved-store.ts');
+  await auth.ready();
+  // Load this lazy chunk now: later it would come from the next tab's modules.
+  await import('#stores/cart/account-state-sync.ts');
+  const find = (items: readonly CartItem[], productId: string): CartItem => {
+    const item = items.find((one) => one.productId === productId);
+    if (!item) throw new Error(`No ${productId}.`);
+    return item;
+  };
+  return {
+    cart,
+    savedForLater,
+    add: (productId: string, qty: number) =>
+      cart.add({ productId, variantId: `${productId}-9`, qty }),
+    save: (productId: string) => savedForLater.save(find(cart.items(), productId)),
+    moveBack: (productId: string) =>
+      savedForLater.moveToCart(find(savedForLater.items(), productId)),
+    shown: () => [unitsIn(cart.items()), unitsIn(savedForLater.items())],
+  };
+}
+
+const unitsIn = (items: readonly CartItem[]) =>
+  items.map(({ productId, qty }) => `${qty} ${productId}`);
+const item = (id: string, productId: string, qty: number, createdAt: number): CartItem => ({
+  id,
+  productId,
+  variantId: `${productId}-9`,
+  qty,
+  createdAt,
+});
+
+function remember(name: string, value: unknown): void {
+  localStorage.setItem(storageKey(name), JSON.stringify(value));
+}
+
+function signIn(sub = 'ada'): void {
+  keepSession(sub);
+  remember('signed-in', { sub, email: `${sub}@example.com` });
+}
+
+const kept = () => remembered<{ pending: unknown[] }>('account-cart');
+const sent = () =>
+  eventually(() => {
+    expect(kept()?.pending).toEqual([]);
+    expect(server.calls.length).toBeGreaterThan(0);
+  });
+
+describe('what a guest saves for later', () => {
+  it('leaves the cart with all its units, and comes back with them, in every tab', async () => {
+    const one = await openTab();
+    one.add('boot', 2);
+    one.add('sock', 1);
+    one.save('boot');
+    const other = await openTab();
+    expect(other.shown()).toEqual([['1 sock'], ['2 boot']]);
+    other.add('boot', 1);
+    other.moveBack('boot');
+    await eventually(() => expect(one.shown()).toEqual([['1 sock', '3 boot'], []]));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('takes its old place in the cart when the move is undone', async () => {
+    const { cart, savedForLater, add, save, shown } = await openTab();
+    add('boot', 2);
+    add('sock', 1);
+    const before = cart.items();
+    const [boot] = before;
+    save('boot');
+    if (boot) savedForLater.moveToCart(boot, boot);
+    expect(cart.items()).toEqual(before);
+    save('sock');
+    const saved = savedForLater.items();
+    savedForLater.remove(saved);
+    expect(shown()).toEqual([['2 boot'], []]);
+    savedForLater.restore(saved);
+    expect(shown()).toEqual([['2 boot'], ['1 sock']]);
+  });
+
+  it.each(['{"half":', '{}', '[{"productId":7},null]'])('begins anew over %s', async (text) => {
+    localStorage.setItem(storageKey('saved-for-later'), text);
+    const { add, save, shown } = await openTab();
+    expect(shown()).toEqual([[], []]);
+    add('boot', 1);
+    save('boot');
+    expect(shown()).toEqual([[], ['1 boot']]);
+  });
+});
+
+describe('what a customer saves for later', () => {
+  it('takes in what the guest saved, the earlier of two lines staying', async () => {
+    server.state = { ...stateOf(1), saved: stateOf(0, item('a', 'boot', 2, 5)).cart };
+    remember('saved-for-later', [item('b', 'boot', 9, 9), item('c', 'sock', 1, 10)]);
+    const { shown } = await openTab();
+    signIn();
+    await sent();
+    expect(unitsIn(Object.values(server.state.saved?.items ?? {}))).toEqual(['2 boot', '1 sock']);
+    expect(shown()).toEqual([[], ['2 boot', '1 sock']]);
+    expect(remembered('saved-for-later')).toEqual([]);
+  });
+
+  it('moves in one step: the server never has a line twice, nor nowhere', async () => {
+    server.state = stateOf(1, item('a', 'boot', 2, 5));
+    signIn();
+    const { save, moveBack, shown } = await openTab();
+    await sent();
+    save('boot');
+    moveBack('boot');
+    await sent();
+    for (const { body } of server.puts()) {
+      const lines = [body?.cart, body?.saved].flatMap((part) => Object.values(part?.items ?? {}));
+      expect(unitsIn(lines)).toEqual(['2 boot']);
+    }
+    expect(shown()).toEqual([['2 boot'], []]);
+  });
+
+  it('is back in the cart after a server that refuses the move', async () => {
+    server.state = stateOf(1, item('a', 'boot', 2, 5));
+    signIn();
+    const { save, shown } = await openTab();
+    await sent();
+    server.fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
+    save('boot');
+    await sent();
+    expect(shown()).toEqual([['2 boot'], []]);
+  });
+
+  it('is not touched by a browser that knows only carts, nor is its stored state lost', async () => {
+    // As an earlier version of the shop stored it.
+    remember('account-cart', {
+      customerId: 'ada',
+      baseline: stateOf(4, item('a', 'boot', 1, 5)),
+      fetchedAt: 0,
+      pending: [{ id: 'change-of-old', edit: { kind: 'add', item: item('b', 'sock', 1, 6) } }],
+      settled: [],
+      failedId: null,
+      failedPart: 'cart',
+    });
+    server.state = {
+      ...stateOf(4, item('a', 'boot', 1, 5)),
+      saved: stateOf(0, item('c', 'tent', 1, 1)).cart,
+    };
+    signIn();
+    const { shown } = await openTab();
+    await sent();
+    expect(server.puts()[0]?.body).not.toHaveProperty('saved');
+    expect(shown()).toEqual([['1 boot', '1 sock'], ['1 tent']]);
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BOUGHT_WEIGHT, PAIR_DAYS, pairScore } from '#lib/commerce/recommendations/together.ts';
+import { foldPairs } from '#lib/server/recommendations/fold-pairs.ts';
+import { readNeighbours } from '#lib/server/recommendations/read-neighbours.ts';
+import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const products = [0, 1, 2, 3, 4].map((place) => bootRecord({ id: product(place) }));
+  await importRecords(database.db, [BRAND_RECORD, ...products]);
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('product_pairs').execute();
+  await database.db.deleteFrom('product_neighbours').execute();
+  await database.db.deleteFrom('orders').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const product = (place: number) => `product-${place}`;
+const pair = (a: number, b: number): [string, string] => [product(a), product(b)];
+const sums = () =>
+  database.db.selectFrom('product_pairs').select(['first', 'second', 'viewed']).execute();
+
+/** Moves what was counted so far into the past. */
+const age = (days: number) =>
+  sql`update product_pairs set day = day - ${days}::integer`.execute(database.db);
+
+async function order(number: string, ...places: number[]): Promise<void> {
+  await sql`
+    insert into orders (number, placed_at, status, channel, email, total, details, agree_to_marketing)
+    values (${number}, now(), 'PROCESSING', 'web', 'ada@example.com', 1, '{}', false)`.execute(
+    database.db,
+  );
+  for (const [position, place] of places.entries()) {
+    await sql`
+      insert into order_lines (order_number, position, product_id, variant_id, qty, total)
+      values (${number}, ${position}, ${product(place)}, ${`variant-${place}`}, 1, 1)`.execute(
+      database.db,
+    );
+  }
+}
+
+describe('pairs of views', () => {
+  it('are summed by day, in whichever order they were viewed, each once for a request', async () => {
+    await recordPairs(database.db, [pair(0, 1), pair(1, 0), pair(0, 1), pair(0, 0)]);
+    await recordPairs(database.db, [pair(1, 0)]);
+    expect(await sums()).toEqual([{ first: product(0), second: product(1), viewed: '2' }]);
+  });
+
+  it('are of products that the shop has', async () => {
+    await recordPairs(database.db, [[product(0), 'made-up'], ['x', 'y'], pair(0, 2)]);
+    expect(await sums()).toEqual([{ first: product(0), second: product(2), viewed: '1' }]);
+  });
+
+  it('of fifty browsers at once are all counted', async () => {
+    const batch = [pair(0, 1), pair(2, 1), pair(3, 4)];
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        recordPairs(database.db, n % 2 === 0 ? batch : batch.toReversed()),
+      ),
+    );
+    expect((await sums()).map(({ viewed }) => viewed)).toEqual(['50', '50', '50']);
+  });
+});
+
+describe('a fold', () => {
+  it('scores pairs as the rule does, by age, views and orders, best first', async () => {
+    const view = (...pairs: [string, string][]) => recordPairs(database.db, pairs);
+    await view(pair(0, 1));
+    await age(10);
+    await view(pair(0, 1), pair(0, 2));
+    await view(pair(0, 1), pair(0, 3));
+    await age(5);
+    await view(pair(0, 2), pair(0, 3));
+    await order('A1', 0, 2, 4);
+    await order('A2', 2, 0);
+    await foldPairs(database.db);
+    const found = await readNeighbours(database.db, product(0));
+    expect(found.map(({ productId }) => productId)).toEqual([product(2), product(1)]);
+    expect(found[0]?.score).toBeCloseTo(
+      pairScore([
+        { age: 5, viewed: 1, bought: 0 },
+        { age: 0, viewed: 1, bought: 2 },
+      ]),
+    );
+    expect(found[1]?.score).toBeCloseTo(
+      pairScore([
+        { age: 15, viewed: 1, bought: 0 },
+        { age: 5, viewed: 2, bought: 0 },
+      ]),
+    );
+  });
+
+  it('knows both of a pair, and none that was seen less than three times', async () => {
+    for (const number of ['A1', 'A2']) await order(number, 0, 1);
+    await foldPairs(database.db);
+    expect(await readNeighbours(database.db, product(0))).toEqual([]);
+    await order('A3', 1, 0);
+    await foldPairs(database.db);
+    const score = 3 * BOUGHT_WEIGHT;
+    expect(await readNeighbours(database.db, product(0))).toEqual([
+      { productId: product(1), score },
+    ]);
+    expect(await readNeighbours(database.db, product(1))).toEqual([
+      { productId: product(0), score },
+    ]);
+  });
+
+  it('forgets old views, and what no longer counts', async () => {
+    for (let n = 0; n < 3; n += 1) await recordPairs(database.db, [pair(0, 1)]);
+    await foldPairs(database.db);
+    expect(await readNeighbours(database.db, product(0))).toHaveLength(1);
+    await age(PAIR_DAYS);
+    await foldPairs(database.db);
+    expect(await readNeighbours(database.db, product(0))).toEqual([]);
+    expect(await sums()).toEqual([]);
+  });
+});
