@@ -70,30 +70,10 @@ function withoutCopy(detail: ProductDetail): Product {
   return product;
 }
 
-export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
+/** The two rows below a product: what goes with it, and more of its category. */
+async function rowsBelow(product: ProductDetail) {
   const category = product.canonicalCategory.at(-1);
-  const [
-    colourways,
-    overlays,
-    content,
-    delivery,
-    hasStores,
-    pickupMethod,
-    guides,
-    fit,
-    reviewed,
-    look,
-    more,
-  ] = await Promise.all([
-    cachedColourways(product.erpProductParentCode),
-    cachedOverlays(),
-    cachedSite(),
-    cachedDelivery(),
-    cachedHasStores(),
-    cachedPickupMethod(),
-    cachedSizeGuides(),
-    cachedFit(product.erpProductParentCode),
-    cachedReviews(product.erpProductParentCode),
+  const [look, more] = await Promise.all([
     cachedLook({
       goesWith: product.goesWith,
       erpProductParentCode: product.erpProductParentCode,
@@ -106,6 +86,28 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       count: MORE,
       ...(category ? { category: category.path } : {}),
     }),
+  ]);
+  return { look, more };
+}
+
+export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
+  const model = product.erpProductParentCode;
+  const [
+    [colourways, overlays, content, delivery, hasStores, pickupMethod, guides, fit, reviewed],
+    { look, more },
+  ] = await Promise.all([
+    Promise.all([
+      cachedColourways(model),
+      cachedOverlays(),
+      cachedSite(),
+      cachedDelivery(),
+      cachedHasStores(),
+      cachedPickupMethod(),
+      cachedSizeGuides(),
+      cachedFit(model),
+      cachedReviews(model),
+    ]),
+    rowsBelow(product),
   ]);
   const site = environment().SITE_URL;
   const crumbs = [
@@ -183,7 +185,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <WishToggle productId={product.id} name={product.name} />
         </Columns>
       )}
-      <ReviewsSection model={product.erpProductParentCode} {...reviewed} />
+      <ReviewsSection model={model} {...reviewed} />
       <ProductRow below heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
         below
