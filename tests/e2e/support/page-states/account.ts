@@ -73,6 +73,16 @@ export const ACCOUNT: PageStates = {
     await screens.account.goto();
     return screens.account.buyAgain;
   },
+  'a size to add, and one that was added': async ({ page }) => {
+    const add = page.getByRole('button', { name: 'Add a size' });
+    await add.click();
+    await page.getByRole('combobox', { name: 'What for' }).selectOption('Women’s footwear');
+    await page.getByRole('combobox', { name: 'Size' }).selectOption('8');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await add.click();
+    await page.getByRole('combobox', { name: 'What for' }).waitFor();
+    return page.getByRole('button', { name: 'Forget Women’s footwear' });
+  },
   'the orders': async ({ account }) => {
     await account.goto('orders');
     return account.orders.first();

@@ -92,6 +92,16 @@ export const PRODUCT: PageStates = {
     await main.getByRole('link', { name: 'Size guide' }).click();
     return dialog.getByRole('table').first();
   },
+  'a size found in the guide': async ({ dialog }) => {
+    await dialog.getByRole('combobox', { name: 'I wear' }).selectOption({ index: 1 });
+    return dialog.getByText(/^Your size is/);
+  },
+  'a size of their own': async ({ page, product }) => {
+    await page.keyboard.press('Escape');
+    await product.sizes.getByRole('radio', { disabled: false }).first().check();
+    await page.getByRole('button', { name: 'Remember as my size' }).click();
+    return page.getByText('This is your size.');
+  },
 };
 
 export const FINDING: PageStates = {
