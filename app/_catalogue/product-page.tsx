@@ -17,6 +17,7 @@ import {
 } from '#components/catalogue/product/product-details.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
 import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
+import type { RecommendedFor } from '#components/catalogue/suggestions/recommended.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -68,6 +69,13 @@ function withoutCopy(detail: ProductDetail): Product {
     ...product
   } = detail;
   return product;
+}
+
+/** `others`: the products of the page's other rows. */
+function recommendedFor(product: Product, others: readonly { id: string }[]): RecommendedFor {
+  const { id, erpProductParentCode, erpProductType, demographic } = product;
+  const shown = others.map((other) => other.id);
+  return { id, erpProductParentCode, erpProductType, demographic, shown };
 }
 
 /** The two rows below a product: what goes with it, and more of its category. */
@@ -194,16 +202,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
         products={more.map(cardOf)}
         overlays={overlays}
       />
-      <LaterRowsPlace
-        product={{
-          id: product.id,
-          erpProductParentCode: product.erpProductParentCode,
-          erpProductType: product.erpProductType,
-          demographic: product.demographic,
-          shown: [...look, ...more].map(({ id }) => id),
-        }}
-        overlays={overlays}
-      />
+      <LaterRowsPlace product={recommendedFor(product, [...look, ...more])} overlays={overlays} />
     </>
   );
 }

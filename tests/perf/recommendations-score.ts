@@ -16,10 +16,9 @@ import {
   COUNTS_FROM,
   MOST_NEIGHBOURS,
   type Neighbour,
-  type PairDay,
-  pairScore,
   together,
 } from '#lib/commerce/recommendations/together.ts';
+import { type PairDay, pairScore } from '#tests/support/pair-score.ts';
 
 const { values } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } });
 const { train, test } = values;

@@ -15,28 +15,10 @@ export const MOST_NEIGHBOURS = 40;
 export const MOST_TOGETHER = 3;
 const OLDER_WEIGHT = 0.5;
 
-/** What happened to a pair of products on a day, in whichever order. */
-export interface PairDay {
-  /** Days ago. */
-  age: number;
-  viewed: number;
-  bought: number;
-}
-
 /** A product that goes with another, and how well: more is better, without a unit. */
 export interface Neighbour {
   productId: string;
   score: number;
-}
-
-/** How well two products go together; 0 for a pair seen less than `countsFrom` times. */
-export function pairScore(days: readonly PairDay[], countsFrom = COUNTS_FROM): number {
-  const times = days.reduce((sum, { viewed, bought }) => sum + viewed + bought, 0);
-  if (times < countsFrom) return 0;
-  return days.reduce(
-    (sum, { age, viewed, bought }) => sum + (viewed + BOUGHT_WEIGHT * bought) * DAILY_DECAY ** age,
-    0,
-  );
 }
 
 /**

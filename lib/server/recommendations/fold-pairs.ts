@@ -14,8 +14,9 @@ import type { Db } from '#lib/server/db/database.ts';
 const MOST_LINES = 20;
 
 /**
- * Makes every product's neighbours anew from the views and orders of the last `PAIR_DAYS` days, as
- * `pairScore` does, and deletes older views. Readers see the former neighbours until it is done.
+ * Makes every product's neighbours anew from the views and orders of the last `PAIR_DAYS` days,
+ * and deletes older views. A pair's score is the sum of its views and weighted purchases, each day
+ * decayed by its age. Readers see the former neighbours until it is done.
  */
 export async function foldPairs(db: Db): Promise<void> {
   const zone = sql.lit(MARKET.timeZone);

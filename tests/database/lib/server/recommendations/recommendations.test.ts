@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BOUGHT_WEIGHT, PAIR_DAYS, pairScore } from '#lib/commerce/recommendations/together.ts';
+import { BOUGHT_WEIGHT, PAIR_DAYS } from '#lib/commerce/recommendations/together.ts';
 import { foldPairs } from '#lib/server/recommendations/fold-pairs.ts';
 import { readNeighbours } from '#lib/server/recommendations/read-neighbours.ts';
 import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { pairScore } from '#tests/support/pair-score.ts';
 
 let database: TestDatabase;
 

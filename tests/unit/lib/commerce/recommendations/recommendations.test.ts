@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_PAIRS, pairsOf } from '#lib/commerce/recommendations/pairs.ts';
 import { suitable } from '#lib/commerce/recommendations/suitable.ts';
-import {
-  COUNTS_FROM,
-  type Neighbour,
-  pairScore,
-  together,
-} from '#lib/commerce/recommendations/together.ts';
+import { COUNTS_FROM, type Neighbour, together } from '#lib/commerce/recommendations/together.ts';
+import { pairScore } from '#tests/support/pair-score.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 describe('pairs of views', () => {

@@ -1,0 +1,23 @@
+import { BOUGHT_WEIGHT, COUNTS_FROM, DAILY_DECAY } from '#lib/commerce/recommendations/together.ts';
+
+/** What happened to a pair of products on a day, in whichever order. */
+export interface PairDay {
+  /** Days ago. */
+  age: number;
+  viewed: number;
+  bought: number;
+}
+
+/**
+ * How well two products go together; 0 for a pair seen less than `countsFrom` times. The shop
+ * computes it in the database (`lib/server/recommendations/fold-pairs.ts`); this is what that must
+ * come to.
+ */
+export function pairScore(days: readonly PairDay[], countsFrom = COUNTS_FROM): number {
+  const times = days.reduce((sum, { viewed, bought }) => sum + viewed + bought, 0);
+  if (times < countsFrom) return 0;
+  return days.reduce(
+    (sum, { age, viewed, bought }) => sum + (viewed + BOUGHT_WEIGHT * bought) * DAILY_DECAY ** age,
+    0,
+  );
+}
