@@ -4,9 +4,15 @@ import type { Db } from '#lib/server/db/database.ts';
 /** Adds a review of one version that was written elsewhere, as staff find it. */
 export async function addReview(
   db: Db,
-  review: Partial<ReviewContent> & { id: string; state: ReviewState; model?: string },
+  review: Partial<ReviewContent> & {
+    id: string;
+    state: ReviewState;
+    model?: string;
+    /** The order line that it is about. */
+    bought?: { order: string; line: number };
+  },
 ): Promise<void> {
-  const { id, state, model = 'bluff', text = 'They kept my feet dry.' } = review;
+  const { id, state, model = 'bluff', text = 'They kept my feet dry.', bought } = review;
   const writtenAt = new Date('2026-03-01T00:00:00Z');
   await db
     .insertInto('reviews')
@@ -16,8 +22,8 @@ export async function addReview(
       product_id: null,
       size: null,
       colour: null,
-      order_number: null,
-      line: null,
+      order_number: bought?.order ?? null,
+      line: bought?.line ?? null,
       origin: 'import',
       origin_id: id,
       is_verified: false,

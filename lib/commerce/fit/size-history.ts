@@ -1,4 +1,5 @@
 import type { MySize } from '#lib/commerce/catalogue/my-sizes.ts';
+import type { Fit } from '#lib/commerce/reviews/review.ts';
 import type { BuyerFit, TriedSize } from './buyer-fit.ts';
 
 /** A size that somebody bought, and what became of it. */
@@ -10,6 +11,8 @@ export interface BoughtSize {
   kept: boolean;
   /** Why it came back; empty if it did not. */
   returns: readonly { reason: 'tooSmall' | 'tooLarge' | null; exchangedFor: string | null }[];
+  /** How the buyer's published review says that it fits; null if none says so. */
+  vote: Fit | null;
 }
 
 /**
@@ -49,7 +52,10 @@ function usualSize(
   return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-function triedSizes({ worn, kept, returns }: BoughtSize, ladder: readonly string[]): TriedSize[] {
+function triedSizes(
+  { worn, kept, returns, vote }: BoughtSize,
+  ladder: readonly string[],
+): TriedSize[] {
   const rung = ladder.indexOf(worn.size);
   if (rung === -1) return [];
   const back = returns.flatMap(({ reason, exchangedFor }): TriedSize[] => {
@@ -67,5 +73,8 @@ function triedSizes({ worn, kept, returns }: BoughtSize, ladder: readonly string
       ...(exchanged === null ? [] : [{ rung: exchanged, outcome: 'kept' as const }]),
     ];
   });
-  return kept && back.length === 0 ? [{ rung, outcome: 'kept' }] : back;
+  if (back.length > 0) return back;
+  // Who says how it fits says more than by keeping it.
+  if (vote !== null) return [{ rung, outcome: vote }];
+  return kept ? [{ rung, outcome: 'kept' }] : [];
 }

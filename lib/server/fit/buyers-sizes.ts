@@ -4,6 +4,7 @@ import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { sizeWorn } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { BoughtSize } from '#lib/commerce/fit/size-history.ts';
 import { RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
+import type { Fit } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** What one buyer bought, oldest first, and the sizes that they state in their account. */
@@ -27,6 +28,7 @@ interface BoughtRow extends SizedRow {
   kept: boolean;
   stated: KeptSize[] | null;
   returns: { reason: string; exchangedFor: string | null }[] | null;
+  vote: Fit | null;
 }
 
 /** Older purchases say little of feet and models of today. */
@@ -60,7 +62,12 @@ export async function* buyersSizes(trx: Db, now: Date): AsyncGenerator<BuyerSize
       (select jsonb_agg(size.value) from account_states as state,
         jsonb_each(state.sizes -> 'items') as size
         where state.customer_id = orders.customer_id) as stated,
-      back.returns
+      back.returns,
+      (select version.fit
+        from reviews
+        join review_versions as version
+          on version.review_id = reviews.id and version.version = reviews.shown
+        where reviews.order_number = lines.order_number and reviews.line = lines.position) as vote
     from orders
     join order_lines as lines on lines.order_number = orders.number
     join variants on variants.id = lines.variant_id
@@ -94,7 +101,13 @@ export async function* buyersSizes(trx: Db, now: Date): AsyncGenerator<BuyerSize
         reason: REASONS[reason] ?? null,
         exchangedFor,
       }));
-      current.history.push({ model: row.parent_code, worn, kept: row.kept, returns });
+      current.history.push({
+        model: row.parent_code,
+        worn,
+        kept: row.kept,
+        returns,
+        vote: row.vote,
+      });
     }
     if (rows.length < ROWS_AT_ONCE) break;
   }

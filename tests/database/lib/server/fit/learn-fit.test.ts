@@ -5,6 +5,7 @@ import { learnFit } from '#lib/server/fit/learn-fit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { addReview } from '#tests/support/add-review.ts';
 
 const NOW = new Date('2026-11-01T00:00:00Z');
 const LONG_AGO = Date.UTC(2026, 4, 1);
@@ -65,7 +66,7 @@ async function buy(
     .insertInto('order_lines')
     .values({ order_number: number, position: 0, ...line, ...delivered, total: 100 })
     .execute();
-  if (!back) return;
+  if (!back) return number;
   await database.db
     .insertInto('returns')
     .values({
@@ -97,6 +98,7 @@ async function buy(
       refund: 0,
     })
     .execute();
+  return number;
 }
 
 const said = async () =>
@@ -170,4 +172,20 @@ it('goes by the size that a customer states', async () => {
   expect((await said()).tight?.bySize).toEqual({
     8.5: 'Most buyers of your size take a half size up (20 buyers).',
   });
+});
+
+it('goes by what published reviews say of the fit', async () => {
+  for (let n = 0; n < 20; n++) {
+    const email = `reviewer${n}@example.com`;
+    await buy(email, 'plain-black-9');
+    const order = await buy(email, 'tight-black-9');
+    const bought = { order, line: 0 };
+    await addReview(database.db, { id: `r${n}`, state: 'published', fit: n % 2 ? -1 : -2, bought });
+  }
+  await learnFit(database.db, NOW);
+  expect((await said()).tight?.all).toBe('Most buyers take a half size up (20 buyers).');
+
+  await database.db.updateTable('reviews').set({ shown: null }).execute();
+  await learnFit(database.db, NOW);
+  expect((await said()).tight?.all).toBe('Most buyers take their usual size (20 buyers).');
 });

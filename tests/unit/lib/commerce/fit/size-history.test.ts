@@ -12,6 +12,7 @@ const bought = (model: string, size: string, rest: Partial<BoughtSize> = {}): Bo
   worn: { system: SYSTEM, size },
   kept: true,
   returns: [],
+  vote: null,
   ...rest,
 });
 const sentBack = (
@@ -62,5 +63,13 @@ describe('what a buyer’s history says about a model', () => {
     ]);
     expect(triedAfter(sentBack(null))).toBeUndefined();
     expect(triedAfter({ kept: false })).toBeUndefined();
+  });
+
+  it('is what the buyer’s review says of the fit, unless the size came back', () => {
+    const triedAfter = (rest: Partial<BoughtSize>) =>
+      fitOf('tight', [bought('plain', '9'), bought('tight', '9', { vote: -1, ...rest })])?.tried;
+    expect(triedAfter({})).toEqual([{ rung: 2, outcome: -1 }]);
+    expect(triedAfter({ kept: false })).toEqual([{ rung: 2, outcome: -1 }]);
+    expect(triedAfter(sentBack('tooLarge'))).toEqual([{ rung: 2, outcome: 'tooLarge' }]);
   });
 });
