@@ -1,3 +1,4 @@
+import './stars.css';
 import type { CSSProperties } from 'react';
 
 /** A number of stars, drawn by one element, with what it is for people who cannot see it. */

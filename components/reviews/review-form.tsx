@@ -1,3 +1,4 @@
+import './star-choice.css';
 import { type ReactNode, useId, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
