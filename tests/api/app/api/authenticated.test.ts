@@ -26,6 +26,7 @@ const PUBLIC = [
   'GET promotions/codes/[code]/items',
   // Take a token of testers' alone, and answer 404 to everybody else.
   'GET qa/mail',
+  'GET recommendations',
   'GET search/content',
   'GET reviews',
   'GET size-guides',
