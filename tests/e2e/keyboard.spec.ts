@@ -91,6 +91,8 @@ test('a shopper goes from a product to the order by keyboard alone', { tag: '@ch
   await expect(checkout.authorityToLeave).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'This is a gift' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(checkout.toPayment).toBeFocused();
   await page.keyboard.press('Enter');
   await checkout.expectStep('payment');
