@@ -49,7 +49,7 @@ export function MySizeLine({
             onClick={() => keepMySize(own ? { ...own, size: '' } : worn)}
             className="-my-2 py-2 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
-            {own ? 'Forget it' : 'Remember as my size'}
+            {own ? 'Forget this size' : 'Remember as my size'}
           </button>
         )}
       </p>

@@ -36,7 +36,7 @@ describe('a shopper’s own size on a product’s page', () => {
     await user.click(await screen.findByRole('button', { name: 'Remember as my size' }));
     expect(screen.getByText('This is your size.')).toBeVisible();
     expect(remembered('my-sizes')).toMatchObject([{ system: 'Men footwear', size: '9' }]);
-    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    await user.click(screen.getByRole('button', { name: 'Forget this size' }));
     expect(screen.queryByText('This is your size.')).toBeNull();
     expect(remembered('my-sizes')).toMatchObject([{ system: 'Men footwear', size: '' }]);
     expect(screen.getByRole('radio', { name: '9' })).toBeChecked();
