@@ -70,11 +70,12 @@ export function SignInForm({
       const isTyping = !isOverlay && form.current?.contains(document.activeElement);
       if (getValues('email') || isTyping) return;
       setValue('email', email);
-      setFocus('password');
+      // At once: `setFocus` waits a moment, in which somebody may have begun to type elsewhere.
+      form.current?.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
     };
     if (known === undefined) return whenSignUpEmailKnown(fill);
     fill(known);
-  }, [known, getValues, setValue, setFocus, isOverlay, form]);
+  }, [known, getValues, setValue, isOverlay, form]);
 
   useEffect(() => {
     if (isBack && !asked) setFocus('password');
