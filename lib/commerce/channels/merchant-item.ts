@@ -7,7 +7,7 @@ import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { largePicturePath } from '#lib/config/media-names.ts';
 import { cutText } from './cut-text.ts';
-import { channelId, makerCode } from './product-codes.ts';
+import { channelId, makerCodes } from './product-codes.ts';
 
 /** Most characters of a title, by Google's rules for feeds. */
 const MOST_TITLE = 150;
@@ -67,7 +67,7 @@ export function merchantItems(product: Product, site: string): MerchantItem[] {
         MOST_TITLE,
       ),
       availability: availabilityOf(product, variant),
-      ...makerCode(variant.code),
+      ...makerCodes(variant),
       size,
       sizeSystem: size === null ? null : sizeSystemOf(product, variant),
     };

@@ -24,6 +24,7 @@ beforeAll(async () => {
       id: `${id}-${label}`,
       code: label === '8' ? '4006381333931' : `${id}/${label}`,
       label,
+      ...(label === '9' && { gtin: '96385074' }),
       qty: 3,
     }));
   await importRecords(db(), [
@@ -201,7 +202,7 @@ describe('the feed of reviews', () => {
       const items = product ? merchantItems(product, SITE) : [];
       const page = `${SITE}${product?.path}`;
       expect(entry.get('sku')).toEqual(items.map(({ id }) => id));
-      expect(entry.get('gtin')).toEqual(['4006381333931']);
+      expect(entry.get('gtin')).toEqual(['4006381333931', '96385074']);
       expect(entry.get('mpn')).toEqual([`${shown}/9`]);
       expect(entry.get('brand')).toEqual([product?.brand]);
       expect(entry.get('product_url')).toEqual([page]);
