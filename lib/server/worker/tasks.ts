@@ -24,6 +24,7 @@ import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { mailPriceDrops } from '#lib/server/price-drops/mail-price-drops.ts';
 import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { purgeCacheTask } from '#lib/server/purge/purge-cache.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
@@ -58,6 +59,7 @@ export const TASKS: Tasks = {
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
   'request-reviews': requestReviews,
+  'mail-price-drops': mailPriceDrops,
   'sync-newsletter': syncNewsletter,
   'expire-pickups': expirePickups,
   'pickup-reminder': remindOfPickup,
