@@ -96,7 +96,8 @@ const run = async (hoursLater = 0) => {
   await mailBatch(db(), new Date(Date.now() + hoursLater * HOUR));
 };
 const sent = async () =>
-  (await sendOutbox(db(), server)).map(({ recipients, mail: { subject, text = '' } }) => ({
+  (await sendOutbox(db(), server)).map(({ recipients, mail: { subject, text = '' }, raw }) => ({
+    raw,
     to: recipients.join(),
     subject,
     products: [...text.matchAll(/\/products\/(\w+)/g)].map(([, id]) => id),
@@ -125,6 +126,10 @@ describe('a wishlist on which something got cheaper', () => {
       products: ['cap', 'boot'],
     });
     expect(mail?.text).toContain('$70.00, down from $100.00');
+    const [, stop] = /\/wishlist\/stop\?code=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    expect(mail?.raw).toContain(
+      `List-Unsubscribe: <http://localhost:3000/wishlist/stop?code=${stop}>`,
+    );
     await wait(4);
     await run();
     expect(await sent()).toEqual([]);
