@@ -8,7 +8,6 @@ import {
   type PriceDropSource,
   SHOWN_PRICE_DROP_WORDING,
 } from '#lib/commerce/price-drops/consent.ts';
-import { customerNotFound } from '#lib/server/accounts/customer-not-found.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
@@ -63,7 +62,7 @@ export async function changePriceDrops(
       .execute();
     return found;
   });
-  if (!customer) throw customerNotFound();
+  if (!customer) throw callError(changePriceDropsCall.errors, 'CustomerNotFound');
 }
 
 /** Ends a customer's consent at once, also for an e-mail that waits; repeating it does nothing. */

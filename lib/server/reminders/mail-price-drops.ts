@@ -4,7 +4,7 @@ import { isMailTime, mailedUntil } from '#lib/commerce/price-drops/mail-times.ts
 import type { Db } from '#lib/server/db/database.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
-import { findDrops } from './find-drops.ts';
+import { findDrops } from '#lib/server/price-drops/find-drops.ts';
 
 /** Customers per transaction. */
 const BATCH = 200;
