@@ -1,8 +1,7 @@
 'use client';
 
 import { PriceDropSwitch } from '#components/commerce/price-drop-switch.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
-import { signInPath } from '#lib/commerce/account/return-path.ts';
+import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { useAuth } from '#stores/account/auth-store.ts';
 
 /** On the wishlist: the customer's switch, or where a guest gets one. */
@@ -16,8 +15,8 @@ export function WishlistPriceDrops() {
       )}
       {status === 'LOGGED_OUT' && (
         <p className="text-ink-soft">
-          <TextLink href={signInPath('/wishlist')}>Log in</TextLink> and we can email you when
-          something here gets cheaper.
+          <SignInLink className="font-semibold underline underline-offset-4">Log in</SignInLink> and
+          we can email you when something here gets cheaper.
         </p>
       )}
     </div>

@@ -15,6 +15,13 @@ export function isMailTime(now: number): boolean {
   return sinceMidnight >= FIRST_HOUR * HOUR_MS && sinceMidnight < LAST_HOUR * HOUR_MS;
 }
 
+/** Until when an e-mail that is queued at `now` may leave: the end of these hours. In ms. */
+export function mailTimeEnds(now: number): number {
+  const day = marketDay(now);
+  const ends = (of: number) => marketDayBegins(of) + LAST_HOUR * HOUR_MS;
+  return now < ends(day) ? ends(day) : ends(day + DAY_MS);
+}
+
 /** Whoever was mailed after this time is not mailed at `now`. */
 export function mailedUntil(now: number): Date {
   return new Date(now - EVERY_DAYS * DAY_MS);

@@ -24,8 +24,8 @@ export interface MailData {
   'newsletter-subscribed': { key: string };
   'gift-card': GiftCardMailData;
   review: ReviewMailData;
-  /** Says what is cheaper on a wishlist when it is sent. */
-  'price-drop': { customerId: string };
+  /** Says what is cheaper on a wishlist when it is sent; not after `until`, in ms. */
+  'price-drop': { customerId: string; until: number };
 }
 
 /** About reviews of an order; codes are encrypted. */

@@ -31,10 +31,11 @@ const MOST_ROWS = 10;
  */
 export async function priceDropMail(
   db: Db,
-  { customerId }: MailData['price-drop'],
+  { customerId, until }: MailData['price-drop'],
 ): Promise<RenderedMail | null> {
-  if (await hasNewAddress(db, customerId)) return null;
   const now = new Date();
+  // A mail server that was away may come back at night.
+  if (now.getTime() > until || (await hasNewAddress(db, customerId))) return null;
   const drops = await findDrops(db, [customerId], now);
   const products = await readProductsByIds(
     db,

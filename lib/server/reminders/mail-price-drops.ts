@@ -1,8 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { isMailTime, mailedUntil } from '#lib/commerce/price-drops/mail-times.ts';
+import { isMailTime, mailedUntil, mailTimeEnds } from '#lib/commerce/price-drops/mail-times.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
+import type { MailData } from '#lib/server/mail/mail-kinds.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { findDrops } from '#lib/server/price-drops/find-drops.ts';
 
@@ -61,17 +62,20 @@ export async function mailBatch(db: Db, begun: Date): Promise<number> {
       .where((row) => row('customer_id', '=', row.fn.any(row.val(ids))))
       .execute();
     const found = new Set((await findDrops(trx, ids, begun)).map(({ customerId }) => customerId));
-    for (const { id, email } of due) if (found.has(id)) await enqueue(trx, id, email);
+    const until = mailTimeEnds(begun.getTime());
+    for (const { id: customerId, email } of due) {
+      if (found.has(customerId)) await enqueue(trx, email, { customerId, until });
+    }
     return due.length;
   });
 }
 
-async function enqueue(trx: Db, customerId: string, email: string): Promise<void> {
+async function enqueue(trx: Db, email: string, data: MailData['price-drop']): Promise<void> {
   const to = { name: '', address: email };
-  const messageId = await enqueueMail(trx, { kind: 'price-drop', to, data: { customerId } });
+  const messageId = await enqueueMail(trx, { kind: 'price-drop', to, data });
   await trx
     .updateTable('price_drop_consents')
     .set({ queued_at: sql<Date>`now()`, message_id: messageId })
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', data.customerId)
     .execute();
 }

@@ -186,6 +186,10 @@ describe('a wishlist on which something got cheaper', () => {
     ['it sold out', () => sql`update variants set qty = 0`.execute(db())],
     ['it is not sold any more', () => sql`update products set state = 'disabled'`.execute(db())],
     ['the customer said no', () => endPriceDrops(db(), 'ada', 'link')],
+    [
+      'the evening came',
+      () => sql`update email_outbox set data = data || '{"until": 1}'`.execute(db()),
+    ],
     ['the account is gone', () => deleteAccount(db(), callerOf('ada'))],
   ])('is not written about if %s before the e-mail leaves', async (_, change) => {
     await customer('ada', ['boot']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMailTime, mailedUntil } from '#lib/commerce/price-drops/mail-times.ts';
+import { isMailTime, mailedUntil, mailTimeEnds } from '#lib/commerce/price-drops/mail-times.ts';
 import { isPriceDrop } from '#lib/commerce/price-drops/price-drop.ts';
 
 const cents = fc.integer({ min: 1, max: 500_000 });
@@ -78,6 +78,13 @@ describe('the time for these e-mails', () => {
     ['2026-12-01T03:00:00+11:00', false],
   ])('at %s: %s', (time, isTime) => {
     expect(isMailTime(Date.parse(time))).toBe(isTime);
+  });
+
+  it('ends in the evening, for what was queued before', () => {
+    const ends = (time: string) => new Date(mailTimeEnds(Date.parse(time))).toISOString();
+    expect(ends('2026-07-01T19:59:59+10:00')).toBe('2026-07-01T10:00:00.000Z');
+    expect(ends('2026-07-01T20:00:00+10:00')).toBe('2026-07-02T10:00:00.000Z');
+    expect(ends('2026-12-01T09:00:00+11:00')).toBe('2026-12-01T09:00:00.000Z');
   });
 
   it('comes once in three days', () => {
