@@ -37,6 +37,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
     ),
   ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
+  '017-price-drops': besides('007-erp', fromFiles('017-price-drops/price-drops.sql')),
 };
 
 const OLDEST_POSTGRES = 15;
