@@ -190,7 +190,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     giftCards: [],
     reviews: [],
   };
-  const never = { logIn: null, newsletter: null };
+  const never = { logIn: null, newsletter: null, priceDrops: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });
 }
 
