@@ -37,6 +37,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
     ),
   ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
+  '014-review-pictures': besides('007-erp', fromFiles('014-review-pictures/review-pictures.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

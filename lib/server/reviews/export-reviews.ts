@@ -2,9 +2,11 @@ import 'server-only';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { reviewPicturePath } from '#lib/commerce/reviews/pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import type { ReviewRecord } from './review-record.ts';
+import { readShownPictures } from './version-pictures.ts';
 
 /** Rows read at a time. */
 const BATCH = 5_000;
@@ -29,7 +31,17 @@ export async function exportReviews(db: Db, file: string): Promise<number> {
             if (!last) break;
             after = last.review_id;
             count += rows.length;
-            const lines = rows.map((row) => `${JSON.stringify(recordOf(row))}\n`).join('');
+            const pictures = await readShownPictures(
+              trx,
+              rows.map((row) => row.review_id),
+            );
+            const lines = rows
+              .map((row) => {
+                const shown = pictures.get(row.review_id) ?? [];
+                const srcs = shown.map(({ id }) => reviewPicturePath(id, 'large'));
+                return `${JSON.stringify({ ...recordOf(row), pictures: srcs })}\n`;
+              })
+              .join('');
             if (!output.write(lines)) await once(output, 'drain');
           }
         } finally {
@@ -63,7 +75,7 @@ function readBatch(trx: Db, after: string) {
     .execute();
 }
 
-function recordOf(row: ExportedRow): ReviewRecord {
+function recordOf(row: ExportedRow): Omit<ReviewRecord, 'pictures'> {
   return {
     id: row.origin_id ?? row.review_id,
     product: row.product_id ?? row.model,
