@@ -2,7 +2,7 @@ import 'server-only';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { reviewPicturePath } from '#lib/commerce/reviews/pictures.ts';
+import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import type { ReviewRecord } from './review-record.ts';
@@ -36,11 +36,7 @@ export async function exportReviews(db: Db, file: string): Promise<number> {
               rows.map((row) => row.review_id),
             );
             const lines = rows
-              .map((row) => {
-                const shown = pictures.get(row.review_id) ?? [];
-                const srcs = shown.map(({ id }) => reviewPicturePath(id, 'large'));
-                return `${JSON.stringify({ ...recordOf(row), pictures: srcs })}\n`;
-              })
+              .map((row) => `${JSON.stringify(recordOf(row, pictures.get(row.review_id) ?? []))}\n`)
               .join('');
             if (!output.write(lines)) await once(output, 'drain');
           }
@@ -75,7 +71,7 @@ function readBatch(trx: Db, after: string) {
     .execute();
 }
 
-function recordOf(row: ExportedRow): Omit<ReviewRecord, 'pictures'> {
+function recordOf(row: ExportedRow, pictures: readonly ShownPicture[]): ReviewRecord {
   return {
     id: row.origin_id ?? row.review_id,
     product: row.product_id ?? row.model,
@@ -99,5 +95,8 @@ function recordOf(row: ExportedRow): Omit<ReviewRecord, 'pictures'> {
     helpful: row.helpful,
     unhelpful: row.unhelpful,
     reply: row.reply,
+    ...(pictures.length > 0 && {
+      pictures: pictures.map(({ id }) => reviewPicturePath(id, 'large')),
+    }),
   };
 }

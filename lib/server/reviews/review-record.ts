@@ -59,7 +59,7 @@ export const reviewRecord = z
     unhelpful: votes,
     reply: maybe(prose(REVIEW_REPLY_LENGTH)),
     /** Where an export found pictures. An import leaves them there. */
-    pictures: z._default(z.array(lineText(ID_LENGTH)).check(z.maxLength(MOST_REVIEW_PICTURES)), []),
+    pictures: z.optional(z.array(lineText(ID_LENGTH)).check(z.maxLength(MOST_REVIEW_PICTURES))),
   })
   .check(
     z.refine(({ state, reason }) => (state === 'refused') === (reason !== null), {

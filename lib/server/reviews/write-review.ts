@@ -10,11 +10,7 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
-import {
-  readVersionPictures,
-  attachPictures,
-  type WrittenPicture,
-} from './version-pictures.ts';
+import { attachPictures, readVersionPictures, type WrittenPicture } from './version-pictures.ts';
 
 /** What an author writes: the review, and what may be shown of them. */
 export interface WrittenReview extends ReviewContent {

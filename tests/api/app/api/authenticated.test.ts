@@ -75,6 +75,7 @@ const FOR_GUESTS_TOO = [
   'POST checkout/order',
   'POST reviews/answer',
   'POST reviews/own',
+  'POST reviews/pictures',
   'POST reviews/write',
 ];
 /**

@@ -33,6 +33,7 @@ const WRITTEN: NonNullable<OwnReviewLine['review']> = {
   usualSize: null,
   activity: null,
   recommends: null,
+  pictures: [],
   showName: true,
   showRegion: false,
   state: 'pending',

@@ -29,6 +29,7 @@ function review(index: number, change: Partial<ShownReview> = {}): ShownReview {
     region: null,
     isVerified: true,
     origin: 'shop',
+    pictures: [],
     helpful: 0,
     reply: null,
     ...change,
