@@ -44,16 +44,7 @@ export async function drawPicture(sent: Buffer): Promise<DrawnPicture> {
 async function draw(bytes: Buffer, side: number) {
   const task = { kind: 'photograph', picture: { bytes, embedded: [] }, side } as const;
   try {
-    const {
-      bytes: drawn,
-      width,
-      height,
-    } = await drawingPool().draw({
-      task,
-      cpuMs: CPU_MS.photoThumbnail,
-    });
-    // The other process sends bytes, which arrive as a plain array of them.
-    return { bytes: Buffer.from(drawn), width, height };
+    return await drawingPool().draw({ task, cpuMs: CPU_MS.photoThumbnail });
   } catch (error) {
     throw error instanceof ImageProblem ? new ImageProblem(PICTURE_UNREADABLE) : error;
   }
