@@ -69,4 +69,6 @@ export const PICTURE_UNREADABLE =
   'We couldn’t read this picture. It may be damaged or have too many pixels. Save it again, or choose another one.';
 export const PICTURE_GONE =
   'A picture waited too long and is no longer here. Remove it and add it again.';
+export const PICTURES_ON_THE_WAY =
+  'Your pictures are still being added. Send your review once they are here.';
 export const TOO_MANY_PICTURES = `Add up to ${MOST_REVIEW_PICTURES} pictures.`;
