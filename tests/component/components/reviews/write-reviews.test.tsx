@@ -90,6 +90,7 @@ describe('writing a review by a mailed link', () => {
           recommends: null,
           showName: true,
           showRegion: false,
+          pictures: [],
         },
       },
     });
