@@ -72,7 +72,7 @@ export function PicturesField({
       <legend className="text-[0.9375rem] font-semibold">Pictures (optional)</legend>
       <FieldHint id={hintId}>
         Up to {MOST_REVIEW_PICTURES} JPEG, PNG or WebP files. Please show no faces, addresses or
-        number plates.
+        number plates, and say what’s in them for people who can’t see them.
       </FieldHint>
       {pictures.length > 0 && (
         <ul className="mt-3 grid gap-3">
@@ -80,7 +80,7 @@ export function PicturesField({
             <li key={id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-end gap-3">
               <BuyerPicture src={preview} alt="" />
               <TextField
-                label={`What picture ${index + 1} shows (optional)`}
+                label={`What’s in picture ${index + 1}?`}
                 maxLength={REVIEW_ALT_LENGTH}
                 value={alt ?? ''}
                 onChange={(event) => change(id, event.currentTarget.value)}
@@ -120,11 +120,10 @@ export function PicturesField({
       >
         Add pictures
       </Button>
-      <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
+      <p role="status" className="mt-1.5 text-sm text-ink-soft">
         {adding > 0 && `Adding ${adding === 1 ? 'a picture' : `${adding} pictures`}…`}
         {adding === 0 && left === 0 && 'That’s all the pictures a review can have.'}
       </p>
-      {/* Each in a region of its own, which is there before it says something. */}
       <FieldError id={errorId} error={said.length > 0 ? said.join(' ') : undefined} />
     </fieldset>
   );

@@ -129,7 +129,7 @@ export function ReviewForm({
         }
         onAdding={(isAdding) => {
           setAdding(isAdding);
-          setFaults({});
+          setFaults(({ pictures: _, ...others }) => others);
         }}
       />
       <FitFields line={line} draft={draft} set={set} />

@@ -9,7 +9,7 @@ import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { type ClosePicture, closerPicture } from './closer-picture.ts';
 
 const CONTROL =
-  'grid size-12 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';
+  'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';
 
 /**
  * A picture that fits into the window; a press shows it closer, with the pressed point in the

@@ -41,7 +41,7 @@ beforeEach(() => {
 const uploads = () => sent.filter(({ path }) => path === '/reviews/pictures');
 const written = () => sent.find(({ path }) => path === '/reviews/write')?.body.review;
 const photo = (name: string) => new File(['of a boot'], name, { type: 'image/jpeg' });
-const described = () => screen.queryAllByRole('textbox', { name: /What picture \d shows/ });
+const described = () => screen.queryAllByRole('textbox', { name: /What’s in picture \d/ });
 
 /** The form with a whole review in it, and a way to choose files. */
 async function fillIn() {

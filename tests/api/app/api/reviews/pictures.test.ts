@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -17,6 +19,7 @@ import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { forgetWaitingPictures } from '#lib/server/reviews/add-picture.ts';
+import { exportReviews } from '#lib/server/reviews/export-reviews.ts';
 import { listReviews } from '#lib/server/reviews/list-reviews.ts';
 import { moderateReview } from '#lib/server/reviews/moderate-review.ts';
 import { readAddedPictures, readWrittenPictures } from '#lib/server/reviews/own-pictures.ts';
@@ -30,6 +33,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -229,6 +233,23 @@ describe('the life of a picture', () => {
       { id, alt: 'Mud' },
     ]);
     expect(await readAddedPictures(db(), ['SB2'])).toEqual([]);
+  });
+});
+
+describe('the export of reviews', () => {
+  it('names the addresses of those that everybody sees', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder.path, 'reviews.jsonl');
+    const exported = async () => {
+      await exportReviews(db(), file);
+      return JSON.parse(await readFile(file, 'utf8')).pictures;
+    };
+    const { id } = await added();
+    await write([{ id, alt: 'Mud' }]);
+    expect(await exported()).toBeUndefined();
+    await decide();
+    expect(await exported()).toEqual([`/review-pictures/${id}.webp`]);
+    await folder.remove();
   });
 });
 
