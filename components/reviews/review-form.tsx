@@ -1,4 +1,3 @@
-import './star-choice.css';
 import { type ReactNode, useId, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -19,10 +18,11 @@ import {
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
 import { PICTURES_ON_THE_WAY } from '#lib/commerce/reviews/pictures.ts';
-import { FITS, STARS, WIDTHS } from '#lib/commerce/reviews/review.ts';
+import { FITS, WIDTHS } from '#lib/commerce/reviews/review.ts';
 import { FIT_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import { PicturesField } from './pictures-field.tsx';
+import { StarsField } from './stars-field.tsx';
 
 type Draft = {
   stars: number | null;
@@ -236,44 +236,6 @@ function Consent({ children }: { children: ReactNode }) {
     <fieldset className="min-w-0">
       <legend className="text-[0.9375rem] font-semibold">Beside your review (optional)</legend>
       <div className="mt-1">{children}</div>
-    </fieldset>
-  );
-}
-
-/** Five stars to choose from, as radio buttons. */
-function StarsField({
-  value,
-  error,
-  onChange,
-}: {
-  value: number | null;
-  error: string | undefined;
-  onChange: (stars: number) => void;
-}) {
-  const id = useId();
-  return (
-    <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
-      <legend className="text-[0.9375rem] font-semibold">Your rating</legend>
-      <div className="star-choice mt-1">
-        {STARS.map((stars) => (
-          <label key={stars}>
-            <input
-              type="radio"
-              name="stars"
-              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-              checked={value === stars}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(stars)}
-            />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={id} className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
