@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Stars } from '#components/commerce/stars.tsx';
@@ -23,13 +23,14 @@ export function ReviewedLine({
   alone: boolean;
 }) {
   const { review } = line;
+  const place = useRef<HTMLLIElement>(null);
   const [writing, setWriting] = useState(alone && review === null);
   const image =
     line.imageSrc === null
       ? null
       : ({ type: 'IMAGE', src: line.imageSrc, alt: '', width: 200, height: 300 } as const);
   return (
-    <li className="py-6">
+    <li ref={place} className="py-6">
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr]">
         {image ? (
           <Picture image={image} sizes="5.5rem" alt="" className="rounded-lg" />
@@ -63,7 +64,17 @@ export function ReviewedLine({
           )}
         </div>
       </div>
-      {writing && <ReviewForm line={line} proof={proof} onSaved={() => setWriting(false)} />}
+      {writing && (
+        <ReviewForm
+          line={line}
+          proof={proof}
+          onSaved={() => {
+            setWriting(false);
+            // The form was longer than the window: what is said about the review stands above it.
+            place.current?.scrollIntoView();
+          }}
+        />
+      )}
     </li>
   );
 }
