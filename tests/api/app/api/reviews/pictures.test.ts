@@ -18,7 +18,9 @@ import { reviewPicturePath } from '#lib/commerce/reviews/pictures.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
+import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { forgetWaitingPictures } from '#lib/server/reviews/add-picture.ts';
+import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
 import { exportReviews } from '#lib/server/reviews/export-reviews.ts';
 import { listReviews } from '#lib/server/reviews/list-reviews.ts';
 import { moderateReview } from '#lib/server/reviews/moderate-review.ts';
@@ -255,7 +257,8 @@ describe('the export of reviews', () => {
 
 describe('a fifth picture', () => {
   it('is refused by the call, and a line keeps eight at most that wait', async () => {
-    const pictures = await Promise.all(Array.from({ length: 12 }, () => added()));
+    const six = () => Promise.all(Array.from({ length: 6 }, () => added()));
+    const pictures = [...(await six()), ...(await six())];
     expect(await stored()).toHaveLength(8);
     const left = await stored();
     expect(pictures.filter(({ id }) => left.includes(id))).toHaveLength(8);
@@ -344,6 +347,16 @@ describe('a hostile file', () => {
     for (const bytes of [row.bytes, row.small]) {
       expect(bytes.toString('latin1')).not.toContain('script');
     }
+  });
+});
+
+describe('many files at once', () => {
+  it('are decoded one after another, and those too many come again', async () => {
+    const wishes = Array.from({ length: 12 }, () => drawPicture(photo));
+    const answers = await Promise.allSettled(wishes);
+    const failures = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(failures).toHaveLength(3);
+    expect(failures.every((reason) => reason instanceof BusyError)).toBe(true);
   });
 });
 
