@@ -100,13 +100,13 @@ export const LIMITS = {
     subject: { points: 60, seconds: HOUR },
   },
   /**
-   * Pictures that a buyer adds to reviews of an order, of up to 10 MB and a second of computing.
-   * Subject: the order number.
+   * Pictures that a buyer adds to reviews of an order; each also costs `work` by its size. Subject:
+   * the order number.
    */
   reviewPictures: {
     address: { points: 60, seconds: 10 * MINUTE },
     subject: { points: 60, seconds: HOUR },
-    cost: 200,
+    cost: 10,
   },
   /**
    * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses

@@ -13,6 +13,7 @@ import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { callError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { pictureWork } from '#lib/server/rate-limits/work.ts';
 import { addPicture } from '#lib/server/reviews/add-picture.ts';
 import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
 import { pictureData } from '#lib/server/reviews/own-pictures.ts';
@@ -36,6 +37,7 @@ export const POST = jsonRoute(addReviewPictureCall, {
   authenticate: optionalCallerWrite,
   // The largest picture in base64, and the rest.
   maxBytes: Math.ceil((REVIEW_PICTURE_BYTES * 4) / 3) + 4 * 1024,
+  work: ({ picture }) => pictureWork(picture),
   async handle({ caller, body }) {
     const { line, picture } = body;
     const db = database();

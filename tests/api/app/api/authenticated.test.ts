@@ -29,6 +29,7 @@ const PUBLIC = [
   'GET recommendations',
   'GET search/content',
   'GET reviews',
+  'GET reviews/pictures',
   'GET size-guides',
   'GET stores',
   'GET stores/[slug]',

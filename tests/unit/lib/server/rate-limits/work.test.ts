@@ -5,6 +5,7 @@ import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import {
   cartWork,
   paperWork,
+  pictureWork,
   productsWork,
   searchWork,
   storesWork,
@@ -36,6 +37,10 @@ describe('an ordinary shopper stays far below the limit', () => {
         cartWork(items(50)) +
         LIMITS.pickupStores.cost +
         cartWork(items(50)),
+    ],
+    [
+      'four pictures of a review',
+      4 * (LIMITS.reviewPictures.cost + pictureWork('x'.repeat(1_400_000))),
     ],
     ['the stores', LIMITS.stores.cost + storesWork(items(100))],
   ])('%s', (_, cost) => {
