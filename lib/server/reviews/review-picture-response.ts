@@ -24,7 +24,7 @@ export async function reviewPictureResponse(db: Db, file: string): Promise<Respo
     headers: {
       'content-type': found ? 'image/webp' : 'text/plain; charset=utf-8',
       'cache-control': found ? KEPT : 'no-store',
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     },
