@@ -191,7 +191,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     reviews: [],
     reviewPictures: [],
   };
-  const never = { logIn: null, newsletter: null };
+  const never = { logIn: null, newsletter: null, priceDrops: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });
 }
 
