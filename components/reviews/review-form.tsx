@@ -1,4 +1,3 @@
-import './star-choice.css';
 import { type ReactNode, useId, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -11,16 +10,19 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { writeReviewCall } from '#lib/api/calls/reviews/own-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type OrderProof, ownReviewsQuery, writeReview } from '#lib/api/reviews/own-reviews.ts';
-import { type OwnReviewLine, writtenReview } from '#lib/api/schemas/review.ts';
+import { type OwnPicture, type OwnReviewLine, writtenReview } from '#lib/api/schemas/review.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import {
   REVIEW_DETAIL_LENGTH,
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
-import { FITS, STARS, WIDTHS } from '#lib/commerce/reviews/review.ts';
+import { PICTURES_ON_THE_WAY } from '#lib/commerce/reviews/pictures.ts';
+import { FITS, WIDTHS } from '#lib/commerce/reviews/review.ts';
 import { FIT_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { ChoiceTiles } from './choice-tiles.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { StarsField } from './stars-field.tsx';
 
 type Draft = {
   stars: number | null;
@@ -33,6 +35,7 @@ type Draft = {
   recommends: boolean | null;
   showName: boolean;
   showRegion: boolean;
+  pictures: readonly OwnPicture[];
 };
 
 const EMPTY: Draft = {
@@ -46,6 +49,7 @@ const EMPTY: Draft = {
   recommends: null,
   showName: false,
   showRegion: false,
+  pictures: [],
 };
 
 /** Writes a review of a line, or changes it. */
@@ -61,6 +65,7 @@ export function ReviewForm({
   const [draft, setDraft] = useState<Draft>(() => draftOf(line));
   const [faults, setFaults] = useState<FieldErrors>({});
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  const [adding, setAdding] = useState(false);
   const activities = useId();
   const { mutate, isPending, error } = useWrite({
     mutationFn: (review: Parameters<typeof writeReview>[1]['review']) =>
@@ -73,7 +78,9 @@ export function ReviewForm({
   });
 
   function save(form: HTMLFormElement) {
-    const checked = writtenReview.safeParse(draft);
+    if (adding) return setFaults({ pictures: PICTURES_ON_THE_WAY });
+    const pictures = draft.pictures.map(({ id, alt }) => ({ id, alt }));
+    const checked = writtenReview.safeParse({ ...draft, pictures });
     if (checked.success) {
       setFaults({});
       return mutate(checked.data);
@@ -111,6 +118,19 @@ export function ReviewForm({
         value={draft.text}
         error={faults.text}
         onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+      <PicturesField
+        line={line.line}
+        proof={proof}
+        pictures={draft.pictures}
+        error={faults.pictures}
+        onChange={(change) =>
+          setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
+        }
+        onAdding={(isAdding) => {
+          setAdding(isAdding);
+          setFaults(({ pictures: _, ...others }) => others);
+        }}
       />
       <FitFields line={line} draft={draft} set={set} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -220,44 +240,6 @@ function Consent({ children }: { children: ReactNode }) {
   );
 }
 
-/** Five stars to choose from, as radio buttons. */
-function StarsField({
-  value,
-  error,
-  onChange,
-}: {
-  value: number | null;
-  error: string | undefined;
-  onChange: (stars: number) => void;
-}) {
-  const id = useId();
-  return (
-    <fieldset className="min-w-0" aria-describedby={error ? id : undefined}>
-      <legend className="text-[0.9375rem] font-semibold">Your rating</legend>
-      <div className="star-choice mt-1">
-        {STARS.map((stars) => (
-          <label key={stars}>
-            <input
-              type="radio"
-              name="stars"
-              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-              checked={value === stars}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(stars)}
-            />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={id} className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
 /** What was written so far, without what the shop says about it. */
 function draftOf({ review }: OwnReviewLine): Draft {
   if (!review) return EMPTY;
@@ -266,7 +248,9 @@ function draftOf({ review }: OwnReviewLine): Draft {
 }
 
 function problemOf(error: Error): string {
-  if (failedWith<typeof writeReviewCall>(error, 'NotReviewable')) return error.message;
+  for (const code of ['NotReviewable', 'PictureGone'] as const) {
+    if (failedWith<typeof writeReviewCall>(error, code)) return error.message;
+  }
   return callErrorText('We couldn’t save your review.', error);
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Stars } from '#components/commerce/stars.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { OrderProof } from '#lib/api/reviews/own-reviews.ts';
-import type { OwnReviewLine } from '#lib/api/schemas/review.ts';
+import type { OwnPicture, OwnReviewLine } from '#lib/api/schemas/review.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { OWN_STATE_TEXTS, REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -22,13 +23,14 @@ export function ReviewedLine({
   alone: boolean;
 }) {
   const { review } = line;
+  const place = useRef<HTMLLIElement>(null);
   const [writing, setWriting] = useState(alone && review === null);
   const image =
     line.imageSrc === null
       ? null
       : ({ type: 'IMAGE', src: line.imageSrc, alt: '', width: 200, height: 300 } as const);
   return (
-    <li className="py-6">
+    <li ref={place} className="py-6">
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr]">
         {image ? (
           <Picture image={image} sizes="5.5rem" alt="" className="rounded-lg" />
@@ -47,6 +49,7 @@ export function ReviewedLine({
               <Stars stars={review.stars} />
               <p className="mt-1 font-semibold wrap-anywhere">{review.title}</p>
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.text}</p>
+              <OwnPictures pictures={review.pictures} />
               <p role="status" className="mt-3 text-ink-soft">
                 {OWN_STATE_TEXTS[review.state]} {review.reason && REFUSAL_TEXTS[review.reason]}
               </p>
@@ -61,7 +64,30 @@ export function ReviewedLine({
           )}
         </div>
       </div>
-      {writing && <ReviewForm line={line} proof={proof} onSaved={() => setWriting(false)} />}
+      {writing && (
+        <ReviewForm
+          line={line}
+          proof={proof}
+          onSaved={() => {
+            setWriting(false);
+            // The form was longer than the window: what is said about the review stands above it.
+            place.current?.scrollIntoView();
+          }}
+        />
+      )}
     </li>
+  );
+}
+
+function OwnPictures({ pictures }: { pictures: readonly OwnPicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {pictures.map(({ id, alt, preview }, index) => (
+        <li key={id}>
+          <BuyerPicture src={preview} alt={alt ?? `Your picture ${index + 1}`} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#lib/commerce/format-day.ts';
 import { REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { type ListedReview, listReviews } from '#lib/server/reviews/list-reviews.ts';
+import { savedPictureName, savePictures } from '#lib/server/reviews/save-pictures.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
@@ -12,23 +13,26 @@ import { plainText } from './terminal/plain-text.ts';
 /** Most reviews to list, unless the operator asks for all. */
 const LISTED = 100;
 
-const USAGE = `npm run reviews:list -- [STATE] [--all]
+const USAGE = `npm run reviews:list -- [STATE] [--all] [--pictures FOLDER]
 
 Lists the reviews that wait for you, or those in another state, the oldest first, at most ${LISTED}.
 It shows no stars: whether a review is published must not depend on them.
 
-  STATE  ${REVIEW_STATES.join(', ')}
-  --all  list all of them`;
+  STATE       ${REVIEW_STATES.join(', ')}
+  --all       list all of them
+  --pictures  writes their pictures into a folder. Delete it when you are done: it may show people`;
 
 await runCommand(async () => {
-  const { state, all } = readOptions();
+  const { state, all, pictures } = readOptions();
   const most = all ? undefined : LISTED + 1;
-  const reviews = await withConnections({ max: 1, migrates: true }, (db) =>
-    listReviews(db, { state, most }),
-  );
-  const shown = all ? reviews : reviews.slice(0, LISTED);
+  const [shown, isMore] = await withConnections({ max: 1, migrates: true }, async (db) => {
+    const reviews = await listReviews(db, { state, most });
+    const listed = all ? reviews : reviews.slice(0, LISTED);
+    if (pictures !== undefined) await savePictures(db, pictures, listed);
+    return [listed, listed.length < reviews.length];
+  });
   for (const review of shown) console.log(describe(review));
-  const rest = shown.length < reviews.length ? ' There are more: --all lists them.' : '';
+  const rest = isMore ? ' There are more: --all lists them.' : '';
   console.log(`${counted(shown.length, 'review')}.${rest}`);
 });
 
@@ -36,14 +40,15 @@ function readOptions() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { all: { type: 'boolean', default: false } },
+      options: { all: { type: 'boolean', default: false }, pictures: { type: 'string' } },
     });
     const [word = 'pending', ...more] = positionals;
     const state = REVIEW_STATES.find((known) => known === word);
     if (more.length > 0) throw new Error('Name one state.');
     if (!state)
       throw new Error(`Unknown state "${word}". Use one of: ${REVIEW_STATES.join(', ')}.`);
-    return { state, all: values.all };
+    if (values.pictures === '') throw new Error('--pictures names a folder.');
+    return { state, all: values.all, pictures: values.pictures };
   } catch (error) {
     throw usageError(USAGE, error);
   }
@@ -58,8 +63,15 @@ function describe(review: ListedReview): string {
     `${id}.${version}  ${state}  ${formatDay(writtenAt.getTime())}  ${about}  ${from}${by}`,
     `  ${plainText(review.title)}`,
     `  ${plainText(review.text)}`,
+    ...review.pictures.map((picture, index) => describePicture(review, picture.alt, index)),
     ...(review.reason === null ? [] : [`  Refused: ${REFUSAL_TEXTS[review.reason]}`]),
     ...(review.answer === null ? [] : [`  Author's answer: ${plainText(review.answer)}`]),
     ...(review.reply === null ? [] : [`  Our reply: ${plainText(review.reply)}`]),
   ].join('\n');
+}
+
+/** A picture by the name of the file that --pictures writes. */
+function describePicture({ id, version }: ListedReview, alt: string | null, index: number): string {
+  const said = alt === null ? '' : `: ${plainText(alt)}`;
+  return `  Picture ${savedPictureName(id, version, index)}${said}`;
 }

@@ -9,6 +9,10 @@ import { deliver } from './support/sent-order.ts';
 
 const execute = promisify(execFile);
 
+/** 16 by 16 pixels. */
+const GREEN_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWMw7gglCTGMaugYDSXj4Zo0AHlwEBCUfUUAAAAAAElFTkSuQmCC';
+
 /** Staff run a command of `npm run reviews:…`; returns what it prints. */
 async function runReviews(command: string, ...args: string[]): Promise<string> {
   const script = `lib/cli/${command}.ts`;
@@ -50,6 +54,12 @@ test('a buyer writes a review, staff publish it, and the page shows it', {
   const title = `The eyelets of ${order.number}`;
   await main.getByRole('textbox', { name: 'Title' }).fill(title);
   await main.getByRole('textbox', { name: 'Your review' }).fill('Two eyelets came off in a week.');
+  await main.getByLabel('Choose pictures').setInputFiles({
+    name: 'eyelets.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(GREEN_PNG, 'base64'),
+  });
+  await expectHolds(page, main.getByRole('textbox', { name: /What’s in picture 1/ }));
   await main.getByRole('checkbox', { name: 'Show my first name' }).check();
   await main.getByRole('button', { name: 'Send review' }).click();
   await expectHolds(page, main.getByText(/We read every review before it appears/));
@@ -63,5 +73,11 @@ test('a buyer writes a review, staff publish it, and the page shows it', {
     await reviews.getByRole('combobox').selectOption('Newest');
     const first = reviews.getByRole('article').filter({ hasText: title });
     await expect(first).toContainText('Verified buyer', { timeout: 2_000 });
+    await first.getByRole('link', { name: /^Picture by a buyer of / }).click({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
+  const enlarged = page.getByRole('dialog', { name: 'Pictures by buyers' });
+  await expectHolds(page, enlarged);
+  await expect(enlarged.getByRole('img')).toHaveJSProperty('naturalWidth', 16);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Pictures by buyers' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { type ClosePicture, closerPicture } from './closer-picture.ts';
 
 const CONTROL =
-  'grid size-12 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';
+  'grid size-12 shrink-0 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';
 
 /**
  * A picture that fits into the window; a press shows it closer, with the pressed point in the
@@ -17,13 +17,17 @@ const CONTROL =
  */
 export function GalleryZoom({
   images,
-  name,
+  label,
   start,
+  plain = false,
   onClose,
 }: {
   images: readonly GalleryImage[];
-  name: string;
+  /** Names the dialog. */
+  label: string;
   start: number;
+  /** Whether the pictures are shown as they are, not by the image optimiser. */
+  plain?: boolean;
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,7 +72,7 @@ export function GalleryZoom({
   return (
     <dialog
       ref={dialog}
-      aria-label={`Pictures of ${name}`}
+      aria-label={label}
       {...closingHandlers(onClose)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-page text-ink"
@@ -96,15 +100,27 @@ export function GalleryZoom({
             style={close ? { width: close.width, height: close.height } : undefined}
             className={`m-auto shrink-0 ${close ? 'cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
           >
-            <Picture
-              image={image}
-              sizes={close ? `${close.width}px` : '66vh'}
-              priority
-              use="sharp"
-              // Not dimmed in the dark scheme either: a closer look is about the product's own
-              // colours.
-              className="aspect-auto! size-full! bg-transparent! object-contain! filter-none!"
-            />
+            {plain ? (
+              // biome-ignore lint/performance/noImgElement: it is stored as large as it is shown.
+              <img
+                key={image.src}
+                src={image.src}
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                className="size-full object-contain"
+              />
+            ) : (
+              <Picture
+                image={image}
+                sizes={close ? `${close.width}px` : '66vh'}
+                priority
+                use="sharp"
+                // Not dimmed in the dark scheme either: a closer look is about the product's own
+                // colours.
+                className="aspect-auto! size-full! bg-transparent! object-contain! filter-none!"
+              />
+            )}
           </button>
         </section>
         {images.length > 1 && (

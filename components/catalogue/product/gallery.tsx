@@ -3,23 +3,9 @@
 import { type UIEvent, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
-import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { galleryCell } from './gallery-cell.ts';
-
-const GalleryZoom = lazyPart(
-  () => import('./gallery-zoom.tsx').then((module) => module.GalleryZoom),
-  {
-    failed: (failure, { onClose }) => (
-      <LoadFailureDialog
-        title="Unable to enlarge the picture."
-        failure={failure}
-        onClose={onClose}
-      />
-    ),
-  },
-);
+import { GalleryZoom } from './gallery-zoom-part.tsx';
 
 const SIZES = '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 86vw';
 
@@ -75,7 +61,12 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
         </p>
       )}
       {zoomed !== null && (
-        <GalleryZoom images={images} name={name} start={zoomed} onClose={() => setZoomed(null)} />
+        <GalleryZoom
+          images={images}
+          label={`Pictures of ${name}`}
+          start={zoomed}
+          onClose={() => setZoomed(null)}
+        />
       )}
     </section>
   );

@@ -4,10 +4,11 @@ import { formatDay } from '#lib/commerce/format-day.ts';
 import type { ShownReview } from '#lib/commerce/reviews/review.ts';
 import { FIT_TEXTS, helpfulText, ORIGIN_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { ReviewPictures } from './review-pictures.tsx';
 
 /** One published review. Its texts are a stranger's: they are only ever text. */
 export function ReviewCard({ review }: { review: ShownReview }) {
-  const { stars, title, text, reply, origin, helpful } = review;
+  const { stars, title, text, pictures, reply, origin, helpful } = review;
   return (
     <article className="py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -18,6 +19,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
       </div>
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{bylineOf(review)}</p>
       {text !== '' && <p className="mt-3 whitespace-pre-line wrap-anywhere">{text}</p>}
+      {pictures.length > 0 && <ReviewPictures pictures={pictures} />}
       <Facts review={review} />
       {reply !== null && (
         <div className="mt-4 border-l-2 border-line-strong pl-4">

@@ -3,6 +3,7 @@ import { fitBySizeTexts, fitText } from '#lib/commerce/reviews/fit-text.ts';
 import { REVIEWS_PART, type ShownReview } from '#lib/commerce/reviews/review.ts';
 import { meanStars, type ReviewSummary, starRows } from '#lib/commerce/reviews/summary.ts';
 import { reviewCountText } from '#lib/commerce/reviews/texts.ts';
+import { BuyerPicturesPlace } from './buyer-pictures-place.tsx';
 import { ReviewBrowser } from './review-browser.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -27,11 +28,14 @@ export function ReviewsSection({
   model,
   summary,
   reviews,
+  hasPictures,
 }: {
   model: string;
   summary: ReviewSummary;
   /** The first ones, of which the page shows some until more are wanted. */
   reviews: readonly ShownReview[];
+  /** Whether any review of the model has a picture. */
+  hasPictures: boolean;
 }) {
   const { count, recommends, fit } = summary;
   if (count === 0) return null;
@@ -40,6 +44,7 @@ export function ReviewsSection({
   return (
     <section id={REVIEWS_PART} aria-label="Reviews" className="shell mt-16 lg:mt-24">
       <h2 className="text-2xl sm:text-3xl lg:text-4xl">Reviews</h2>
+      {hasPictures && <BuyerPicturesPlace model={model} />}
       <ReviewBrowser
         model={model}
         count={count}

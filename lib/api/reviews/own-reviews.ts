@@ -13,7 +13,7 @@ import { QUICK_RETRY } from '#lib/api/query-client.ts';
 export type OrderProof = { sub: string; number: string } | { sub: null; code: string };
 
 /** The part of a call's body that proves the order. */
-function fieldsOf(proof: OrderProof): { number: string } | { code: string } {
+export function proofFields(proof: OrderProof): { number: string } | { code: string } {
   return proof.sub === null ? { code: proof.code } : { number: proof.number };
 }
 
@@ -22,7 +22,7 @@ export function ownReviewsQuery(proof: OrderProof) {
   return queryOptions({
     queryKey: ['own-reviews', proof],
     queryFn: ({ signal }) => {
-      const body = fieldsOf(proof);
+      const body = proofFields(proof);
       return callAs<typeof readOwnReviewsCall>(proof.sub, 'POST /reviews/own', { body, signal });
     },
     refetchOnWindowFocus: false,
@@ -36,7 +36,7 @@ export function writeReview(
   proof: OrderProof,
   wish: Pick<RequestOf<typeof writeReviewCall>, 'line' | 'review'>,
 ) {
-  const body = { ...fieldsOf(proof), ...wish };
+  const body = { ...proofFields(proof), ...wish };
   return callAs<typeof writeReviewCall>(proof.sub, 'POST /reviews/write', { body });
 }
 
@@ -45,6 +45,6 @@ export function answerRefusal(
   proof: OrderProof,
   wish: Pick<RequestOf<typeof answerRefusalCall>, 'line' | 'answer'>,
 ) {
-  const body = { ...fieldsOf(proof), ...wish };
+  const body = { ...proofFields(proof), ...wish };
   return callAs<typeof answerRefusalCall>(proof.sub, 'POST /reviews/answer', { body });
 }

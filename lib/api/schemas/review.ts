@@ -8,6 +8,13 @@ import {
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
 import {
+  MOST_REVIEW_PICTURES,
+  REVIEW_ALT_LENGTH,
+  REVIEW_PICTURE_ID,
+  type ShownPicture,
+  TOO_MANY_PICTURES,
+} from '#lib/commerce/reviews/pictures.ts';
+import {
   FITS,
   REFUSAL_REASONS,
   REVIEW_ORIGINS,
@@ -17,7 +24,7 @@ import {
   WIDTHS,
 } from '#lib/commerce/reviews/review.ts';
 import { REVIEW_LINK_DEAD } from '#lib/commerce/reviews/texts.ts';
-import { optional, optionalFlag, optionalOrNull } from './optional.ts';
+import { optional, optionalFlag, optionalList, optionalOrNull } from './optional.ts';
 import { orderNumber } from './order-number.ts';
 
 const line = (most: number) =>
@@ -26,6 +33,14 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const flag = z.nullable(z.boolean());
 
 const { min, max } = REVIEW_TEXT_LENGTH;
+
+const pictureId = z.string().check(z.regex(REVIEW_PICTURE_ID));
+
+/** A picture that the author has added before, and what it shows in their words. */
+const writtenPicture = z.strictObject({
+  id: pictureId,
+  alt: optionalOrNull(line(REVIEW_ALT_LENGTH)),
+});
 
 /** What an author writes; also the form's schema. */
 export const writtenReview = z.strictObject({
@@ -45,6 +60,12 @@ export const writtenReview = z.strictObject({
   recommends: optionalOrNull(z.boolean()),
   showName: optionalFlag,
   showRegion: optionalFlag,
+  pictures: optionalList(
+    z.array(writtenPicture).check(
+      z.maxLength(MOST_REVIEW_PICTURES, TOO_MANY_PICTURES),
+      z.refine((pictures) => new Set(pictures.map(({ id }) => id)).size === pictures.length),
+    ),
+  ),
 });
 
 /**
@@ -70,6 +91,24 @@ const content = {
   recommends: flag,
 };
 
+/** A picture of a published review. */
+export const shownPicture: z.ZodMiniType<ShownPicture> = z.object({
+  id: pictureId,
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+/** A picture that its author sees, published or not. */
+export const ownPicture = z.object({
+  id: pictureId,
+  /** What it shows in the author's words. */
+  alt: z.nullable(z.string()),
+  /** The small picture as a data URL: only a published one has an address. */
+  preview: z.string(),
+});
+export type OwnPicture = z.output<typeof ownPicture>;
+
 /** A published review. */
 export const shownReview: z.ZodMiniType<ShownReview> = z.object({
   ...content,
@@ -82,6 +121,7 @@ export const shownReview: z.ZodMiniType<ShownReview> = z.object({
   region: z.nullable(z.string()),
   isVerified: z.boolean(),
   origin: z.enum(REVIEW_ORIGINS),
+  pictures: z.array(shownPicture),
   helpful: z.int(),
   reply: z.nullable(z.string()),
 });
@@ -101,6 +141,7 @@ const ownReviewLine = z.object({
   review: z.nullable(
     z.object({
       ...content,
+      pictures: z.array(ownPicture),
       showName: z.boolean(),
       showRegion: z.boolean(),
       state: z.enum(REVIEW_STATES),

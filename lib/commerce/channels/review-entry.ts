@@ -1,3 +1,4 @@
+import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import { REVIEWS_PART, type ShownReview } from '#lib/commerce/reviews/review.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
@@ -9,6 +10,8 @@ export interface ReviewFacts {
   /** The variants of the product that was reviewed. */
   items: readonly MerchantItem[];
   productName: string;
+  /** The origin. */
+  site: string;
   /** Whether the author was asked for the review before writing it. */
   wasAsked: boolean;
 }
@@ -32,10 +35,12 @@ export const REVIEWS_FOOT = '</reviews>\n</feed>\n';
  */
 export function reviewEntry(
   review: ShownReview,
-  { items, productName, wasAsked }: ReviewFacts,
+  { items, productName, wasAsked, site }: ReviewFacts,
 ): string {
   const link = items[0]?.page ?? '';
-  const { id, name, title, text, stars, isVerified, writtenAt } = review;
+  const { id, name, title, text, stars, isVerified, writtenAt, pictures } = review;
+  const image = (picture: ShownPicture) =>
+    `<reviewer_image>${element('url', site + reviewPicturePath(picture.id, 'large'))}</reviewer_image>`;
   return `<review>${[
     element('review_id', id),
     `<reviewer>${name === null ? '<name is_anonymous="true">Anonymous</name>' : element('name', name)}</reviewer>`,
@@ -47,6 +52,9 @@ export function reviewEntry(
     element('review_language', 'en'),
     element('review_country', MARKET.country),
     `<review_url type="group">${escapeXml(`${link}#${REVIEWS_PART}`)}</review_url>`,
+    pictures.length === 0
+      ? ''
+      : `<reviewer_images>${pictures.map(image).join('')}</reviewer_images>`,
     `<ratings><overall min="1" max="5">${stars}</overall></ratings>`,
     '<products><product><product_ids>',
     list(

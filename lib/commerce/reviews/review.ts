@@ -1,3 +1,5 @@
+import type { ShownPicture } from './pictures.ts';
+
 /** The states of a version of a review. */
 export const REVIEW_STATES = ['pending', 'published', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -57,6 +59,7 @@ export interface ShownReview extends ReviewContent {
   /** Whether the review belongs to an order line that was delivered. */
   isVerified: boolean;
   origin: ReviewOrigin;
+  pictures: readonly ShownPicture[];
   /** How many found it helpful. */
   helpful: number;
   /** The shop's answer. */

@@ -11,7 +11,8 @@ import type {
 
 /** Why a review was refused, for its author. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
-  'personal-data': 'It contains personal details, such as a name, phone number or address.',
+  'personal-data':
+    'It contains personal details, such as a name, phone number or address, or a picture of a person.',
   abuse: 'It insults, threatens or discriminates against somebody.',
   'off-topic': 'It is about something else, such as another shop.',
   unlawful: 'It contains something that the law does not let us publish.',

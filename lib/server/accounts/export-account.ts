@@ -12,6 +12,7 @@ import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { readPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
 import { readReminders } from '#lib/server/reminders/own-reminders.ts';
+import { readAddedPictures } from '#lib/server/reviews/own-pictures.ts';
 import { readWrittenReviews } from '#lib/server/reviews/own-reviews.ts';
 import { readAccount } from './account.ts';
 import { readAccountState } from './account-state.ts';
@@ -39,10 +40,9 @@ export async function exportAccount(
   ]);
   const returns = await readReturnsOfAll(db, orders);
   const orderChanges = await readOrderChanges(db, orders);
-  const reviews = await readWrittenReviews(
-    db,
-    orders.map(({ number }) => number),
-  );
+  const numbers = orders.map(({ number }) => number);
+  const reviews = await readWrittenReviews(db, numbers);
+  const reviewPictures = await readAddedPictures(db, numbers);
   const [reminders, newsletter, giftCards] = caller.emailVerified
     ? await Promise.all([
         readReminders(db, caller.email),
@@ -73,6 +73,7 @@ export async function exportAccount(
     newsletter,
     giftCards,
     reviews,
+    reviewPictures,
   };
 }
 

@@ -23,7 +23,7 @@ export async function* reviewsFeed(db: Db, site: string): AsyncGenerator<string>
       // It may have lost its page since its review was read.
       if (!product) continue;
       const items = merchantItems(product, site);
-      yield reviewEntry(review, { items, productName: product.name, wasAsked });
+      yield reviewEntry(review, { items, productName: product.name, wasAsked, site });
     }
   }
   yield REVIEWS_FOOT;

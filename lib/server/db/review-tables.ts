@@ -51,6 +51,24 @@ export interface ReviewTables {
     written_at: Timestamp;
     words: ColumnType<string, never, never>;
   };
+  review_pictures: {
+    id: string;
+    order_number: string;
+    line: number;
+    bytes: Buffer;
+    small: Buffer;
+    width: number;
+    height: number;
+    added_at: Timestamp;
+    is_used: Generated<boolean>;
+  };
+  review_version_pictures: {
+    review_id: string;
+    version: number;
+    position: number;
+    picture_id: string;
+    alt: string | null;
+  };
   review_summaries: {
     model: string;
     count: number;

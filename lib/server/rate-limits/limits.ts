@@ -100,6 +100,15 @@ export const LIMITS = {
     subject: { points: 60, seconds: HOUR },
   },
   /**
+   * Pictures that a buyer adds to reviews of an order; each also costs `work` by its size. Subject:
+   * the order number.
+   */
+  reviewPictures: {
+    address: { points: 60, seconds: 10 * MINUTE },
+    subject: { points: 60, seconds: HOUR },
+    cost: 10,
+  },
+  /**
    * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
    * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
    */

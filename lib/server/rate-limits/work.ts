@@ -19,6 +19,9 @@ const CART_LINE = 0.4;
 const STATE = 5;
 const STATE_ITEM = 0.1;
 const STORE = 0.1;
+/** Decoding a picture and encoding it anew, in a process beside. */
+const PICTURE = 200;
+const PICTURE_MEGABYTE = 60;
 /** Drawing a PDF, besides reading its order. */
 const PAPER = 20;
 const PAPER_LINE = 2;
@@ -50,6 +53,11 @@ export function stateWork({ cart, wishlist }: SyncableState): number {
 /** Cost of the PDF of an order. */
 export function paperWork(lines: readonly unknown[]): number {
   return Math.ceil(PAPER + lines.length * PAPER_LINE);
+}
+
+/** Cost of a picture for a review, of so many bytes as it was sent. */
+export function pictureWork({ length }: string): number {
+  return Math.ceil(PICTURE + (length / 1024 / 1024) * PICTURE_MEGABYTE);
 }
 
 /** Cost of the stores in an answer. */

@@ -5,21 +5,23 @@ import type { ReviewSummary } from '#lib/commerce/reviews/summary.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readReviewSummary, readReviews } from './read-reviews.ts';
+import { hasModelPictures } from './version-pictures.ts';
 
 /** Reviews that a product page holds, fewer than a page of them: its HTML has a budget. */
 const SHOWN_FIRST = 3;
 
-/** What a model's reviews say together, and the most helpful ones. */
+/** What a model's reviews say together, the most helpful ones, and whether any has a picture. */
 export async function cachedReviews(
   model: string,
-): Promise<{ summary: ReviewSummary; reviews: ShownReview[] }> {
+): Promise<{ summary: ReviewSummary; reviews: ShownReview[]; hasPictures: boolean }> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.model(model), cacheTags.catalogue);
   const db = database();
-  const [summary, { reviews }] = await Promise.all([
+  const [summary, { reviews }, hasPictures] = await Promise.all([
     readReviewSummary(db, model),
     readReviews(db, { model, sort: 'helpful', page: 1 }),
+    hasModelPictures(db, model),
   ]);
-  return { summary, reviews: reviews.slice(0, SHOWN_FIRST) };
+  return { summary, reviews: reviews.slice(0, SHOWN_FIRST), hasPictures };
 }

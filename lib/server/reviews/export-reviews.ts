@@ -2,9 +2,11 @@ import 'server-only';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import type { ReviewRecord } from './review-record.ts';
+import { readShownPictures } from './version-pictures.ts';
 
 /** Rows read at a time. */
 const BATCH = 5_000;
@@ -29,7 +31,13 @@ export async function exportReviews(db: Db, file: string): Promise<number> {
             if (!last) break;
             after = last.review_id;
             count += rows.length;
-            const lines = rows.map((row) => `${JSON.stringify(recordOf(row))}\n`).join('');
+            const pictures = await readShownPictures(
+              trx,
+              rows.map((row) => row.review_id),
+            );
+            const lines = rows
+              .map((row) => `${JSON.stringify(recordOf(row, pictures.get(row.review_id) ?? []))}\n`)
+              .join('');
             if (!output.write(lines)) await once(output, 'drain');
           }
         } finally {
@@ -63,7 +71,7 @@ function readBatch(trx: Db, after: string) {
     .execute();
 }
 
-function recordOf(row: ExportedRow): ReviewRecord {
+function recordOf(row: ExportedRow, pictures: readonly ShownPicture[]): ReviewRecord {
   return {
     id: row.origin_id ?? row.review_id,
     product: row.product_id ?? row.model,
@@ -87,5 +95,8 @@ function recordOf(row: ExportedRow): ReviewRecord {
     helpful: row.helpful,
     unhelpful: row.unhelpful,
     reply: row.reply,
+    ...(pictures.length > 0 && {
+      pictures: pictures.map(({ id }) => reviewPicturePath(id, 'large')),
+    }),
   };
 }

@@ -4,9 +4,14 @@ import { lockModel, summariseModels } from './summarise-model.ts';
 
 /**
  * Takes the authors off the reviews of orders whose account is deleted: names and states go from all
- * versions, and so do answers to refusals. Stars and texts stay, and nobody's any more.
+ * versions, and so do answers to refusals. Pictures go too, with those that wait: they may show a
+ * person. Stars and texts stay, and nobody's any more.
  */
 export async function forgetAuthors(trx: Db, orderNumbers: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('review_pictures')
+    .where((row) => row('order_number', '=', row.fn.any(row.val(orderNumbers))))
+    .execute();
   const written = await trx
     .selectFrom('reviews')
     .select(['id', 'model'])

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { RefusalReason, ReviewOrigin, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { WrittenPicture } from './version-pictures.ts';
 
 /** A version of a review for staff, without its stars: what they decide must not depend on them. */
 export interface ListedReview {
@@ -17,6 +18,7 @@ export interface ListedReview {
   name: string | null;
   title: string;
   text: string;
+  pictures: WrittenPicture[];
   /** Why it was refused before. */
   reason: RefusalReason | null;
   /** What its author said to that. */
@@ -51,6 +53,10 @@ export async function listReviews(
       'version.reason',
       'version.answer',
       'reviews.reply',
+      sql<WrittenPicture[]>`(
+        select coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) order by position), '[]')
+        from review_version_pictures as used
+        where used.review_id = reviews.id and used.version = version.version)`.as('pictures'),
       sql<string | null>`(
         select name from products where parent_code = reviews.model order by id limit 1)`.as(
         'product',

@@ -5,10 +5,11 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import { canAnswer } from '#lib/commerce/reviews/moderation.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readOwnPictures, readWrittenPictures } from './own-pictures.ts';
 
 /** The lines of an order that its buyer may review, with what they have written so far. */
 export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLine[]> {
-  const [rows, products] = await Promise.all([
+  const [rows, products, pictures] = await Promise.all([
     versionsOf(db, [order.number])
       .whereRef('version.version', '=', 'reviews.latest')
       .select('reviews.shown')
@@ -19,6 +20,7 @@ export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLin
       .where((row) => row('id', '=', row.fn.any(row.val(order.lines.map((of) => of.productId)))))
       .where('functional_type', '=', 'basic')
       .execute(),
+    readOwnPictures(db, order.number),
   ]);
   return reviewableLines(order).flatMap((line) => {
     const bought = order.lines[line];
@@ -46,6 +48,7 @@ export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLin
               usualSize: row.usual_size,
               activity: row.activity,
               recommends: row.recommends,
+              pictures: pictures.get(line) ?? [],
               showName: row.name !== null,
               showRegion: row.region !== null,
               state: row.state,
@@ -81,6 +84,10 @@ export async function readWrittenReviews(
     .orderBy('line')
     .orderBy('version.version')
     .execute();
+  const pictures = await readWrittenPictures(
+    db,
+    rows.map((row) => row.review_id),
+  );
   return rows.map((row) => ({
     orderNumber: row.order_number ?? '',
     line: row.line ?? 0,
@@ -99,6 +106,7 @@ export async function readWrittenReviews(
     state: row.state,
     reason: row.reason,
     answer: row.answer,
+    pictures: pictures.get(`${row.review_id}.${row.version}`) ?? [],
   }));
 }
 

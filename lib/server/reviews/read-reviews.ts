@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import {
   REVIEWS_PAGE_SIZE,
   type ReviewSort,
@@ -9,6 +10,7 @@ import {
 import { reviewSearchWords } from '#lib/commerce/reviews/search-words.ts';
 import { type ReviewSummary, summariseReviews } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readShownPictures } from './version-pictures.ts';
 
 /** Which reviews of a model to read. */
 export interface ReviewQuery {
@@ -65,7 +67,11 @@ export async function readReviews(
           .executeTakeFirst()
           .then((counted) => counted?.count ?? 0),
   ]);
-  return { reviews: rows.map(shownReview), count };
+  const pictures = await readShownPictures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { reviews: rows.map((row) => shownReview(row, pictures.get(row.id) ?? [])), count };
 }
 
 /** Of a review and its version: what `shownReview` needs. */
@@ -97,27 +103,30 @@ const ORDERS = {
 } as const;
 
 /** A review as everybody sees it. */
-export function shownReview(row: {
-  id: string;
-  version: number;
-  first_written_at: Date;
-  stars: ShownReview['stars'];
-  title: string;
-  body: string;
-  fit: ShownReview['fit'];
-  width: ShownReview['width'];
-  usual_size: string | null;
-  activity: string | null;
-  recommends: boolean | null;
-  name: string | null;
-  region: string | null;
-  size: string | null;
-  colour: string | null;
-  is_verified: boolean;
-  origin: ShownReview['origin'];
-  helpful: number;
-  reply: string | null;
-}): ShownReview {
+export function shownReview(
+  row: {
+    id: string;
+    version: number;
+    first_written_at: Date;
+    stars: ShownReview['stars'];
+    title: string;
+    body: string;
+    fit: ShownReview['fit'];
+    width: ShownReview['width'];
+    usual_size: string | null;
+    activity: string | null;
+    recommends: boolean | null;
+    name: string | null;
+    region: string | null;
+    size: string | null;
+    colour: string | null;
+    is_verified: boolean;
+    origin: ShownReview['origin'];
+    helpful: number;
+    reply: string | null;
+  },
+  pictures: readonly ShownPicture[],
+): ShownReview {
   const { id, stars, title, fit, width, activity, recommends, name, region } = row;
   return {
     id,
@@ -137,6 +146,7 @@ export function shownReview(row: {
     region,
     isVerified: row.is_verified,
     origin: row.origin,
+    pictures,
     helpful: row.helpful,
     reply: row.reply,
   };

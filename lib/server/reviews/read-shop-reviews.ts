@@ -4,6 +4,7 @@ import type { ShownReview } from '#lib/commerce/reviews/review.ts';
 import { shownSql } from '#lib/server/catalogue/listed-sql.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { SHOWN_COLUMNS, shownReview } from './read-reviews.ts';
+import { readShownPictures } from './version-pictures.ts';
 
 /** A published review that was written in this shop. */
 export interface ShopReview {
@@ -23,9 +24,15 @@ export async function* readShopReviews(db: Db, batchSize: number): AsyncGenerato
     const rows = await readBatch(db, after, batchSize);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.flatMap(({ page_product_id: productId, was_asked: wasAsked, ...row }) =>
-      productId === null ? [] : [{ review: shownReview(row), productId, wasAsked }],
+    const pictures = await readShownPictures(
+      db,
+      rows.map(({ id }) => id),
     );
+    yield rows.flatMap(({ page_product_id: productId, was_asked: wasAsked, ...row }) => {
+      if (productId === null) return [];
+      const review = shownReview(row, pictures.get(row.id) ?? []);
+      return [{ review, productId, wasAsked }];
+    });
     after = last.id;
   }
 }

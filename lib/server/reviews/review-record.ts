@@ -6,6 +6,7 @@ import {
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
+import { MOST_REVIEW_PICTURES } from '#lib/commerce/reviews/pictures.ts';
 import {
   FITS,
   REFUSAL_REASONS,
@@ -57,6 +58,8 @@ export const reviewRecord = z
     helpful: votes,
     unhelpful: votes,
     reply: maybe(prose(REVIEW_REPLY_LENGTH)),
+    /** Where an export found pictures. An import leaves them there. */
+    pictures: z.optional(z.array(lineText(ID_LENGTH)).check(z.maxLength(MOST_REVIEW_PICTURES))),
   })
   .check(
     z.refine(({ state, reason }) => (state === 'refused') === (reason !== null), {

@@ -10,12 +10,15 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
+import { attachPictures, readVersionPictures, type WrittenPicture } from './version-pictures.ts';
 
 /** What an author writes: the review, and what may be shown of them. */
 export interface WrittenReview extends ReviewContent {
   /** Consent to show the first name, and to show the state. */
   showName: boolean;
   showRegion: boolean;
+  /** Each was added before, for this line. */
+  pictures: readonly WrittenPicture[];
 }
 
 interface WriteInput {
@@ -30,7 +33,8 @@ interface WriteInput {
  * staff as a new version, and the one before stays as it is. The same content again changes nothing.
  * A name whose consent is withdrawn is gone from every version at once. The order is locked, so that
  * a line gets one review.
- * @throws CommandError `Invalid` for a line that nobody can review
+ * @throws CommandError `Invalid` for a line that nobody can review; `NotFound` for a picture that is
+ * not there
  */
 export const writeReview = defineCommand<WriteInput, null>({
   name: 'review.write',
@@ -44,6 +48,7 @@ export const writeReview = defineCommand<WriteInput, null>({
       throw new CommandError('Invalid', NOT_REVIEWABLE);
     }
     const values = versionOf(order, review);
+    const written = { values, pictures: review.pictures, orderNumber, line };
     const earlier = await trx
       .selectFrom('reviews')
       .innerJoin('review_versions as version', (join) =>
@@ -78,17 +83,18 @@ export const writeReview = defineCommand<WriteInput, null>({
           reply: null,
         })
         .execute();
-      await addVersion(scope, id, 1, values);
+      await addVersion(scope, id, 1, written);
       return null;
     }
-    if (isSame(earlier, values)) return null;
+    const shown = await readVersionPictures(trx, earlier);
+    if (isSame(earlier, values) && isSameList(shown, review.pictures)) return null;
     await withdrawName(trx, earlier, values);
     await trx
       .updateTable('reviews')
       .set({ latest: earlier.version + 1 })
       .where('id', '=', earlier.id)
       .execute();
-    await addVersion(scope, earlier.id, earlier.version + 1, values);
+    await addVersion(scope, earlier.id, earlier.version + 1, written);
     return null;
   },
 });
@@ -98,7 +104,7 @@ type VersionValues = ReturnType<typeof versionOf>;
 /** The columns of what was written. Texts keep one kind of line break. */
 function versionOf(
   order: Order,
-  { text, usualSize, showName, showRegion, ...rest }: WrittenReview,
+  { text, usualSize, showName, showRegion, pictures: _, ...rest }: WrittenReview,
 ) {
   return {
     ...rest,
@@ -115,11 +121,25 @@ function isSame(earlier: VersionValues, values: VersionValues): boolean {
   );
 }
 
+function isSameList(earlier: readonly WrittenPicture[], now: readonly WrittenPicture[]): boolean {
+  return (
+    earlier.length === now.length &&
+    earlier.every(({ id, alt }, at) => id === now[at]?.id && alt === now[at]?.alt)
+  );
+}
+
+interface Written {
+  values: VersionValues;
+  pictures: readonly WrittenPicture[];
+  orderNumber: string;
+  line: number;
+}
+
 async function addVersion(
   { trx, record, now }: CommandScope,
   id: string,
   version: number,
-  values: VersionValues,
+  { values, pictures, orderNumber, line }: Written,
 ): Promise<void> {
   await trx
     .insertInto('review_versions')
@@ -133,7 +153,9 @@ async function addVersion(
       written_at: now,
     })
     .execute();
-  await record({ entity: 'review', id, event: 'review.written', data: { version } });
+  await attachPictures(trx, { review_id: id, version }, { orderNumber, line }, pictures);
+  const data = { version, ...(pictures.length > 0 && { pictures: pictures.length }) };
+  await record({ entity: 'review', id, event: 'review.written', data });
 }
 
 /** Takes a name or state that may not be shown any more off all versions. */

@@ -189,6 +189,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     reminders: [],
     giftCards: [],
     reviews: [],
+    reviewPictures: [],
   };
   const never = { logIn: null, newsletter: null, priceDrops: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

@@ -34,6 +34,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '/pictures/[file]': '/pictures/no-such-picture.webp',
   '/sitemaps/[file]': '/sitemaps/0.xml',
   '/social/[...path]': `/social/products/${plainBoot.slug}`,
+  '/review-pictures/[file]': '/review-pictures/no-such-picture.webp',
   '/thumbnails/[file]': '/thumbnails/no-such-picture.jpg',
   '/api/account/addresses/[id]': '/api/account/addresses/1',
   '/api/account/orders/[number]': '/api/account/orders/SB123456789',

@@ -25,7 +25,8 @@ export const POST = jsonRoute(writeReviewCall, {
       await writeReview({ db, actor, now: new Date() }, { orderNumber, line, review });
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
-      throw callError(writeReviewCall.errors, 'NotReviewable');
+      const isGone = error.code === 'NotFound';
+      throw callError(writeReviewCall.errors, isGone ? 'PictureGone' : 'NotReviewable');
     }
     return { lines: await readOwnReviews(db, order) };
   },

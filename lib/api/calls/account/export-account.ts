@@ -128,7 +128,13 @@ export const exportAccountCall = defineCall({
         state: text,
         reason: z.nullable(text),
         answer: z.nullable(text),
+        /** By their ids in `reviewPictures`. */
+        pictures: z.array(z.object({ id: text, alt: z.nullable(text) })),
       }),
+    ),
+    /** Each as a data URL, also those whose review was not sent yet. */
+    reviewPictures: z.array(
+      z.object({ id: text, orderNumber: text, line: z.int(), addedAt: time, data: text }),
     ),
     /** Without their bodies. */
     emails: z.array(

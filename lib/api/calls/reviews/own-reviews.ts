@@ -3,6 +3,7 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { ownReviews, reviewedLine, reviewedOrder, writtenReview } from '#lib/api/schemas/review.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
+import { PICTURE_GONE } from '#lib/commerce/reviews/pictures.ts';
 import {
   NOT_REVIEWABLE,
   REVIEW_LINK_DEAD,
@@ -36,6 +37,8 @@ export const writeReviewCall = defineCall({
     ...OWN_REVIEW_ERRORS,
     /** It has not arrived, or is nothing that is reviewed. */
     NotReviewable: { status: 422, message: NOT_REVIEWABLE },
+    /** It waited for more than a day, or was added for another line. */
+    PictureGone: { status: 409, message: PICTURE_GONE },
   },
 });
 

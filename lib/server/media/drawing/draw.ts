@@ -25,6 +25,8 @@ export function draw(task: DrawingTask): Promise<Drawing> {
       return thumbnail(task.picture);
     case 'webp':
       return webp(task.picture, task.width);
+    case 'photograph':
+      return photograph(task.picture, task.side);
     case 'link':
       return link(task.picture);
     case 'panel':
@@ -57,6 +59,15 @@ async function webp(picture: RawPicture, width: number): Promise<Drawing> {
   const image = await open(picture);
   const frame = { width, height: width * 1.5, fit: 'inside' } as const;
   return decoding(() => drawn(image.resize(frame).webp({ quality: 75, alphaQuality: 80 })));
+}
+
+async function photograph(picture: RawPicture, side: number): Promise<Drawing> {
+  const image = await open(picture);
+  const frame = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+  // Without `keepMetadata`, nothing but pixels is written, and their colours are sRGB.
+  return decoding(() =>
+    drawn(image.rotate().flatten({ background: GROUND }).resize(frame).webp({ quality: 80 })),
+  );
 }
 
 async function link(picture: RawPicture): Promise<Drawing> {

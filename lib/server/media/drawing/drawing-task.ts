@@ -17,6 +17,8 @@ export type DrawingTask =
   | { kind: 'thumbnail'; picture: RawPicture }
   /** A WebP of at most this width, in pixels, that fits a 2:3 frame of that width. */
   | { kind: 'webp'; picture: RawPicture; width: number }
+  /** A photograph upright within a square of this side, as WebP without metadata. */
+  | { kind: 'photograph'; picture: RawPicture; side: number }
   /** A JPEG of one picture as a link preview. */
   | { kind: 'link'; picture: RawPicture }
   /** One panel of a social picture, as raw pixels. */

@@ -29,6 +29,7 @@ const PUBLIC = [
   'GET recommendations',
   'GET search/content',
   'GET reviews',
+  'GET reviews/pictures',
   'GET size-guides',
   'GET stores',
   'GET stores/[slug]',
@@ -76,6 +77,7 @@ const FOR_GUESTS_TOO = [
   'POST checkout/order',
   'POST reviews/answer',
   'POST reviews/own',
+  'POST reviews/pictures',
   'POST reviews/write',
 ];
 /**

@@ -33,6 +33,7 @@ const WRITTEN: NonNullable<OwnReviewLine['review']> = {
   usualSize: null,
   activity: null,
   recommends: null,
+  pictures: [],
   showName: true,
   showRegion: false,
   state: 'pending',
@@ -89,6 +90,7 @@ describe('writing a review by a mailed link', () => {
           recommends: null,
           showName: true,
           showRegion: false,
+          pictures: [],
         },
       },
     });

@@ -1,7 +1,11 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReviews } from '#lib/server/reviews/read-reviews.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { addReview } from '#tests/support/add-review.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';
 
 const ID = '0123456789abcdef';
@@ -21,6 +25,34 @@ afterAll(() => test.drop());
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const shown = () => readReviews(test.db, { model: 'bluff', sort: 'newest', page: 1 });
+
+describe('reviews:list --pictures', () => {
+  it('writes the pictures of what waits for their owner only, and says which is which', async () => {
+    const folder = await temporaryFolder();
+    await addPlacedOrder(test.db, { number: 'SB1', email: 'jo@customers.example' });
+    const [bytes, small] = [Buffer.from('large'), Buffer.from('small')];
+    await test.db
+      .insertInto('review_pictures')
+      .values({
+        ...{ id: 'a'.repeat(32), order_number: 'SB1', line: 0, bytes, small },
+        ...{ width: 2, height: 1, added_at: new Date(), is_used: true },
+      })
+      .execute();
+    const used = { review_id: ID, version: 1, position: 0, picture_id: 'a'.repeat(32) };
+    await test.db
+      .insertInto('review_version_pictures')
+      .values({ ...used, alt: 'Mud\u001b[2J' })
+      .execute();
+    const target = join(folder.path, 'held');
+    const listed = await run('reviews-list', '--pictures', target);
+    expect(listed.stdout).toContain(`  Picture ${ID}.1-1.webp: Mud [2J\n`);
+    const file = join(target, `${ID}.1-1.webp`);
+    expect(await readFile(file, 'utf8')).toBe('large');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    await folder.remove();
+    await test.db.deleteFrom('review_pictures').execute();
+  });
+});
 
 describe('reviews:list and reviews:set', () => {
   it('show what waits without its stars, and without what a terminal would obey', async () => {

@@ -33,6 +33,7 @@ const REVIEW = {
   recommends: null,
   showName: false,
   showRegion: false,
+  pictures: [],
 };
 
 let database: TestDatabase;

@@ -25,7 +25,12 @@ it('shows a drawing as a picture, of the card’s size or larger, but no drawing
 
 it('shows the drawing itself enlarged, where it is sharp at any size', () => {
   const { container } = renderShop(
-    <GalleryZoom images={[image(drawing)]} name="Bluff Boot" start={0} onClose={() => {}} />,
+    <GalleryZoom
+      images={[image(drawing)]}
+      label="Pictures of Bluff Boot"
+      start={0}
+      onClose={() => {}}
+    />,
   );
   const img = container.querySelector('img');
   expect([img?.getAttribute('src'), img?.hasAttribute('srcset')]).toEqual([drawing, false]);

@@ -29,6 +29,7 @@ function review(index: number, change: Partial<ShownReview> = {}): ShownReview {
     region: null,
     isVerified: true,
     origin: 'shop',
+    pictures: [],
     helpful: 0,
     reply: null,
     ...change,
@@ -59,7 +60,12 @@ beforeEach(() => {
 
 const show = () =>
   renderShop(
-    <ReviewsSection model="bluff" summary={summariseReviews(ALL)} reviews={ALL.slice(0, 3)} />,
+    <ReviewsSection
+      model="bluff"
+      summary={summariseReviews(ALL)}
+      reviews={ALL.slice(0, 3)}
+      hasPictures={false}
+    />,
   );
 const titles = () =>
   screen.getAllByRole('heading', { name: /^Title/ }).map((one) => one.textContent);
@@ -120,7 +126,7 @@ describe('the reviews of a product', () => {
     renderShop(
       <>
         <RatingLink summary={summary} />
-        <ReviewsSection model="bluff" summary={summary} reviews={[]} />
+        <ReviewsSection model="bluff" summary={summary} reviews={[]} hasPictures={false} />
       </>,
     );
     expect(screen.queryByRole('region')).toBeNull();

@@ -225,6 +225,29 @@ describe('the feed of reviews', () => {
     expect(await (await ask()).text()).not.toMatch(/SB1|SB2|a@b/);
   });
 
+  it('has the pictures of the version that everybody sees', async () => {
+    await addReviewedOrder(db(), { number: 'SB3', email: 'a@b.example', productId: 'bluff-black' });
+    const texts = ['As published.', 'A change that waits.'];
+    const id = await addReview({ orderNumber: 'SB3', texts });
+    const [shown, waiting] = ['1', '2'].map((digit) => digit.repeat(32)) as [string, string];
+    const picture = { bytes: Buffer.from('-'), small: Buffer.from('-'), width: 1, height: 1 };
+    const used = { order_number: 'SB3', line: 0, added_at: new Date(), is_used: true };
+    await db()
+      .insertInto('review_pictures')
+      .values([shown, waiting].map((name) => ({ id: name, ...picture, ...used })))
+      .execute();
+    await db()
+      .insertInto('review_version_pictures')
+      .values(
+        [shown, waiting].map((name, index) => ({
+          ...{ review_id: id, version: index + 1, position: 0, picture_id: name, alt: null },
+        })),
+      )
+      .execute();
+    const entry = (await entries()).get(id);
+    expect(entry?.get('url')).toEqual([`${SITE}/review-pictures/${shown}.webp`]);
+  });
+
   it('is not sent again until a review is published', async () => {
     const answer = await ask();
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');

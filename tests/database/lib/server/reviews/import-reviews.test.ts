@@ -91,6 +91,13 @@ describe('reviews:import', () => {
     expect(await readReviewSummary(db(), 'bluff')).toMatchObject({ sum: 4 });
   });
 
+  it('leaves pictures where they are', async () => {
+    const pictures = ['/review-pictures/0.webp'];
+    expect((await importOf({ ...FIRST, pictures })).stdout).toContain('1 new');
+    expect((await importOf(FIRST)).stdout).toContain('1 unchanged');
+    expect((await shown()).reviews[0]?.pictures).toEqual([]);
+  });
+
   it.each([
     ['another product', { product: 'none' }, /has no product "none"/],
     ['no stars', { stars: 0 }, /stars/],

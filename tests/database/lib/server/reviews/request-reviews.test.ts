@@ -127,6 +127,7 @@ describe('the request for reviews', () => {
       recommends: null,
       showName: false,
       showRegion: false,
+      pictures: [],
     } as const;
     const actor = { kind: 'guest', id: 'SB1' } as const;
     await writeReview(

@@ -1,0 +1,57 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { GalleryZoom } from '#components/catalogue/product/gallery-zoom-part.tsx';
+import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
+import { opensHere } from '#components/ui/opens-here.ts';
+import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
+
+/** Pictures of buyers, each of which opens enlarged; without scripts, by itself. */
+export function ReviewPictures({
+  pictures,
+  side = 80,
+  list = (items) => <ul className="mt-4 flex flex-wrap gap-2">{items}</ul>,
+}: {
+  pictures: readonly ShownPicture[];
+  /** CSS pixels of a small one. */
+  side?: number;
+  /** What holds the `<li>` elements. */
+  list?: (items: ReactNode) => ReactNode;
+}) {
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  return (
+    <>
+      {list(
+        pictures.map(({ id, alt }, index) => (
+          <li key={id} className="shrink-0 snap-start">
+            <a
+              href={reviewPicturePath(id, 'large')}
+              onPointerEnter={GalleryZoom.preload}
+              onClick={(event) => {
+                if (!opensHere(event)) return;
+                event.preventDefault();
+                setZoomed(index);
+              }}
+              className="block"
+            >
+              <BuyerPicture src={reviewPicturePath(id, 'small')} alt={alt} side={side} />
+            </a>
+          </li>
+        )),
+      )}
+      {zoomed !== null && (
+        <GalleryZoom
+          images={pictures.map(({ id, ...picture }) => ({
+            type: 'IMAGE',
+            src: reviewPicturePath(id, 'large'),
+            ...picture,
+          }))}
+          label="Pictures by buyers"
+          start={zoomed}
+          plain
+          onClose={() => setZoomed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import 'server-only';
+import { sql } from 'kysely';
+import {
+  PICTURE_GONE,
+  pictureAlt,
+  type ShownPicture,
+  STRIP_PICTURES,
+} from '#lib/commerce/reviews/pictures.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** A picture that a version has, and what its author says that it shows. */
+export interface WrittenPicture {
+  id: string;
+  alt: string | null;
+}
+
+/** The pictures of a version, in order. */
+export async function readVersionPictures(
+  db: Db,
+  { review_id, version }: { review_id: string; version: number },
+): Promise<WrittenPicture[]> {
+  return db
+    .selectFrom('review_version_pictures')
+    .select(['picture_id as id', 'alt'])
+    .where('review_id', '=', review_id)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute();
+}
+
+/**
+ * Gives a version its pictures. Each was added for the line that the review is about; otherwise an
+ * author could take a stranger's.
+ * @throws CommandError `NotFound` if one is not there, or not any more
+ */
+export async function attachPictures(
+  trx: Db,
+  { review_id, version }: { review_id: string; version: number },
+  { orderNumber, line }: { orderNumber: string; line: number },
+  pictures: readonly WrittenPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const ids = pictures.map(({ id }) => id);
+  const used = await trx
+    .updateTable('review_pictures')
+    .set({ is_used: true })
+    .where('id', 'in', ids)
+    .where('order_number', '=', orderNumber)
+    .where('line', '=', line)
+    .returning('id')
+    .execute();
+  if (used.length < ids.length) throw new CommandError('NotFound', PICTURE_GONE);
+  await trx
+    .insertInto('review_version_pictures')
+    .values(
+      pictures.map(({ id, alt }, position) => ({
+        review_id,
+        version,
+        position,
+        picture_id: id,
+        alt,
+      })),
+    )
+    .execute();
+}
+
+/** Pictures that published reviews show, with the review that shows each. */
+function shownPictures(db: Db) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('review_version_pictures as used', (join) =>
+      join.onRef('used.review_id', '=', 'reviews.id').onRef('used.version', '=', 'reviews.shown'),
+    )
+    .innerJoin('review_pictures as picture', 'picture.id', 'used.picture_id');
+}
+
+/** The bytes of a picture that a published review shows; null for any other. */
+export async function readShownPicture(
+  db: Db,
+  id: string,
+  size: 'large' | 'small',
+): Promise<Buffer | null> {
+  const row = await shownPictures(db)
+    .select(size === 'small' ? 'picture.small as bytes' : 'picture.bytes')
+    .where('used.picture_id', '=', id)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/** A model's pictures in published reviews, those of the most helpful first; at most STRIP_PICTURES. */
+export async function readModelPictures(db: Db, model: string): Promise<ShownPicture[]> {
+  const rows = await shownPictures(db)
+    .select(['picture.id', 'used.alt', 'picture.width', 'picture.height'])
+    .select(productName('reviews.model').as('product'))
+    .where('reviews.model', '=', model)
+    .orderBy('reviews.helpfulness', 'desc')
+    .orderBy('reviews.written_at', 'desc')
+    .orderBy('reviews.id')
+    .orderBy('used.position')
+    .limit(STRIP_PICTURES)
+    .execute();
+  return rows.map(({ product, ...picture }) => shownPicture(picture, product));
+}
+
+/** Whether any published review of a model has a picture. */
+export async function hasModelPictures(db: Db, model: string): Promise<boolean> {
+  const row = await shownPictures(db)
+    .select('picture.id')
+    .where('reviews.model', '=', model)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The pictures of several reviews' published versions, by review. */
+export async function readShownPictures(
+  db: Db,
+  reviewIds: readonly string[],
+): Promise<Map<string, ShownPicture[]>> {
+  const byReview = new Map<string, ShownPicture[]>(reviewIds.map((id) => [id, []]));
+  if (reviewIds.length === 0) return byReview;
+  const rows = await shownPictures(db)
+    .select(['used.review_id', 'picture.id', 'used.alt', 'picture.width', 'picture.height'])
+    .select(productName('reviews.model').as('product'))
+    .where('reviews.id', 'in', reviewIds)
+    .orderBy('used.position')
+    .execute();
+  for (const { review_id, product, ...picture } of rows) {
+    byReview.get(review_id)?.push(shownPicture(picture, product));
+  }
+  return byReview;
+}
+
+function shownPicture(
+  { id, alt, width, height }: Omit<ShownPicture, 'alt'> & WrittenPicture,
+  product: string | null,
+): ShownPicture {
+  return { id, alt: pictureAlt(alt, product), width, height };
+}
+
+function productName(model: string) {
+  return sql<string | null>`(
+    select name from products where parent_code = ${sql.ref(model)} order by id limit 1)`;
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BuyerPicturesPlace } from '#components/catalogue/reviews/buyer-pictures-place.tsx';
+import { ReviewPictures } from '#components/catalogue/reviews/review-pictures.tsx';
+import { readReviewPicturesCall } from '#lib/api/calls/reviews/review-pictures.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { ShownPicture } from '#lib/commerce/reviews/pictures.ts';
+import { answer } from '#tests/component/support/answer.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+const picture = (number: number): ShownPicture => ({
+  id: String(number).padStart(32, '0'),
+  alt: `Scene ${number}`,
+  width: 2048,
+  height: 1536,
+});
+const PICTURES = [1, 2, 3].map(picture);
+
+describe('the pictures of a review', () => {
+  it('open enlarged where they are pressed, and the arrow keys go on', async () => {
+    const { user } = renderShop(<ReviewPictures pictures={PICTURES} />);
+    await user.click(screen.getByRole('link', { name: 'Scene 2' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures by buyers' });
+    const large = () => within(dialog).getByRole('img').getAttribute('src');
+    expect(large()).toBe(`/review-pictures/${picture(2).id}.webp`);
+    expect(within(dialog).getByText(/Picture 2 of 3/)).toHaveTextContent('Scene 2');
+    // Here no dialog takes the focus by itself, as in browsers.
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    expect(large()).toBe(`/review-pictures/${picture(3).id}.webp`);
+    await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    expect(large()).toBe(`/review-pictures/${picture(2).id}.webp`);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are links to the large ones, and small and lazy themselves', () => {
+    renderShop(<ReviewPictures pictures={PICTURES} />);
+    const link = screen.getByRole('link', { name: 'Scene 1' });
+    expect(link).toHaveAttribute('href', `/review-pictures/${picture(1).id}.webp`);
+    const img = within(link).getByRole('img');
+    expect(img).toHaveAttribute('src', `/review-pictures/${picture(1).id}.small.webp`);
+    expect(img).toHaveAttribute('loading', 'lazy');
+  });
+});
+
+describe('the row above the reviews', () => {
+  const asked: string[] = [];
+  let tell: (near: boolean) => void;
+  beforeEach(() => {
+    asked.length = 0;
+    queryClient().clear();
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return answer(readReviewPicturesCall, { pictures: PICTURES });
+    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+          tell = (isIntersecting) => told([{ isIntersecting }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+
+  it('asks for nothing until the shopper comes near', async () => {
+    renderShop(<BuyerPicturesPlace model="bluff" />);
+    const near = tell;
+    near(false);
+    expect(asked).toEqual([]);
+    near(true);
+    const row = await screen.findByRole('region', { name: 'Pictures by buyers' });
+    expect(within(row).getAllByRole('link')).toHaveLength(3);
+    expect(asked).toEqual(['/api/reviews/pictures?model=bluff']);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  PICTURE_KINDS,
+  PICTURE_TOO_LARGE,
+  pictureAlt,
+  pictureProblem,
+  REVIEW_PICTURE_BYTES,
+  reviewPicturePath,
+} from '#lib/commerce/reviews/pictures.ts';
+
+const bytes = (start: string, length = 64) => {
+  const file = Buffer.alloc(length);
+  file.write(start, 'latin1');
+  return file;
+};
+const JPEG = '\xff\xd8\xff\xe0';
+
+describe('a file that an author chooses', () => {
+  it.each([
+    ['a JPEG', JPEG],
+    ['a PNG', '\x89PNG\r\n\x1a\n'],
+    ['a WebP', 'RIFF\0\0\0\0WEBP'],
+  ])('is fine as %s', (_, start) => {
+    expect(pictureProblem(bytes(start))).toBeNull();
+  });
+
+  it.each([
+    ['empty', ''],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a GIF', 'GIF89a'],
+    ['a HEIC', '\0\0\0\x18ftypheic'],
+    ['an AVIF', '\0\0\0\x1cftypavif'],
+    ['a PDF', '%PDF-1.7'],
+    ['a sound in the frame of a WebP', 'RIFF\0\0\0\0WAVE'],
+    ['a JPEG with something before it', ` ${JPEG}`],
+  ])('is refused as %s', (_, start) => {
+    expect(pictureProblem(bytes(start))).toBe(PICTURE_KINDS);
+  });
+
+  it('has 10 MB at most', () => {
+    expect(pictureProblem(bytes(JPEG, REVIEW_PICTURE_BYTES))).toBeNull();
+    expect(pictureProblem(bytes(JPEG, REVIEW_PICTURE_BYTES + 1))).toBe(PICTURE_TOO_LARGE);
+  });
+});
+
+it('is described by its author, or else by the shop', () => {
+  expect(pictureAlt('By the lake', 'Bluff Boot')).toBe('By the lake');
+  expect(pictureAlt(null, 'Bluff Boot')).toBe('Picture by a buyer of Bluff Boot');
+  expect(pictureAlt(null, null)).toBe('Picture by a buyer of this product');
+});
+
+it('has an address of its own in each size', () => {
+  expect(reviewPicturePath('ab', 'large')).toBe('/review-pictures/ab.webp');
+  expect(reviewPicturePath('ab', 'small')).toBe('/review-pictures/ab.small.webp');
+});
