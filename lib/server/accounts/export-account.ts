@@ -10,8 +10,11 @@ import { readRefunds, readReturnsOfAll } from '#lib/server/orders/read-returns.t
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
+import { readWrittenQuestions } from '#lib/server/questions/own-questions.ts';
 import { readReminders } from '#lib/server/reminders/own-reminders.ts';
+import { voterKey } from '#lib/server/reviews/ballot.ts';
 import { readWrittenReviews } from '#lib/server/reviews/own-reviews.ts';
+import { readOwnVotes } from '#lib/server/reviews/own-votes.ts';
 import { readAccount } from './account.ts';
 import { readAccountState } from './account-state.ts';
 import { readPaymentMethods } from './payment-methods.ts';
@@ -41,6 +44,10 @@ export async function exportAccount(
     db,
     orders.map(({ number }) => number),
   );
+  const [asked, votes] = await Promise.all([
+    readWrittenQuestions(db, sub),
+    readOwnVotes(db, await voterKey({ customer: sub })),
+  ]);
   const [reminders, newsletter, giftCards] = caller.emailVerified
     ? await Promise.all([
         readReminders(db, caller.email),
@@ -70,6 +77,8 @@ export async function exportAccount(
     newsletter,
     giftCards,
     reviews,
+    reviewVotes: votes.map((one) => ({ ...one, votedAt: one.votedAt.toISOString() })),
+    ...asked,
   };
 }
 

@@ -9,6 +9,7 @@ import type { OfferTables } from './offer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
+import type { QuestionTables } from './question-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { StoreTables } from './store-tables.ts';
@@ -27,5 +28,6 @@ export interface Database
     CommandTables,
     ErpTables,
     PlatformTables,
+    QuestionTables,
     ReviewTables,
     SandboxTables {}

@@ -23,6 +23,7 @@ export interface MailData {
   'newsletter-subscribed': { key: string };
   'gift-card': GiftCardMailData;
   review: ReviewMailData;
+  question: QuestionMailData;
 }
 
 /** About reviews of an order; codes are encrypted. */
@@ -35,6 +36,15 @@ export interface ReviewMailData {
   code: string;
   /** Stops requests to this address; null where none is stopped. */
   stop: string | null;
+}
+
+/** About a question, or an answer to one, that the recipient wrote. */
+export interface QuestionMailData {
+  /** An answer to it that is shown now, or why it is refused. */
+  about: { answer: string } | { refused: RefusalReason; of: 'question' | 'answer' };
+  /** What the recipient wrote. */
+  text: string;
+  product: { name: string; path: string };
 }
 
 /** A gift card for its recipient; code and PIN are encrypted. */

@@ -7,6 +7,7 @@ import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.
 import { orderConfirmation } from './order-confirmation.ts';
 import { orderNewsMail } from './order-news-mail.ts';
 import { pickupReminder } from './pickup-reminder.ts';
+import { questionMail } from './question-mail.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 import { returnMail } from './return-mail.ts';
 import { reviewMail } from './review-mail.ts';
@@ -31,6 +32,7 @@ const TEMPLATES: Templates = {
   'newsletter-subscribed': newsletterSubscribed,
   'gift-card': giftCardMail,
   review: reviewMail,
+  question: questionMail,
 };
 
 /**

@@ -37,6 +37,10 @@ const MIGRATIONS: Record<string, OwnMigration> = {
     ),
   ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
+  '015-questions': besides(
+    '007-erp',
+    fromFiles('015-questions/votes.sql', '015-questions/questions.sql'),
+  ),
 };
 
 const OLDEST_POSTGRES = 15;

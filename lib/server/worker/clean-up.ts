@@ -14,6 +14,7 @@ import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
 import { forgetPolicyReports } from '#lib/server/policy-reports/policy-reports.ts';
 import { forgetNotices } from '#lib/server/reconciliation/receive-notice.ts';
 import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
+import { forgetBallots } from '#lib/server/reviews/own-votes.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 import { forgetDeadDeliveries } from '#lib/server/webhooks/list-webhooks.ts';
 
@@ -50,4 +51,5 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetCounts(db);
   await forgetDeadDeliveries(db);
   await forgetBuildFiles(db);
+  await forgetBallots(db);
 };

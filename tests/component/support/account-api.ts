@@ -189,6 +189,9 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     reminders: [],
     giftCards: [],
     reviews: [],
+    reviewVotes: [],
+    questions: [],
+    answers: [],
   };
   const never = { logIn: null, newsletter: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

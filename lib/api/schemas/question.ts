@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ANSWER_LENGTH, QUESTION_LENGTH } from '#lib/commerce/limits.ts';
+import type { ShownQuestion } from '#lib/commerce/questions/question.ts';
+import { ANSWER_TOO_SHORT, QUESTION_TOO_SHORT } from '#lib/commerce/questions/texts.ts';
+import { REFUSAL_REASONS, REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
+import { prose } from './prose.ts';
+
+/** What a customer asks. */
+export const questionText = prose(QUESTION_LENGTH, QUESTION_TOO_SHORT);
+/** What a buyer answers. */
+export const answerText = prose(ANSWER_LENGTH, ANSWER_TOO_SHORT);
+
+/** A published question. */
+export const shownQuestion: z.ZodMiniType<ShownQuestion> = z.object({
+  id: z.string(),
+  text: z.string(),
+  name: z.nullable(z.string()),
+  askedAt: z.int(),
+  answers: z.array(
+    z.object({
+      text: z.string(),
+      name: z.nullable(z.string()),
+      writtenAt: z.int(),
+      isShops: z.boolean(),
+    }),
+  ),
+});
+
+const moderated = {
+  text: z.string(),
+  state: z.enum(REVIEW_STATES),
+  /** Why it is refused; null while it is not. */
+  reason: z.nullable(z.enum(REFUSAL_REASONS)),
+};
+
+/** What a customer has to do with the questions about a model. */
+export const ownQuestions = z.object({
+  /** Whether they may answer: something of the model has arrived. */
+  isBuyer: z.boolean(),
+  /** What they asked, the newest first; at most a few. */
+  questions: z.array(z.object({ id: z.string(), ...moderated })),
+  /** What they answered, by the question's id. */
+  answers: z.array(z.object({ question: z.string(), ...moderated })),
+});

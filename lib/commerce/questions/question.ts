@@ -1,0 +1,28 @@
+/** An answer to a question as everybody sees it. */
+export interface ShownAnswer {
+  text: string;
+  /** First name, only with consent. Null for an answer of the shop. */
+  name: string | null;
+  /** When it was written, in ms since the epoch. */
+  writtenAt: number;
+  /** The shop's own answer; every other one is a verified buyer's. */
+  isShops: boolean;
+}
+
+/** A published question as everybody sees it. */
+export interface ShownQuestion {
+  id: string;
+  text: string;
+  /** First name, only with consent. */
+  name: string | null;
+  /** In ms since the epoch. */
+  askedAt: number;
+  /** The shop's first, then the oldest. */
+  answers: ShownAnswer[];
+}
+
+/** Questions that a product page shows at first, and that each press on "more" adds. */
+export const QUESTIONS_PAGE_SIZE = 4;
+
+/** Answers of buyers that a question takes, refused ones not counted. */
+export const MOST_ANSWERS = 20;
