@@ -1,7 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
+import { useNear } from '#components/ui/use-near.ts';
 import { useRecommended } from '#lib/api/recommendations/use-recommended.ts';
 import type { Owned } from '#lib/commerce/catalogue/complete-the-look.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
@@ -24,18 +24,7 @@ interface Props {
 
 /** What goes with the product of a page. Loads when the shopper comes near. */
 export function Recommended(props: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setNear(true),
-      // A screen ahead, so that the row is there when the shopper is.
-      { rootMargin: '100% 0px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const [place, near] = useNear<HTMLDivElement>();
   return <div ref={place}>{near && <Row {...props} />}</div>;
 }
 

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { ANSWER_LENGTH, QUESTION_LENGTH } from '#lib/commerce/limits.ts';
 import type { ShownQuestion } from '#lib/commerce/questions/question.ts';
-import { ANSWER_TOO_SHORT, QUESTION_TOO_SHORT } from '#lib/commerce/questions/texts.ts';
+import { ANSWER_LIMITS, QUESTION_LIMITS } from '#lib/commerce/questions/texts.ts';
 import { REFUSAL_REASONS, REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { prose } from './prose.ts';
 
 /** What a customer asks. */
-export const questionText = prose(QUESTION_LENGTH, QUESTION_TOO_SHORT);
+export const questionText = prose(QUESTION_LIMITS);
 /** What a buyer answers. */
-export const answerText = prose(ANSWER_LENGTH, ANSWER_TOO_SHORT);
+export const answerText = prose(ANSWER_LIMITS);
 
 /** A published question. */
 export const shownQuestion: z.ZodMiniType<ShownQuestion> = z.object({

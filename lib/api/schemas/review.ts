@@ -31,8 +31,11 @@ const flag = z.nullable(z.boolean());
 /** What an author writes; also the form's schema. */
 export const writtenReview = z.strictObject({
   stars: z.literal(STARS, 'Choose one to five stars.'),
-  title: line(REVIEW_TITLE_LENGTH).check(seen(1, 'Sum it up in a few words.')),
-  text: prose(REVIEW_TEXT_LENGTH, `Write at least ${REVIEW_TEXT_LENGTH.min} characters.`),
+  title: line(REVIEW_TITLE_LENGTH).check(seen('Sum it up in a few words.')),
+  text: prose({
+    ...REVIEW_TEXT_LENGTH,
+    tooShort: `Write at least ${REVIEW_TEXT_LENGTH.min} characters.`,
+  }),
   fit: optionalOrNull(z.literal(FITS)),
   width: optionalOrNull(z.literal(WIDTHS)),
   usualSize: optionalOrNull(line(REVIEW_DETAIL_LENGTH)),

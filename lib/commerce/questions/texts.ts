@@ -14,8 +14,13 @@ export const OWN_QUESTION_TEXTS: Readonly<Record<ReviewState, string>> = {
   refused: 'We couldn’t publish this.',
 };
 
-export const QUESTION_TOO_SHORT = `Write at least ${QUESTION_LENGTH.min} characters.`;
-export const ANSWER_TOO_SHORT = `Write at least ${ANSWER_LENGTH.min} characters.`;
+/** Of a question, and of an answer. */
+export const QUESTION_LIMITS = {
+  ...QUESTION_LENGTH,
+  tooShort: `Write at least ${QUESTION_LENGTH.min} characters.`,
+} as const;
+export const ANSWER_LIMITS = { ...ANSWER_LENGTH, tooShort: 'Write your answer.' } as const;
+
 export const QUESTION_GONE = 'This question is not there any more.';
 export const QUESTION_PRODUCT_GONE = 'We don’t sell this product any more.';
 export const ONLY_BUYERS_ANSWER = 'You can answer once you have bought this and it has arrived.';

@@ -1,3 +1,5 @@
+import { SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
+
 /** What takes no room on screen, or looks like white space and is none. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 /** Controls that no keyboard types into a text. */
@@ -35,4 +37,18 @@ export function seenLength(text: string): number {
 export function shownName(name: string): string | null {
   const line = name.replace(/\s+/g, ' ').trim();
   return isPlainProse(line) && seenLength(line) > 0 && line.length <= 100 ? line : null;
+}
+
+/** How long a text must and may be, in UTF-16 units, and what to say to a shorter one. */
+export interface ProseLimits {
+  min: number;
+  max: number;
+  tooShort: string;
+}
+
+/** What is wrong with a text that somebody writes for everybody; null: nothing. */
+export function proseFault(text: string, { min, max, tooShort }: ProseLimits): string | null {
+  if (seenLength(text) < min) return tooShort;
+  if (text.length > max) return tooLongText(max);
+  return isPlainProse(text) ? null : SPECIAL_CHARACTERS;
 }

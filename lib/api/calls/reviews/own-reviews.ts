@@ -46,7 +46,7 @@ export const answerRefusalCall = defineCall({
   request: z.strictObject({
     ...reviewedOrder,
     line: reviewedLine,
-    answer: prose({ min: 1, max: REVIEW_REPLY_LENGTH }, 'Write why you disagree.'),
+    answer: prose({ min: 1, max: REVIEW_REPLY_LENGTH, tooShort: 'Write why you disagree.' }),
   }),
   response: ownReviews,
   errors: {
