@@ -6,6 +6,8 @@ import type { Db } from '#lib/server/db/database.ts';
  * to the account go, texts stay. Call it before the customer's row is deleted.
  */
 export async function forgetAskers(trx: Db, customer: string): Promise<void> {
+  // Waits for what they are asking now.
+  await trx.selectFrom('customers').select('id').where('id', '=', customer).forUpdate().execute();
   const nobody = { name: null, customer_id: null };
   const questions = await trx
     .updateTable('questions')
