@@ -100,8 +100,7 @@ async function measureShop(): Promise<void> {
     tell('memory of a web process', megabytes(largestMemory(shop.pid ?? 0)), '≤ 700 MB');
     await measureSearches(shop.url);
     await measureChange(shop.pid ?? 0);
-    await measureSitemap(shop.url, shop.pid ?? 0);
-    tell('memory of a web process, at the end', megabytes(largestMemory(shop.pid ?? 0)));
+    await measureReaders(shop.url, shop.pid ?? 0);
   } finally {
     await shop.close();
   }
@@ -172,28 +171,40 @@ async function untilIdle(pid: number | null): Promise<void> {
   }
 }
 
-async function measureSitemap(url: string, pid: number): Promise<void> {
-  const before = largestMemory(pid);
-  const began = performance.now();
-  let most = before;
-  let bytes = 0;
-  const read = async (address: string) => {
-    const text = await (await fetch(address)).text();
-    bytes += text.length;
-    most = Math.max(most, largestMemory(pid));
-    return text;
-  };
-  const index = await read(`${url}/sitemap.xml`);
+/** Whether memory grows with what is read: all of it once, then again. */
+async function measureReaders(url: string, pid: number): Promise<void> {
+  for (const [figure, addresses] of [
+    ['all sitemaps', await sitemaps(url)],
+    ['the feed', ['/feeds/google.tsv']],
+    ['each tenth further page', furtherPages()],
+  ] as const) {
+    for (const time of ['once', 'again']) {
+      const before = largestMemory(pid);
+      const began = performance.now();
+      let most = before;
+      let bytes = 0;
+      for (const address of addresses) {
+        for await (const piece of (await fetch(url + address)).body ?? []) {
+          bytes += piece.length;
+          most = Math.max(most, largestMemory(pid));
+        }
+      }
+      const taken = `${megabytes(bytes)} in ${seconds(performance.now() - began)}`;
+      const grown = `${megabytes(most)}, ${megabytes(most - before)} more`;
+      tell(`memory with ${figure} read ${time}`, `${grown}; ${taken}`, '≤ 700 MB, flat');
+    }
+  }
+}
+
+async function sitemaps(url: string): Promise<string[]> {
+  const index = await (await fetch(`${url}/sitemap.xml`)).text();
   const parts = [...index.matchAll(/<sitemap><loc>([^<]+)</g)].map(([, part = '']) => part);
-  for (const part of parts) await read(url + new URL(part).pathname);
-  // Each tenth further page of the list of all products.
-  for (let page = 2; page <= count / 24; page += 10) await read(`${url}/products?page=${page}`);
-  const taken = `${megabytes(bytes)} in ${seconds(performance.now() - began)}`;
-  tell(
-    'sitemap, all files, and each tenth further page',
-    `${taken}, memory grew by ${megabytes(most - before)}`,
-    'flat',
-  );
+  return ['/sitemap.xml', ...parts.map((part) => new URL(part).pathname)];
+}
+
+function furtherPages(): string[] {
+  const pages = Math.ceil(count / 24 / 10);
+  return Array.from({ length: pages }, (_, index) => `/products?page=${2 + index * 10}`);
 }
 
 /** All products at four fifths of their price, on two servers. */

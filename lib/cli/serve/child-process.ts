@@ -15,6 +15,13 @@ export interface ChildServer {
 
 const DRAIN_MS = 10_000;
 
+/**
+ * V8 lets garbage grow in proportion to the heap's limit, which is 4 GB on a large machine. With these
+ * limits, in MB, the feed of 100,000 products takes a server to 620 MB instead of 1,030 MB. What it
+ * holds is 120 MB, and the search index is outside this heap.
+ */
+const HEAP_LIMITS = ['--max-old-space-size=1536', '--max-semi-space-size=16'];
+
 export function startNextBuild(env: Record<string, string>): ChildServer {
   return startChild(buildArguments(), env, 'captured');
 }
@@ -27,7 +34,12 @@ export function startWebServer(
   const preload = new URL('../preload.mjs', import.meta.url).href;
   const server = fileURLToPath(new URL('./web-server.ts', import.meta.url));
   const NODE_ENV = mode === 'dev' ? 'development' : 'production';
-  return startChild(['--import', preload, server, mode], { NODE_ENV, ...env }, output);
+  const limits = mode === 'dev' || hasOwnHeapLimit() ? [] : HEAP_LIMITS;
+  return startChild([...limits, '--import', preload, server, mode], { NODE_ENV, ...env }, output);
+}
+
+function hasOwnHeapLimit(): boolean {
+  return /--max[-_]old[-_]space/.test(process.env.NODE_OPTIONS ?? '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { HIT_ATTRIBUTES } from '#lib/api/listing/search-scope.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import type { ProductRecord } from '#lib/server/search/product-record.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -18,7 +19,13 @@ export interface TimedSearch {
 const SEARCHES = 200;
 const facets = FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : []));
 /** A listing of 24 products with all facets counted. */
-const listing = { facets, hitsPerPage: 24, maxValuesPerFacet: 100, attributesToHighlight: [] };
+const listing = {
+  facets,
+  hitsPerPage: 24,
+  maxValuesPerFacet: 100,
+  attributesToHighlight: [],
+  attributesToRetrieve: [...HIT_ATTRIBUTES],
+};
 
 /** The searches that the shop's screens make, built from the given products. */
 export function searchScenarios(products: readonly ProductRecord[]): SearchScenario[] {

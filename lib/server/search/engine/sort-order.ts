@@ -8,8 +8,8 @@ import { has } from './storage/bitset.ts';
  * needs none, since documents are numbered in it.
  */
 export class RankedOrder {
-  private order: Uint32Array;
-  private ranks: Uint32Array;
+  private readonly order: Uint32Array;
+  private readonly ranks: Uint32Array;
 
   constructor(order: Uint32Array, ranks: Uint32Array) {
     this.order = order;
@@ -36,27 +36,40 @@ export class RankedOrder {
     });
   }
 
-  /** @param compare the order of two documents; never 0 */
+  /**
+   * In place: copies of a large order are work for the garbage collector.
+   * @param compare the order of two documents; never 0
+   */
   private move(docs: ReadonlySet<number>, compare: (a: number, b: number) => number): void {
-    const others = this.order.filter((doc) => !docs.has(doc));
+    const { order, ranks } = this;
+    const left = Uint32Array.from(docs, (doc) => ranks[doc] as number).sort();
     const moved = Uint32Array.from(docs).sort(compare);
-    const order = new Uint32Array(this.order.length);
-    let from = 0;
-    moved.forEach((doc, index) => {
-      let low = from;
-      let high = others.length;
+    let first = left[0] as number;
+    let last = left.at(-1) as number;
+    // The others close up.
+    let end = first;
+    left.forEach((rank, index) => {
+      const next = left[index + 1] ?? order.length;
+      order.copyWithin(end, rank + 1, next);
+      end += next - rank - 1;
+    });
+    // From the last one on, each takes its place among the others, which make room.
+    for (let before = moved.length - 1; before >= 0; before--) {
+      const doc = moved[before] as number;
+      let low = 0;
+      let high = end;
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if (compare(others[middle] as number, doc) < 0) low = middle + 1;
+        if (compare(order[middle] as number, doc) < 0) low = middle + 1;
         else high = middle;
       }
-      order.set(others.subarray(from, low), from + index);
-      order[low + index] = doc;
-      from = low;
-    });
-    order.set(others.subarray(from), from + moved.length);
-    this.order = order;
-    this.ranks = ranksOf(order);
+      order.copyWithin(low + before + 1, low, end);
+      order[low + before] = doc;
+      last = Math.max(last, low + before);
+      end = low;
+    }
+    first = Math.min(first, end);
+    for (let rank = first; rank <= last; rank++) ranks[order[rank] as number] = rank;
   }
 
   /** A page of the found documents in this order. */
