@@ -24,8 +24,6 @@ import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/impo
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
 let database: TestDatabase;
 let ada: TestCustomer;
 let bob: TestCustomer;
@@ -120,6 +118,14 @@ describe('a question', () => {
   it('is there once, however often it is sent', async () => {
     await Promise.all([ask(), ask(), ask()]);
     expect(await db().selectFrom('questions').select('id').execute()).toHaveLength(1);
+  });
+
+  it('is one of twenty a day', async () => {
+    const sent = [];
+    for (let index = 0; index < 21; index += 1) {
+      sent.push((await ask({ text: `${QUESTION} ${index}` })).status);
+    }
+    expect(sent).toEqual([...Array(20).fill(200), 429]);
   });
 
   it('needs an account', async () => {
@@ -318,6 +324,22 @@ describe('an account', () => {
     expect(await mails()).toEqual([]);
     expect((await ask({}, cara)).status).not.toBe(200);
   });
+});
+
+it('nothing that is asked while the account is deleted keeps its author', async () => {
+  for (let index = 0; index < 6; index += 1) {
+    const eve = await signInCustomer(`Eve${index}`);
+    await Promise.all([
+      ask({ showName: true }, eve),
+      deleteAccount(db(), { sub: eve.sub, email: eve.email, emailVerified: true }),
+    ]);
+  }
+  const authors = await db()
+    .selectFrom('questions')
+    .select('id')
+    .where((row) => row.or([row('name', 'is not', null), row('customer_id', 'is not', null)]))
+    .execute();
+  expect(authors).toEqual([]);
 });
 
 it('every decision stands in the audit', async () => {

@@ -73,7 +73,8 @@ describe('reviews', () => {
     const kept = await listReviews(db(), { state: 'pending' });
     expect(kept.length + problems.length).toBe(records.length);
     expect(kept.length).toBeGreaterThan(400);
-    for (const problem of problems) expect(problem).toMatch(/^(?:title|text|reply) is not valid: it /);
+    for (const problem of problems)
+      expect(problem).toMatch(/^(?:title|text|reply) is not valid: it /);
     const given = new Set(records.map(({ text }) => text.replace(/\s+/g, '')));
     for (const { text } of kept) {
       expect(isPlainProse(text)).toBe(true);
