@@ -46,9 +46,10 @@ export function ReviewVote({ review, helpful }: ReviewVoteProps) {
   const kept = own?.votes.find((one) => one.review === review)?.vote ?? null;
   const count = data?.helpful ?? helpful;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <ChoiceTiles<Vote>
         label="Was this review helpful?"
+        hidesLabel
         name={`vote-${review}`}
         options={OPTIONS}
         value={isPending ? variables : kept}
@@ -56,7 +57,7 @@ export function ReviewVote({ review, helpful }: ReviewVoteProps) {
           if (sub !== null || isGuest) mutate(vote);
         }}
       />
-      <p aria-live="polite" className="py-2.5">
+      <p aria-live="polite">
         {error ? (
           <span className="font-semibold text-danger">{problemOf(error)}</span>
         ) : (
