@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ANSWER_LENGTH } from '#lib/commerce/limits.ts';
+import { ANSWER_LIMITS } from '#lib/commerce/questions/question.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
@@ -62,7 +62,7 @@ function readArguments(): Wish {
     const [, id, number] = /^([0-9a-f]{16})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
     if (id === undefined || more.length > 0) throw new Error('Name one question or answer.');
     const of = { id, answer: number === undefined ? null : Number(number) };
-    const reply = values['no-reply'] ? null : writtenReply(values.reply, ANSWER_LENGTH.max);
+    const reply = values['no-reply'] ? null : writtenReply(values.reply, ANSWER_LIMITS.max);
     const wishes = [state, reply, values['no-name'] || undefined];
     if (wishes.filter((wish) => wish !== undefined).length > 1) {
       throw new Error('Say one thing at a time.');

@@ -108,14 +108,6 @@ export const REVIEW_TEXT_LENGTH = { min: 20, max: 5_000 } as const;
 export const REVIEW_DETAIL_LENGTH = 40;
 /** Longest answer of an author to a refusal, and of the shop to a review. */
 export const REVIEW_REPLY_LENGTH = 2_000;
-/** A review's id. */
-export const REVIEW_ID = /^[0-9a-f]{16}$/;
-/** Shortest and longest question about a product. */
-export const QUESTION_LENGTH = { min: 10, max: 1_000 } as const;
-/** Shortest and longest answer to one, of a buyer and of the shop. */
-export const ANSWER_LENGTH = { min: 2, max: 2_000 } as const;
-/** A question's id. */
-export const QUESTION_ID = /^[0-9a-f]{16}$/;
 /** The code of a mailed link that opens an order's reviews: an encrypted order number. */
 export const REVIEW_CODE = /^[\w-]{40,400}$/;
 /** The number of a page of reviews, in a query. */

@@ -4,8 +4,11 @@ import { Button } from '#components/ui/button.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerQuestion, ownQuestionsQuery } from '#lib/api/questions/questions.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import type { ShownAnswer, ShownQuestion } from '#lib/commerce/questions/question.ts';
-import { ANSWER_LIMITS } from '#lib/commerce/questions/texts.ts';
+import {
+  ANSWER_LIMITS,
+  type ShownAnswer,
+  type ShownQuestion,
+} from '#lib/commerce/questions/question.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OwnState } from './own-state.tsx';

@@ -10,7 +10,7 @@ import { useWrite } from '#lib/api/use-write.ts';
 import { helpfulText } from '#lib/commerce/reviews/texts.ts';
 import type { Vote } from '#lib/commerce/reviews/votes.ts';
 import { retryText } from '#lib/commerce/texts.ts';
-import { useAuth } from '#stores/account/auth-store.ts';
+import { auth, useAuth } from '#stores/account/auth-store.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { noteGuestVote, useHasVoted } from '#stores/catalogue/review-votes-store.ts';
 
@@ -31,16 +31,19 @@ export function ReviewVote({ review, helpful }: ReviewVoteProps) {
   const { status } = useAuth();
   const sub = useCustomerSub();
   const hasVoted = useHasVoted();
-  const isGuest = status === 'LOGGED_OUT';
   const { data: own } = useQuery(
-    { ...ownVotesQuery(sub), enabled: sub !== null || (isGuest && hasVoted) },
+    { ...ownVotesQuery(sub), enabled: sub !== null || (status === 'LOGGED_OUT' && hasVoted) },
     queryClient(),
   );
   const { mutate, isPending, variables, data, error } = useWrite({
-    mutationFn: (vote: Vote | null) => castVote(sub, { review, vote }),
-    onSuccess: ({ vote }) => {
-      noteVote(sub, review, vote);
-      if (sub === null) noteGuestVote();
+    mutationFn: async (vote: Vote | null) => {
+      // A press may come before it is known who presses.
+      await auth.ready();
+      const voter = auth.status() === 'LOGGED_IN' ? (auth.customer()?.sub ?? null) : null;
+      const counted = await castVote(voter, { review, vote });
+      noteVote(voter, review, vote);
+      if (voter === null) noteGuestVote();
+      return counted;
     },
   });
   const kept = own?.votes.find((one) => one.review === review)?.vote ?? null;
@@ -53,9 +56,7 @@ export function ReviewVote({ review, helpful }: ReviewVoteProps) {
         name={`vote-${review}`}
         options={OPTIONS}
         value={isPending ? variables : kept}
-        onChange={(vote) => {
-          if (sub !== null || isGuest) mutate(vote);
-        }}
+        onChange={(vote) => mutate(vote)}
       />
       <p aria-live="polite">
         {error ? (

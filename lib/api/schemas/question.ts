@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import type { ShownQuestion } from '#lib/commerce/questions/question.ts';
-import { ANSWER_LIMITS, QUESTION_LIMITS } from '#lib/commerce/questions/texts.ts';
+import {
+  ANSWER_LIMITS,
+  QUESTION_LIMITS,
+  type ShownQuestion,
+} from '#lib/commerce/questions/question.ts';
 import { REFUSAL_REASONS, REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { prose } from './prose.ts';
 

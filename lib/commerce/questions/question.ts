@@ -26,3 +26,16 @@ export const QUESTIONS_PAGE_SIZE = 4;
 
 /** Answers of buyers that a question takes, refused ones not counted. */
 export const MOST_ANSWERS = 20;
+
+/** A question's id on the wire. */
+export const QUESTION_ID = /^[0-9a-f]{16}$/;
+
+/** How long a question must and may be. */
+export const QUESTION_LIMITS = {
+  min: 10,
+  max: 1_000,
+  tooShort: 'Write at least 10 characters.',
+} as const;
+
+/** The same for an answer, of a buyer and of the shop. */
+export const ANSWER_LIMITS = { min: 2, max: 2_000, tooShort: 'Write your answer.' } as const;

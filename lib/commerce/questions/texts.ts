@@ -1,5 +1,4 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { ANSWER_LENGTH, QUESTION_LENGTH } from '#lib/commerce/limits.ts';
 import type { ReviewState } from '#lib/commerce/reviews/review.ts';
 
 /** "1 question", "1,204 questions" */
@@ -13,13 +12,6 @@ export const OWN_QUESTION_TEXTS: Readonly<Record<ReviewState, string>> = {
   published: 'Published.',
   refused: 'We couldn’t publish this.',
 };
-
-/** Of a question, and of an answer. */
-export const QUESTION_LIMITS = {
-  ...QUESTION_LENGTH,
-  tooShort: `Write at least ${QUESTION_LENGTH.min} characters.`,
-} as const;
-export const ANSWER_LIMITS = { ...ANSWER_LENGTH, tooShort: 'Write your answer.' } as const;
 
 export const QUESTION_GONE = 'This question is not there any more.';
 export const QUESTION_PRODUCT_GONE = 'We don’t sell this product any more.';

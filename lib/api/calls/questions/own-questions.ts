@@ -4,7 +4,8 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { optionalFlag } from '#lib/api/schemas/optional.ts';
 import { answerText, ownQuestions, questionText } from '#lib/api/schemas/question.ts';
-import { ID_LENGTH, QUESTION_ID } from '#lib/commerce/limits.ts';
+import { ID_LENGTH } from '#lib/commerce/limits.ts';
+import { QUESTION_ID } from '#lib/commerce/questions/question.ts';
 import {
   ANSWERED_ALREADY,
   ANSWERS_FULL,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
-import { REVIEW_ID } from '#lib/commerce/limits.ts';
 import { OWN_REVIEW, REVIEW_GONE } from '#lib/commerce/reviews/texts.ts';
-import { VOTES } from '#lib/commerce/reviews/votes.ts';
+import { REVIEW_ID, VOTES } from '#lib/commerce/reviews/votes.ts';
 
 const vote = z.nullable(z.enum(VOTES));
 
