@@ -21,10 +21,13 @@ import {
 } from '#lib/server/prices/show-prepared-prices.ts';
 import { openBenchShop } from './support/bench-shop.ts';
 import { indexRecords } from './support/index-records.ts';
+import { measureNewReview, measureReviews } from './support/measure-reviews.ts';
 import { largestMemory, processorTime } from './support/processor-time.ts';
 import { runCommand } from './support/run-command.ts';
 import { searchScenarios } from './support/search-scenarios.ts';
+import { timeOf } from './support/time-of.ts';
 import { timeSearches } from './support/time-searches.ts';
+import { untilIdle } from './support/until-idle.ts';
 import { writeCatalogue } from './support/write-catalogue.ts';
 
 const [given = '100000'] = process.argv.slice(2);
@@ -101,17 +104,10 @@ async function measureShop(): Promise<void> {
     await measureSearches(shop.url);
     await measureChange(shop.pid ?? 0);
     await measureReaders(shop.url, shop.pid ?? 0);
+    await measureReviews({ db, folder, tell }, shop.url, shop.pid ?? 0);
   } finally {
     await shop.close();
   }
-}
-
-async function timeOf(url: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  return performance.now() - began;
 }
 
 /** Pages that nobody has asked for since their data changed. */
@@ -159,16 +155,6 @@ async function untilDrawn(): Promise<void> {
   const drawing = sql`
     select from graphile_worker.jobs where task_identifier = 'draw-social-pictures'`;
   while ((await drawing.execute(db)).rows.length > 0) await sleep(1_000);
-}
-
-/** Resolves when a process has used under a tenth of a processor for three seconds. */
-async function untilIdle(pid: number | null): Promise<void> {
-  for (let quiet = 0, last = processorTime(pid ?? 0) ?? 0; quiet < 3; ) {
-    await sleep(1_000);
-    const now = processorTime(pid ?? 0) ?? 0;
-    quiet = now - last < 100 ? quiet + 1 : 0;
-    last = now;
-  }
 }
 
 /** Whether memory grows with what is read: all of it once, then again. */
@@ -231,6 +217,10 @@ async function measureSale(on: Db): Promise<void> {
   const shops = [await openBenchShop(), await openBenchShop({ DATA_DIR: other })];
   try {
     for (const { pid } of shops) await untilIdle(pid);
+    await measureNewReview(
+      { db, folder, tell },
+      shops.map(({ url }) => url),
+    );
     const {
       rows: [product],
     } = await sql<{ id: string; slug: string; price: number }>`
