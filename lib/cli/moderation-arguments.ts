@@ -1,30 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
 import { isPlainProse, withLineBreaks } from '#lib/commerce/reviews/prose.ts';
-import { REFUSAL_REASONS, REVIEW_STATES, type ReviewState } from '#lib/commerce/reviews/review.ts';
+import { REFUSAL_REASONS } from '#lib/commerce/reviews/review.ts';
 import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
-import { usageError } from './terminal/file-argument.ts';
-
-/** Most to list, unless the operator asks for all. */
-export const MOST_LISTED = 100;
-
-/** The arguments of a command that lists what is moderated; by default what waits. */
-export function listArguments(usage: string): { state: ReviewState; all: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { all: { type: 'boolean', default: false } },
-    });
-    const [word = 'pending', ...more] = positionals;
-    const state = REVIEW_STATES.find((known) => known === word);
-    if (more.length > 0) throw new Error('Name one state.');
-    if (!state)
-      throw new Error(`Unknown state "${word}". Use one of: ${REVIEW_STATES.join(', ')}.`);
-    return { state, all: values.all };
-  } catch (error) {
-    throw usageError(usage, error);
-  }
-}
 
 /** The reasons for a refusal, a line each. */
 export const REASONS_USAGE = REFUSAL_REASONS.map(

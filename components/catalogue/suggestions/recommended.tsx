@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { useNear } from '#components/ui/use-near.ts';
 import { useRecommended } from '#lib/api/recommendations/use-recommended.ts';
@@ -24,7 +25,8 @@ interface Props {
 
 /** What goes with the product of a page. Loads when the shopper comes near. */
 export function Recommended(props: Props) {
-  const [place, near] = useNear<HTMLDivElement>();
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
   return <div ref={place}>{near && <Row {...props} />}</div>;
 }
 
