@@ -19,7 +19,7 @@ export function QuestionItem({ question, model }: { question: ShownQuestion; mod
   const { text, name, askedAt, answers } = question;
   return (
     <article className="py-6">
-      <h3 className="font-sans text-lg tracking-normal whitespace-pre-line wrap-anywhere">
+      <h3 className="font-sans text-lg tracking-normal overflow-x-clip whitespace-pre-line wrap-anywhere">
         {text}
       </h3>
       <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
@@ -42,7 +42,7 @@ function Answer({ answer: { text, name, writtenAt, isShops } }: { answer: ShownA
       <p className={`text-sm wrap-anywhere ${isShops ? 'font-semibold' : 'text-ink-soft'}`}>
         {by.filter(Boolean).join(' · ')}
       </p>
-      <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="mt-1 overflow-x-clip whitespace-pre-line wrap-anywhere">{text}</p>
     </div>
   );
 }
@@ -61,7 +61,7 @@ function OwnAnswer({ question, model }: { question: string; model: string }) {
       {latest && latest.state !== 'published' && (
         <div className="mt-4 border-l-2 border-line-strong pl-4">
           <p className="text-sm font-semibold">Your answer</p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{latest.text}</p>
+          <p className="mt-1 overflow-x-clip whitespace-pre-line wrap-anywhere">{latest.text}</p>
           <OwnState {...latest} />
         </div>
       )}

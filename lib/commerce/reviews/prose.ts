@@ -12,6 +12,9 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 /** More marks over and under one letter than any writing has: they paint over what is beside. */
 const HEAP = /\p{M}{9}/u;
 
+/** More joined to one sign than any emoji or writing has: no line breaks in it, so it widens the page. */
+const CHAIN = /(?:\u200d[^\s\u200d]{1,4}){9}/u;
+
 /** A text with one kind of line break. */
 export function withLineBreaks(text: string): string {
   return text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
@@ -22,7 +25,7 @@ export function withLineBreaks(text: string): string {
  * text that people write for everybody must be so; how it is meant is no question.
  */
 export function isPlainProse(text: string): boolean {
-  return text.isWellFormed() && !CONTROLS.test(text) && !TURNS.test(text) && !HEAP.test(text);
+  return text.isWellFormed() && ![CONTROLS, TURNS, HEAP, CHAIN].some((harm) => harm.test(text));
 }
 
 /** How many characters of a text can be seen, in UTF-16 units; white space counts once. */

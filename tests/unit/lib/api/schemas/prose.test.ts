@@ -67,6 +67,10 @@ it.each([
   expect(questionText.safeParse(text).success).toBe(true);
 });
 
+it('refuses a sign that is wider than a page', () => {
+  expect(isPlainProse(`👩${'\u200d👩'.repeat(60)}`)).toBe(false);
+});
+
 it('counts what can be seen', () => {
   expect(seenLength('  a \n\t b\u200b ')).toBe(3);
   expect(seenLength('\u3164\u2800\u00ad')).toBe(0);
