@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -15,6 +15,7 @@ import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
+import { LineButton } from './line-button.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 /** A cart line: product, quantity, price, and what prevents it from being bought. */
@@ -77,30 +78,6 @@ export function CartLineRow({
         </div>
       </div>
     </div>
-  );
-}
-
-function LineButton({
-  label,
-  detailsId,
-  onClick,
-  children,
-}: {
-  label: string;
-  detailsId: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-describedby={detailsId}
-      onClick={onClick}
-      className="flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-    >
-      {children}
-    </button>
   );
 }
 

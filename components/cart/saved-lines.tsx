@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { useProducts } from '#lib/api/products/use-products.ts';
@@ -18,6 +19,7 @@ import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { savedForLater, useSaved } from '#stores/cart/saved-store.ts';
 import { useCartProducts } from '#stores/cart/use-cart-products.ts';
+import { LineButton } from './line-button.tsx';
 
 /** What the shopper saved for later, newest first, under the cart. Nothing if there is nothing. */
 export function SavedLines({ className }: { className: string }) {
@@ -113,14 +115,15 @@ function SavedLine({ line, onGone }: { line: CartLine; onGone: () => void }) {
               Move to cart
             </Button>
           )}
-          <TextButton
-            className="text-sm"
-            aria-label={`Remove ${name} from saved for later`}
-            aria-describedby={detailsId}
-            onClick={remove}
-          >
-            Remove
-          </TextButton>
+          <div className="-mx-2">
+            <LineButton
+              label={`Remove ${name} from saved for later`}
+              detailsId={detailsId}
+              onClick={remove}
+            >
+              <Icon name="trash" className="hidden size-4.5 sm:block" /> Remove
+            </LineButton>
+          </div>
         </div>
       </div>
     </article>

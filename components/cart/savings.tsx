@@ -19,12 +19,16 @@ interface SavingsProps {
   columns?: boolean;
 }
 
-/** Discount codes and gift cards: the applied ones and, collapsed below, the forms to add more. */
+/** Discount codes and gift cards: the forms to add some, collapsed, and the applied ones. */
 export function Savings({ totals: { data }, columns = false }: SavingsProps) {
   const grid = `grid gap-x-12 ${columns ? 'sm:grid-cols-2' : ''}`;
   return (
     <section aria-label={SAVINGS_HEADING}>
-      <div className={`${grid} gap-y-2 has-[li]:mb-3`}>
+      <Fold>
+        <SavingsFormsHost className={`${grid} gap-y-6`} />
+      </Fold>
+      {/* Last: what arrives with the prices must not move the button under a finger. */}
+      <div className={`${grid} gap-y-2 has-[li]:mt-1 has-[li]:mb-2`}>
         <Part name="Discount codes">
           {(keepFocus) => (
             <AppliedOffers promotions={data?.promotions ?? null} onRemoved={keepFocus} />
@@ -36,9 +40,6 @@ export function Savings({ totals: { data }, columns = false }: SavingsProps) {
           )}
         </Part>
       </div>
-      <Fold>
-        <SavingsFormsHost className={`${grid} gap-y-6`} />
-      </Fold>
     </section>
   );
 }

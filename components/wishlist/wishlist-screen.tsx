@@ -17,6 +17,7 @@ import { useListedProducts } from './use-listed-products.ts';
 import { WishPlaceholders } from './wish-row.tsx';
 import { WishRows } from './wish-rows.tsx';
 import { WishesNotLoaded } from './wishes-not-loaded.tsx';
+import { WishlistPriceDrops } from './wishlist-price-drops.tsx';
 
 /** The wishlist of this browser or of the signed-in customer, newest wish first. */
 export function WishlistScreen() {
@@ -41,6 +42,7 @@ export function WishlistScreen() {
         </p>
       )}
       {products.length > 0 && <ShareWishlist productIds={products.map(({ id }) => id)} />}
+      <WishlistPriceDrops />
       <WishRows
         ref={list}
         label="Wishlist"

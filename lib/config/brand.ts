@@ -32,7 +32,7 @@ export const BRAND: Brand = pageSettings()?.brand ?? JSON.parse(process.env.SHOP
 
 /**
  * Name of the product index. Sort replicas append `_newest`, `_name_asc`, `_name_desc`,
- * `_price_asc` and `_price_desc`.
+ * `_price_asc`, `_price_desc` and `_rating`.
  */
 export const PRODUCT_INDEX = `${BRAND.indexPrefix}_products`;
 

@@ -92,3 +92,27 @@ test('an order cannot be chosen and lost before the page’s scripts run', async
   await filters.settled();
   await expect(listing.products.first()).toBeVisible();
 });
+
+test('products can be filtered and sorted by their stars', { tag: '@change' }, async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/categories/mens/footwear');
+  const rated = filters.option('Rating', '4 stars and up');
+  const count = await filters.count(rated);
+  await rated.check();
+  await expect(page).toHaveURL('/categories/mens/footwear?rating=4+stars+and+up');
+  await expect(listing.count).toHaveText(`${count} ${count === 1 ? 'product' : 'products'}`);
+  await filters.settled();
+  const cards = listing.products;
+  expect(await cards.count()).toBe(Math.min(count, 24));
+  for (const text of await cards.allTextContents()) {
+    expect(Number(/(\d(?:\.\d)?) of 5 stars/.exec(text)?.[1]), text).toBeGreaterThanOrEqual(4);
+  }
+  await filters.sortBy.selectOption('Top rated');
+  await expect(page).toHaveURL('/categories/mens/footwear?rating=4+stars+and+up&sort=rating');
+  await page.getByRole('button', { name: 'Remove 4 stars and up' }).click();
+  await expect(page).toHaveURL('/categories/mens/footwear?sort=rating');
+  await expect(rated).not.toBeChecked();
+});

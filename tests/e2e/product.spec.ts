@@ -19,6 +19,18 @@ test('a size that is chosen before the page’s scripts run is chosen', { tag: '
   await expect(cart.line(plainBoot.name)).toContainText(label);
 });
 
+test('an address with a size chooses it, and the page is the same as without', {
+  tag: '@change',
+}, async ({ page, product, request }) => {
+  const { label = '' } = plainBoot.variants[3] ?? {};
+  const address = `/products/${plainBoot.slug}?${new URLSearchParams({ size: label })}`;
+  await page.goto(address);
+  await expect(product.sizes).toContainText(`Size: AU ${label}`);
+  await expect(product.sizes.getByRole('radio').nth(3)).toBeChecked();
+  const plain = await (await request.get(`/products/${plainBoot.slug}`)).text();
+  expect(await (await request.get(address)).text()).toBe(plain);
+});
+
 test('a colour leads to its own page, with its own pictures', { tag: '@change' }, async ({
   page,
   product,

@@ -25,6 +25,7 @@ test('the secret of a link leaves the address at once', { tag: '@change' }, asyn
     '/reminders/stop',
     '/reviews/write',
     '/reviews/stop',
+    '/wishlist/stop',
     '/newsletter/confirm',
   ]) {
     // The address is cleaned before any of the page's own scripts run.

@@ -39,6 +39,16 @@ test('a guest’s wishes follow them into the account, to a stranger, and out of
   await page.goto('/account/wishlist');
   await merged;
   await expect(row).toHaveCount(1);
+  const cheaper = page.getByRole('checkbox', { name: /gets cheaper/ });
+  await expect(cheaper).not.toBeChecked();
+  await cheaper.check();
+  await expect(page.getByText(/We’ll email you when something/)).toBeVisible();
+  await page.goto('/account/contact-info');
+  await expect(cheaper).toBeChecked();
+  await cheaper.uncheck();
+  await expect(page.getByText(/No more emails about your wishlist/)).toBeVisible();
+  await page.goto('/account/wishlist');
+  await expect(cheaper).not.toBeChecked();
   await expectHolds(page, row);
   await row.getByRole('combobox', { name: 'Size' }).selectOption({ index: 3 });
   await row.getByRole('button', { name: /^Move/ }).click();

@@ -13,6 +13,7 @@ const DEFAULTS: Record<string, string> = {
   'Option3 Name': '',
   'Option3 Value': '',
   'Variant SKU': '',
+  'Variant Barcode': '',
   'Variant Inventory Tracker': 'shopify',
   'Variant Inventory Qty': '5',
   'Variant Inventory Policy': 'deny',

@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-/** The pages that the e-mails of reminders and of the newsletter link to. */
+/** The pages that e-mails link to, with a code. */
 export default function Layout({ children }: { children: React.ReactNode }) {
   return (
     <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">

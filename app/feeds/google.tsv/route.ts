@@ -6,7 +6,7 @@ import { database } from '#lib/server/db/database.ts';
 /** Every variant of the catalogue, as Google and Meta read it. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
-  return feedResponse(database(), environment().SITE_URL, request);
+  return feedResponse(database(), environment().SITE_URL, request, 'products');
 }
 
 /** Without it, Next would make the whole feed for its head. */

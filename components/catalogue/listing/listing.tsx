@@ -12,6 +12,7 @@ import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { categoryAudience } from '#lib/commerce/catalogue/category.ts';
+import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   changeView,
@@ -162,7 +163,11 @@ export function Listing({
               setDrawerOpen(true);
             }}
           />
-          <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
+          <SortSelect
+            sort={view.sort}
+            isRated={listing.facts?.options[RATINGS] !== undefined}
+            onChange={(sort) => change(changeView(view, { sort }))}
+          />
         </div>
         <div className="-mx-4 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:m-0 lg:flex-wrap lg:p-0">
           <ListingStatus total={total} />

@@ -7,9 +7,12 @@ const never = () => () => {};
 /** A prerendered select stays disabled until its script runs, which would undo an earlier choice. */
 export function SortSelect({
   sort,
+  isRated,
   onChange,
 }: {
   sort: SortKey;
+  /** Whether the listing has rated products. */
+  isRated: boolean;
   onChange: (sort: SortKey) => void;
 }) {
   const ready = useSyncExternalStore(
@@ -31,11 +34,14 @@ export function SortSelect({
         }}
         className="min-h-11 -ml-4 w-full min-w-0 cursor-pointer appearance-none rounded-full bg-transparent pr-9 pl-4 sm:-ml-17 sm:pl-19 text-[0.9375rem] font-semibold text-ellipsis outline-none *:bg-surface *:text-ink disabled:cursor-default disabled:opacity-100"
       >
-        {SORTS.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
+        {SORTS.map(
+          ({ key, label }) =>
+            (key !== 'rating' || isRated || sort === key) && (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ),
+        )}
       </select>
       <Icon name="chevronDown" className="pointer-events-none absolute right-3 size-4.5" />
     </label>

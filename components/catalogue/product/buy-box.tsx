@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { Price } from '#components/commerce/price.tsx';
@@ -14,6 +14,7 @@ import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { launchText } from '#lib/commerce/catalogue/launch.ts';
+import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
@@ -89,6 +90,12 @@ export function BuyBox({
   const [choice, setChoice] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const firstSize = useRef<HTMLInputElement>(null);
+  // A page is made once for everybody: only the browser knows which size its address names.
+  useLayoutEffect(() => {
+    if (location.pathname !== initial.path) return;
+    const linked = linkedSize(location.search, initial.variants);
+    if (linked) setChoice((known) => known ?? linked.id);
+  }, [initial]);
 
   const chosen = variants.find((variant) => variant.id === (choice ?? only?.id));
   const available = chosen && stockLevel(product, chosen) !== 'soldOut' ? chosen : undefined;

@@ -1,13 +1,10 @@
 import { Stars } from '#components/commerce/stars.tsx';
 import { fitBySizeTexts, fitText } from '#lib/commerce/reviews/fit-text.ts';
-import type { ShownReview } from '#lib/commerce/reviews/review.ts';
+import { REVIEWS_PART, type ShownReview } from '#lib/commerce/reviews/review.ts';
 import { meanStars, type ReviewSummary, starRows } from '#lib/commerce/reviews/summary.ts';
 import { reviewCountText } from '#lib/commerce/reviews/texts.ts';
 import { ReviewBrowser } from './review-browser.tsx';
 import { ReviewCard } from './review-card.tsx';
-
-/** Id of the section, to which the stars beside a product's name lead. */
-const REVIEWS = 'reviews';
 
 /** The mean beside a product's name, which leads to the reviews. */
 export function RatingLink({ summary }: { summary: ReviewSummary }) {
@@ -15,7 +12,7 @@ export function RatingLink({ summary }: { summary: ReviewSummary }) {
   const mean = meanStars(summary);
   return (
     <a
-      href={`#${REVIEWS}`}
+      href={`#${REVIEWS_PART}`}
       className="-my-1 inline-flex items-center gap-2 py-1 text-[0.9375rem] hover:underline"
     >
       <Stars stars={mean} />
@@ -41,7 +38,7 @@ export function ReviewsSection({
   const mean = meanStars(summary);
   const fits = [fitText(fit), ...fitBySizeTexts(summary)].filter((text) => text !== null);
   return (
-    <section id={REVIEWS} aria-label="Reviews" className="shell mt-16 lg:mt-24">
+    <section id={REVIEWS_PART} aria-label="Reviews" className="shell mt-16 lg:mt-24">
       <h2 className="text-2xl sm:text-3xl lg:text-4xl">Reviews</h2>
       <ReviewBrowser
         model={model}

@@ -14,6 +14,7 @@ const REPLICAS: Record<SortKey, string> = {
   nameDesc: '_name_desc',
   priceAsc: '_price_asc',
   priceDesc: '_price_desc',
+  rating: '_rating',
 };
 
 /** The search's maximum, so that a facet always lists all its values. */

@@ -36,7 +36,14 @@ export const product: z.ZodMiniType<Product> = z.object({
   baseColours: texts,
   demographic: texts,
   variants: z.array(
-    z.object({ id: text, code: text, label: text, usMen: z.nullable(text), qty: z.int() }),
+    z.object({
+      id: text,
+      code: text,
+      label: text,
+      usMen: z.nullable(text),
+      gtin: z.exactOptional(text),
+      qty: z.int(),
+    }),
   ),
   availableVariantLabels: z.object({ footwear: some, clothing: some }),
   footwearAvailableVariantLabels: z.object({ usMen: texts }),

@@ -19,6 +19,9 @@ export type Facet =
       step: 1;
     };
 
+/** A facet of models with reviews: a shop without any has no such filter, and no such sort order. */
+export const RATINGS = 'ratings';
+
 const OPTIONS = 10;
 const SIZE_OPTIONS = 16;
 
@@ -95,4 +98,12 @@ export const FACETS: readonly Facet[] = [
   words('footwear', 'features', 'Feature'),
   words('footwear', 'material', 'Material'),
   words('footwear', 'width', 'Width'),
+  {
+    kind: 'values',
+    attribute: RATINGS,
+    param: 'rating',
+    heading: 'Rating',
+    expanded: true,
+    limit: OPTIONS,
+  },
 ];

@@ -1,6 +1,9 @@
 export const PAGE_SIZE = 24;
 
-/** Sort orders in display order. `featured` is the default: its URL has no `sort`. */
+/**
+ * Sort orders in display order. `featured` is the default: its URL has no `sort`. `rating` is offered
+ * where the listing has rated products.
+ */
 export const SORTS = [
   { key: 'featured', label: 'Featured' },
   { key: 'newest', label: 'Newest' },
@@ -8,6 +11,7 @@ export const SORTS = [
   { key: 'nameDesc', label: 'Name Z-A' },
   { key: 'priceAsc', label: 'Price low-high' },
   { key: 'priceDesc', label: 'Price high-low' },
+  { key: 'rating', label: 'Top rated' },
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
 

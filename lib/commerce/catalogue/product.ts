@@ -32,6 +32,8 @@ export interface Variant {
   label: string;
   /** US men's size of footwear, if the maker states one. */
   usMen: string | null;
+  /** The number under its bar code; absent if the shop does not know it. */
+  gtin?: string;
   /** Units in stock; meaningless unless the product is `basic`. */
   qty: number;
 }

@@ -1,12 +1,13 @@
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { plainNumber } from '#lib/commerce/catalogue/footwear-systems.ts';
+import { sizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { largePicturePath } from '#lib/config/media-names.ts';
 import { cutText } from './cut-text.ts';
-import { channelId, makerCode } from './product-codes.ts';
+import { channelId, makerCodes } from './product-codes.ts';
 
 /** Most characters of a title, by Google's rules for feeds. */
 const MOST_TITLE = 150;
@@ -26,6 +27,8 @@ export interface MerchantItem {
   /** Name, colour and size. */
   title: string;
   /** Absolute URL of the product's page. */
+  page: string;
+  /** The same with the size, which the page then chooses beforehand. */
   link: string;
   /** Absolute URLs, the main picture first. At least one. */
   pictures: string[];
@@ -58,12 +61,13 @@ export function merchantItems(product: Product, site: string): MerchantItem[] {
     return {
       id: channelId(variant.id),
       ...shared,
+      link: shared.page + sizeQuery(variant, product),
       title: cutText(
         [product.name, colour, size].filter((part) => part !== null).join(', '),
         MOST_TITLE,
       ),
       availability: availabilityOf(product, variant),
-      ...makerCode(variant.code),
+      ...makerCodes(variant),
       size,
       sizeSystem: size === null ? null : sizeSystemOf(product, variant),
     };
@@ -73,7 +77,7 @@ export function merchantItems(product: Product, site: string): MerchantItem[] {
 function sharedValues(product: Product, site: string) {
   return {
     groupId: channelId(product.erpProductParentCode),
-    link: `${site}${product.path}`,
+    page: `${site}${product.path}`,
     pictures: picturesOf(product, site),
     price: product.price,
     was: product.erpOriginalPrice > product.price ? product.erpOriginalPrice : null,

@@ -1,5 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isGtin } from '#lib/commerce/catalogue/gtin.ts';
+import type { Variant } from '#lib/commerce/catalogue/product.ts';
 
 /** Most characters of an id, by Google's rules for feeds. */
 const MOST_CHARACTERS = 50;
@@ -14,20 +16,14 @@ export function channelId(id: string): string {
 }
 
 /**
- * What a maker's article number is to other sites: a GTIN (the number under a bar code) if its check
- * digit is right, else the maker's own number. Eight digits are too few to tell one from the other.
+ * What a variant's codes are to other sites: its GTIN and the maker's own number. A maker's article
+ * number that is a GTIN is one; eight digits are too few to tell one from the other.
  */
-export function makerCode(code: string): { gtin: string | null; mpn: string | null } {
+export function makerCodes({ code, gtin }: Pick<Variant, 'code' | 'gtin'>): {
+  gtin: string | null;
+  mpn: string | null;
+} {
   const text = code.trim();
-  if (/^\d{12,14}$/.test(text) && checkDigitOf(text) === Number(text.at(-1))) {
-    return { gtin: text, mpn: null };
-  }
-  return { gtin: null, mpn: text === '' ? null : text };
-}
-
-/** The check digit of a GTIN whose last digit is its own check digit. */
-function checkDigitOf(gtin: string): number {
-  const digits = [...gtin.slice(0, -1)].reverse().map(Number);
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10;
+  const isOne = text.length > 8 && isGtin(text);
+  return { gtin: gtin ?? (isOne ? text : null), mpn: isOne || text === '' ? null : text };
 }

@@ -5,6 +5,11 @@ const DAYS = 14;
 const BOOT_DAYS = 21;
 /** Days from the request to its only reminder. */
 const REMIND_DAYS = 14;
+/**
+ * Orders that were delivered longer before the shop first asked are never asked about: a shop with many
+ * orders would write to all of their buyers at once.
+ */
+const DAYS_BEFORE_FIRST = 21;
 /** An order that was delivered so many days ago is never asked about. */
 const LATEST_DAYS = 60;
 
@@ -20,10 +25,14 @@ export function isRequestDue(deliveredAt: number, kinds: readonly string[], now:
   return since >= days * DAY_MS && since <= LATEST_DAYS * DAY_MS;
 }
 
-/** When an order must have been delivered, or its buyer asked, for something to be due at `now`. */
-export function requestWindow(now: number) {
+/**
+ * When an order must have been delivered, or its buyer asked, for something to be due at `now`.
+ * `firstAsked`: when the shop asked for the first time, in ms.
+ */
+export function requestWindow(now: number, firstAsked: number) {
+  const from = Math.max(now - LATEST_DAYS * DAY_MS, firstAsked - DAYS_BEFORE_FIRST * DAY_MS);
   return {
-    deliveredFrom: new Date(now - LATEST_DAYS * DAY_MS),
+    deliveredFrom: new Date(from),
     deliveredUntil: new Date(now - DAYS * DAY_MS),
     askedUntil: new Date(now - REMIND_DAYS * DAY_MS),
   };

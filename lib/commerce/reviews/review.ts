@@ -66,5 +66,8 @@ export interface ShownReview extends ReviewContent {
 export const REVIEW_SORTS = ['helpful', 'newest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
+/** The id of a product page's part with the reviews. */
+export const REVIEWS_PART = 'reviews';
+
 /** Reviews that a product page shows at first, and that each press on "more" adds. */
 export const REVIEWS_PAGE_SIZE = 5;

@@ -1,40 +1,12 @@
-import {
-  footwearOfEu,
-  footwearOfUk,
-  readFootwearSize,
-} from '#lib/commerce/catalogue/footwear-systems.ts';
-import { formatWholeDollars } from '#lib/commerce/money.ts';
-import { stepsOfRange } from './price-steps.ts';
-import type { SearchIntent } from './search-intent.ts';
+import { covers, type Part, type QueryWord, type ReadIntent } from './query-part.ts';
+import { priceIn } from './read-price.ts';
+import { SIZE_WORDS, sizeIn } from './read-size.ts';
 import {
   condition,
   type Described,
   LONGEST_PHRASE,
   type SearchVocabulary,
 } from './search-vocabulary.ts';
-
-/** A word of a search's text. */
-export interface QueryWord {
-  /** In the form in which a search compares it: lower case, without a plural ending. */
-  key: string;
-  /** Without meaning of its own (`for`, `with`). */
-  filler: boolean;
-  /** Its position in the text: start (inclusive) and end (exclusive). */
-  start: number;
-  end: number;
-}
-
-/** A part of the text with a meaning, and the filters for products that match it. */
-export interface ReadIntent extends SearchIntent {
-  /** A product matches if it meets one of these. */
-  conditions: readonly string[];
-  /** Its weight among the parts, for products that match only some of them. */
-  weight: number;
-  /** For a size: every filter that it may become, with its attribute. */
-  filters?: readonly { attribute: string; param: string; values: readonly string[] }[];
-  /** For a type: paths of categories with this name, the deepest first. */
-  categories?: readonly string[];
-}
 
 /** A search's text, read. */
 export interface ReadQuery {
@@ -49,13 +21,6 @@ export interface ReadQuery {
   beside: readonly string[];
   /** Everything that was asked for, part by part, as typed. */
   asked: readonly string[];
-}
-
-interface Part {
-  from: number;
-  to: number;
-  kind: 'described' | 'size' | 'price' | 'type';
-  intent: ReadIntent;
 }
 
 /** No product's text contains these. */
@@ -100,9 +65,6 @@ export function readQuery(
     asked: askedFor(query, words, kept),
   };
 }
-
-const covers = (parts: readonly Part[], at: number) =>
-  parts.some(({ from, to }) => at >= from && at < to);
 
 /** Colours, genders and a type: the names in the catalogue. */
 function namesIn(
@@ -179,170 +141,6 @@ function typeIn<Meaning>(all: readonly Phrase<Meaning>[], words: readonly QueryW
     (word, at) => word.filler && first !== undefined && at >= first.to,
   );
   return all.findLast(({ to }) => filler === -1 || to <= filler);
-}
-
-const SIZE_WORDS = new Set(['size', 'sz', 'us', 'uk', 'eu', 'au']);
-const SIZE_LABEL = /^(?:\d{1,3}(?:\.5)?|[2-6]?x{0,4}[sl]|m)$/;
-/** The text is only a size. */
-const SURE_LABEL = /^[2-6]?x{1,4}[sl]$/;
-
-/**
- * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter counts
- * only as the last of several words; a price may follow.
- * @param parts what is read already
- */
-function sizeIn(
-  query: string,
-  words: readonly QueryWord[],
-  vocabulary: SearchVocabulary,
-  parts: readonly Part[],
-): Part[] {
-  const prices = parts.filter(({ kind }) => kind === 'price');
-  const last = words.findLastIndex((_, at) => !covers(prices, at));
-  for (const [at, { key }] of words.entries()) {
-    if (!SIZE_LABEL.test(key) || covers(parts, at)) continue;
-    let from = at;
-    while (from > 0 && SIZE_WORDS.has(words[from - 1]?.key ?? '') && !covers(parts, from - 1)) {
-      from--;
-    }
-    const isSure = from < at || SURE_LABEL.test(key);
-    if (!isSure && !(at > 0 && at === last)) continue;
-    const said = words.slice(from, at).map((word) => word.key);
-    const meant = ofWhom(sizesMeant(key, said, vocabulary), words, vocabulary);
-    if (meant.length === 0) continue;
-    const filters = [...Map.groupBy(meant, ({ attribute }) => attribute)].flatMap(
-      ([attribute, [first, ...others]]) => {
-        const param = first?.param;
-        if (!first || typeof param !== 'string') return [];
-        return [{ attribute, param, values: [first, ...others].map(({ value }) => value) }];
-      },
-    );
-    const [likeliest] = filters;
-    const intent: ReadIntent = {
-      label: sizeLabel(query.slice(words[at]?.start, words[at]?.end), said),
-      // A US size stays a preference: not every maker states it.
-      ...(likeliest && said.length > 0 && !said.includes('us') && { isSaid: true as const }),
-      ...(likeliest && { filter: { param: likeliest.param, values: likeliest.values }, filters }),
-      conditions: meant.map(({ attribute, value }) => condition(attribute, value)),
-      weight: 1,
-    };
-    return [{ from, to: at + 1, kind: 'size', intent }];
-  }
-  return [];
-}
-
-/** `Size 8`, `Size EU 42`. */
-function sizeLabel(size: string, said: readonly string[]): string {
-  const system = said.filter((word) => word === 'eu' || word === 'uk');
-  return `Size ${[...system, size].join(' ').toUpperCase()}`;
-}
-
-/** The sizes of the catalogue that a label means, after the words that say which system it is in. */
-function sizesMeant(label: string, said: readonly string[], { sizes }: SearchVocabulary) {
-  const other = said.includes('eu') ? footwearOfEu : said.includes('uk') ? footwearOfUk : null;
-  const equal = (other?.(Number(label)) ?? []).flatMap((value) => {
-    const { system, size } = readFootwearSize(value);
-    return sizes.get(size)?.filter(({ whose }) => whose === system) ?? [];
-  });
-  if (equal.length > 0) return equal;
-  // US sizes are meant only if the text says so.
-  return (sizes.get(label) ?? []).filter(({ param }) => param !== null || said.includes('us'));
-}
-
-/**
- * If the text has a gender, only sizes of that system are meant; sizes of other systems count only
- * if none of its own can match.
- */
-function ofWhom<Size extends { whose: string | null }>(
-  sizes: readonly Size[],
-  words: readonly QueryWord[],
-  { described, sizes: all }: SearchVocabulary,
-): readonly Size[] {
-  const genders = words.flatMap(({ key }) => described.get(key)?.label ?? []);
-  const haveOwn = [...all.values()].flat().some(({ whose }) => whose && genders.includes(whose));
-  if (!haveOwn) return sizes;
-  const theirs = sizes.filter(({ whose }) => whose === null || genders.includes(whose));
-  return theirs.length > 0 ? theirs : sizes;
-}
-
-const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;
-const MONEY = new Set(['dollar', 'buck', 'aud']);
-const BELOW = ['under', 'below', 'less than', 'cheaper than', 'up to', 'max', 'maximum'];
-const ABOVE = ['over', 'above', 'more than', 'at least', 'min', 'minimum', 'from'];
-/** Words before a range, which then needs no currency sign. */
-const BETWEEN = 'between';
-
-interface Amount {
-  dollars: number;
-  to: number;
-  /** It is marked as money: `$50`, `50 dollars`. */
-  sure: boolean;
-}
-
-/**
- * A price: `under $100`, `$50 to $100`, `between 50 and 100`, `over 200`. A number without a
- * currency sign is a price only if nothing that it could measure follows it (`up to 5 degrees`).
- * @param isEnd whether the text ends at a word, or one with a known meaning follows
- */
-function priceIn(
-  query: string,
-  words: readonly QueryWord[],
-  isEnd: (at: number) => boolean,
-): Part | null {
-  const key = (at: number) => words[at]?.key ?? '';
-  const amountAt = (at: number): Amount | null => {
-    const word = words[at];
-    if (!word || !AMOUNT.test(word.key)) return null;
-    const named = MONEY.has(key(at + 1));
-    const sure = named || query[word.start - 1] === '$';
-    return { dollars: Number(word.key), to: at + (named ? 2 : 1), sure };
-  };
-  const startsWith = (phrases: readonly string[], at: number) =>
-    phrases.find((phrase) => phrase.split(' ').every((word, index) => key(at + index) === word));
-  for (let from = 0; from < words.length; from++) {
-    const before = startsWith([BETWEEN, 'from'], from);
-    const low = amountAt(before ? from + 1 : from);
-    if (low) {
-      const link = key(low.to);
-      const linked = link === 'to' || link === 'and';
-      const glued = /^ ?[-–] ?\$?$/.test(query.slice(words[low.to - 1]?.end, words[low.to]?.start));
-      const high = linked || glued ? amountAt(linked ? low.to + 1 : low.to) : null;
-      if (high && (low.sure || high.sure || (before === BETWEEN && isEnd(high.to)))) {
-        return pricePart(from, high.to, low.dollars, high.dollars);
-      }
-    }
-    const below = startsWith(BELOW, from);
-    const above = below ? undefined : startsWith(ABOVE, from);
-    const bound = below ?? above;
-    if (bound === undefined) continue;
-    const amount = amountAt(from + bound.split(' ').length);
-    if (!amount || !(amount.sure || (bound !== 'from' && isEnd(amount.to)))) continue;
-    return below
-      ? pricePart(from, amount.to, null, amount.dollars)
-      : pricePart(from, amount.to, amount.dollars, null);
-  }
-  return null;
-}
-
-function pricePart(from: number, to: number, low: number | null, high: number | null): Part {
-  const crossed = low !== null && high !== null && low > high;
-  const [least, most] = crossed ? [high, low] : [low, high];
-  const min = least === null ? null : Math.floor(least) || null;
-  const max = most === null ? null : Math.ceil(most);
-  const text = (dollars: number) => formatWholeDollars(dollars * 100);
-  const label =
-    max === null
-      ? `From ${text(min ?? 0)}`
-      : min === null
-        ? `Up to ${text(max)}`
-        : `${text(min)} to ${text(max)}`;
-  const intent: ReadIntent = {
-    label,
-    price: { min, max },
-    conditions: stepsOfRange(min, max).map((step) => condition('priceSteps', step)),
-    weight: 1,
-  };
-  return { from, to, kind: 'price', intent };
 }
 
 /** The text without parts of some kinds. A space at its end means that its last word is complete. */

@@ -10,6 +10,7 @@ import { readRefunds, readReturnsOfAll } from '#lib/server/orders/read-returns.t
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
+import { readPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
 import { readWrittenQuestions } from '#lib/server/questions/own-questions.ts';
 import { readReminders } from '#lib/server/reminders/own-reminders.ts';
 import { voterKey } from '#lib/server/reviews/ballot.ts';
@@ -30,13 +31,14 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { sub } = caller;
   const account = await readAccount(db, caller, { withMembership: true });
-  const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
+  const [logIn, state, orders, paymentMethods, offersUsed, emails, priceDrops] = await Promise.all([
     readLogIn(db, sub),
     readAccountState(db, sub),
     readAllOwnOrders(db, caller),
     readPaymentMethods(vault, sub),
     readOffersUsed(db, sub),
     readEmails(db, caller),
+    readPriceDrops(db, sub),
   ]);
   const returns = await readReturnsOfAll(db, orders);
   const orderChanges = await readOrderChanges(db, orders);
@@ -66,6 +68,7 @@ export async function exportAccount(
     cart,
     saved,
     wishlist,
+    priceDrops,
     sizes,
     orders,
     returns,

@@ -45,6 +45,8 @@ export function canonicalProduct(
       code: variant.code,
       label: variant.label,
       usMen: variant.usMen ?? null,
+      // Left out where there is none: so hashes of records from before it stay the same.
+      ...(variant.gtin != null && { gtin: variant.gtin }),
       qty: variant.qty,
     })),
     images: images.map(({ hash, alt }) => ({ hash, alt })),

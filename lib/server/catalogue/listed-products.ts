@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { ratingRank, ratingValues, shopRating } from '#lib/commerce/reviews/rated.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
@@ -16,17 +17,29 @@ import {
 } from './product-row.ts';
 
 /** A product in the search index. */
-export type ListedProduct = ProductDetail & ModelFacts;
+export type ListedProduct = ProductDetail & Omit<ModelFacts, 'reviews'> & Partial<RatingFacts>;
 
-function toListed(
+/** What listings filter and sort by of a model with reviews. */
+export interface RatingFacts {
+  ratings: string[];
+  ratingRank: number;
+}
+
+async function toListed(
   db: Db,
   rows: readonly ProductRow[],
   overlays: DynamicOverlayIds,
+  prior: number,
 ): Promise<ListedProduct[]> {
-  return withModelFacts(
+  const products = await withModelFacts(
     db,
     rows.map((row) => toDetail(row, overlays)),
   );
+  return products.map(({ reviews, ...product }) => {
+    const rank = reviews ? ratingRank(reviews, prior) : null;
+    if (!reviews || rank === null) return product;
+    return { ...product, ratings: ratingValues(reviews), ratingRank: rank };
+  });
 }
 
 /**
@@ -37,7 +50,7 @@ export async function* readListedProducts(
   db: Db,
   batchSize = 500,
 ): AsyncGenerator<ListedProduct[]> {
-  const overlays = await dynamicOverlays(db);
+  const [overlays, prior] = await Promise.all([dynamicOverlays(db), readShopRating(db)]);
   const read = async (after: string) => {
     const rows = await selectProducts(db)
       .where(shownSql)
@@ -45,7 +58,7 @@ export async function* readListedProducts(
       .orderBy('products.id')
       .limit(batchSize)
       .execute();
-    return { last: rows.at(-1), listed: await toListed(db, rows, overlays) };
+    return { last: rows.at(-1), listed: await toListed(db, rows, overlays, prior) };
   };
   let batch = await read('');
   while (batch.last) {
@@ -84,6 +97,39 @@ export async function* readListedPrices(
   }
 }
 
+/** The mean of all reviews, to which the ranks of models with few reviews are near. */
+export async function readShopRating(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number; count: number }>`
+    select coalesce(sum(sum), 0)::float8 as sum, coalesce(sum(count), 0)::float8 as count
+    from review_summaries`.execute(db);
+  return shopRating(rows[0] ?? { sum: 0, count: 0 });
+}
+
+/** The ranks of all products with reviews, by id, in batches that bound the time without a pause. */
+export async function* readRatingRanks(
+  db: Db,
+  prior: number,
+  batchSize = 10_000,
+): AsyncGenerator<(Pick<RatingFacts, 'ratingRank'> & { objectID: string })[]> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('products')
+      .innerJoin('review_summaries', 'review_summaries.model', 'products.parent_code')
+      .select(['products.id', 'review_summaries.count', 'review_summaries.sum'])
+      .where('products.id', '>', after)
+      .orderBy('products.id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap(({ id, ...summary }) => {
+      const rank = ratingRank(summary, prior);
+      return rank === null ? [] : [{ objectID: id, ratingRank: rank }];
+    });
+    after = last.id;
+  }
+}
+
 /**
  * The given products and the others of their models, whose cards tell of them, for updating a search
  * index: those that have a card, and the ids of those that have none. Null if a slug is unknown.
@@ -95,16 +141,17 @@ export async function readModelsBySlug(
   const wanted = new Set(slugs);
   const isOfModel = sql<SqlBool>`products.parent_code in (
     select parent_code from products where slug = any(${[...wanted]}::text[]))`;
-  const [known, rows, overlays] = await Promise.all([
+  const [known, rows, overlays, prior] = await Promise.all([
     db.selectFrom('products').select(['id', 'slug']).where(isOfModel).execute(),
     selectProducts(db).where(shownSql).where(isOfModel).execute(),
     dynamicOverlays(db),
+    readShopRating(db),
   ]);
   for (const { slug } of known) wanted.delete(slug);
   if (wanted.size > 0) return null;
   const shown = new Set(rows.map(({ id }) => id));
   return {
-    listed: await toListed(db, rows, overlays),
+    listed: await toListed(db, rows, overlays, prior),
     unlisted: known.flatMap(({ id }) => (shown.has(id) ? [] : [id])),
   };
 }

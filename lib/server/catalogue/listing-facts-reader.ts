@@ -2,8 +2,10 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
+import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { ratingValues } from '#lib/commerce/reviews/rated.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { shownSql } from './listed-sql.ts';
 import type { ListingScope } from './product-reader.ts';
@@ -18,7 +20,7 @@ export async function readListingFacts(db: Db, scope: ListingScope): Promise<Lis
     // The planner estimates a hundred words per list, so its just-in-time compilation would take
     // half a second for a query of a few milliseconds.
     await sql`set local jit = off`.execute(trx);
-    const counts = await countValues(trx, scope);
+    const counts = { ...(await countValues(trx, scope)), ...(await countRatings(trx, scope)) };
     const {
       rows: [row],
     } = await sql<{ total: string; min: number | null; max: number | null }>`
@@ -91,6 +93,22 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
     counts[attribute][value] = Number(count);
   }
   return counts;
+}
+
+/** How many models of the listing have each value of the facet of ratings. */
+async function countRatings(db: Db, scope: ListingScope): Promise<FacetCounts> {
+  const { rows } = await sql<{ count: number; sum: number; models: string }>`
+    with ${listed(scope)}
+    select count, sum, count(*) as models from review_summaries
+    where model in (select parent_code from listed)
+    group by count, sum`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { models, ...summary } of rows) {
+    for (const value of ratingValues(summary)) {
+      counts[value] = (counts[value] ?? 0) + Number(models);
+    }
+  }
+  return { [RATINGS]: counts };
 }
 
 function listed(scope: ListingScope): RawBuilder<unknown> {

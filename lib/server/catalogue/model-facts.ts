@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { cardRating } from '#lib/commerce/reviews/summary.ts';
+import { cardRating, type ReviewSummary } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql } from './listed-sql.ts';
 
@@ -14,6 +14,8 @@ export interface ModelFacts {
   isFrom?: true;
   /** The mean of its reviews, of five stars; absent while they are few. */
   rating?: number;
+  /** Number and sum of the stars of its reviews; absent without any. */
+  reviews?: Pick<ReviewSummary, 'count' | 'sum'>;
 }
 
 /** Adds to each product what its card says about its model. */
@@ -61,6 +63,7 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
       colourCount: model?.colourways ?? 1,
       ...(model?.is_from ? { isFrom: true } : {}),
       ...(rating ? { rating } : {}),
+      ...(model?.reviews ? { reviews: model.reviews } : {}),
     };
   });
 }

@@ -29,6 +29,7 @@ export function selectProducts(db: Db) {
             'variants.code',
             'variants.label',
             'variants.us_men',
+            'variants.gtin',
             'variants.qty',
           ])
           .whereRef('variants.product_id', '=', 'products.id')
@@ -119,6 +120,7 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
     code: variant.code,
     label: variant.label,
     usMen: variant.us_men,
+    ...(variant.gtin !== null && { gtin: variant.gtin }),
     qty: variant.qty,
   }));
   const inStock = variants.filter((variant) => row.functional_type !== 'basic' || variant.qty > 0);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { escapeXml } from '#lib/commerce/channels/escape-xml.ts';
 import { SALE_PATH } from '#lib/commerce/content/site-content.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -18,9 +19,6 @@ export interface SitemapEntry {
   /** When it last changed. */
   changed?: Date;
 }
-
-const escapeXml = (text: string) =>
-  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function urlset(entries: readonly SitemapEntry[], site: string): string {
   const urls = entries.map(

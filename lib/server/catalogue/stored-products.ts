@@ -24,7 +24,7 @@ function selectStored(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('variants')
-          .select(['variants.id', 'code', 'label', 'us_men as usMen', 'qty'])
+          .select(['variants.id', 'code', 'label', 'us_men as usMen', 'gtin', 'qty'])
           .whereRef('product_id', '=', 'products.id')
           .orderBy('position')
           .orderBy('variants.id'),
@@ -58,6 +58,11 @@ function toStored({ base_price, base_original_price, ...row }: Row): StoredProdu
     price: base_price ?? row.price,
     originalPrice: base_original_price ?? row.originalPrice,
     words: facetWords(row.words),
+    variants: row.variants.map(({ gtin, qty, ...variant }) => ({
+      ...variant,
+      ...(gtin !== null && { gtin }),
+      qty,
+    })),
     categories: (row.categories ?? []).sort(),
     overlayIds: (row.overlayIds ?? []).sort(),
     publishedAt: row.publishedAt.toISOString(),

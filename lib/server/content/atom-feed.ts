@@ -1,5 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { escapeXml } from '#lib/commerce/channels/escape-xml.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 import { BLOG_NAME } from '#lib/commerce/content/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -61,10 +62,3 @@ function withAbsoluteAddresses(html: string, site: string): string {
 
 const changedOf = ({ publishedAt, updatedAt }: FeedPost) => updatedAt ?? publishedAt ?? 0;
 const iso = (time: number) => new Date(time).toISOString();
-
-/** XML does not allow control characters. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}

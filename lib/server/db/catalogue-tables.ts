@@ -65,6 +65,7 @@ export interface CatalogueTables {
     code: string;
     label: string;
     us_men: string | null;
+    gtin: string | null;
     position: number;
     qty: number;
   };

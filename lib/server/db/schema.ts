@@ -9,6 +9,7 @@ import type { OfferTables } from './offer-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
+import type { PriceDropTables } from './price-drop-tables.ts';
 import type { QuestionTables } from './question-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
@@ -28,6 +29,7 @@ export interface Database
     CommandTables,
     ErpTables,
     PlatformTables,
+    PriceDropTables,
     QuestionTables,
     ReviewTables,
     SandboxTables {}

@@ -1,6 +1,8 @@
 import type { RequestTarget } from './request-target.ts';
 
-const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/([\w-]{22})$/;
+const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/[\w-]{22}$/;
+/** Their code is in the query. */
+const STOP = /^\/(?:reminders|reviews|wishlist)\/stop$/;
 
 /**
  * The target of a request. Mail programs unsubscribe with a POST to the address that people open as
@@ -8,6 +10,7 @@ const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/([\w-]{22})$/;
  * follow redirects.
  */
 export function targetOf(method: string | undefined, target: RequestTarget): RequestTarget {
-  const key = method === 'POST' ? UNSUBSCRIBE.exec(target.path)?.[1] : undefined;
-  return key === undefined ? target : { ...target, path: `/api/newsletter/unsubscribe/${key}` };
+  const { path } = target;
+  const isUnsubscribe = method === 'POST' && (UNSUBSCRIBE.test(path) || STOP.test(path));
+  return isUnsubscribe ? { ...target, path: `/api${path}` } : target;
 }

@@ -55,6 +55,8 @@ export interface JobPayloads {
   'send-reminders': object;
   /** Asks buyers for reviews of what has arrived, and reminds them once. */
   'request-reviews': object;
+  /** E-mails customers what has become cheaper on their wishlists. */
+  'mail-price-drops': object;
   /** Tells the mail provider whether an address is subscribed to the newsletter. */
   'sync-newsletter': { email: string };
   /** Cancels orders that nobody collected in time. */
@@ -109,6 +111,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'draw-social-pictures': true,
   'send-reminders': true,
   'request-reviews': true,
+  'mail-price-drops': true,
   'sync-newsletter': true,
   'expire-pickups': true,
   'pickup-reminder': true,

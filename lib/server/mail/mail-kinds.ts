@@ -2,6 +2,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import type { RefusalReason } from '#lib/commerce/reviews/review.ts';
+import type { Db } from '#lib/server/db/database.ts';
 
 /** What each kind of e-mail is rendered from. It must not contain unencrypted secrets. */
 export interface MailData {
@@ -23,6 +24,8 @@ export interface MailData {
   'newsletter-subscribed': { key: string };
   'gift-card': GiftCardMailData;
   review: ReviewMailData;
+  /** Says what is cheaper on a wishlist when it is sent; not after `until`, in ms. */
+  'price-drop': { customerId: string; until: number };
   question: QuestionMailData;
 }
 
@@ -137,8 +140,10 @@ export interface RenderedMail {
   html: string;
   text: string;
   /**
-   * The link that ends all e-mails like this one; it never expires. Marketing must have it; order
-   * mails and answers to a form have none.
+   * The link that ends all e-mails like this one; it never expires, and takes the POST of mail programs
+   * (unsubscribe-headers.ts). Whatever nobody asked for must have it; order mails have none.
    */
   unsubscribeUrl?: string;
+  /** Called when the message was sent, in the transaction that notes it. */
+  noteSent?: (trx: Db) => Promise<void>;
 }

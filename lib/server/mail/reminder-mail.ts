@@ -54,6 +54,7 @@ async function rendered(
     subject,
     html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, foot, stop })),
     text: linkMailText(wording, url, foot, stop),
+    unsubscribeUrl: stop.url,
   };
 }
 

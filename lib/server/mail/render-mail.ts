@@ -7,13 +7,16 @@ import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.
 import { orderConfirmation } from './order-confirmation.ts';
 import { orderNewsMail } from './order-news-mail.ts';
 import { pickupReminder } from './pickup-reminder.ts';
+import { priceDropMail } from './price-drop-mail.ts';
 import { questionMail } from './question-mail.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 import { returnMail } from './return-mail.ts';
 import { reviewMail } from './review-mail.ts';
 import { securityMail } from './security-mail.ts';
 
-type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise<RenderedMail> };
+type Templates = {
+  [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise<RenderedMail | null>;
+};
 
 /** Renders each kind of e-mail from its data and the database. */
 const TEMPLATES: Templates = {
@@ -32,16 +35,17 @@ const TEMPLATES: Templates = {
   'newsletter-subscribed': newsletterSubscribed,
   'gift-card': giftCardMail,
   review: reviewMail,
+  'price-drop': priceDropMail,
   question: questionMail,
 };
 
 /**
- * Renders a message of the outbox.
+ * Renders a message of the outbox; null if it has nothing to say any more.
  * @throws Error when its kind, or the order or user in its data, is unknown.
  */
-export async function renderMail(db: Db, kind: string, data: object): Promise<RenderedMail> {
+export async function renderMail(db: Db, kind: string, data: object): Promise<RenderedMail | null> {
   const template = Object.entries(TEMPLATES).find(([known]) => known === kind)?.[1];
   if (!template) throw new Error(`There is no e-mail of the kind ${kind}.`);
   // Only `enqueueMail` writes data, and it checks the type.
-  return (template as (db: Db, data: object) => Promise<RenderedMail>)(db, data);
+  return (template as (db: Db, data: object) => Promise<RenderedMail | null>)(db, data);
 }

@@ -33,5 +33,6 @@ export async function reviewMail(db: Db, data: MailData['review']): Promise<Rend
     subject,
     html: await mailHtml(subject, createElement(LinkMail, content)),
     text: linkMailText(wording, url, foot, stop),
+    ...(stop && { unsubscribeUrl: stop.url }),
   };
 }

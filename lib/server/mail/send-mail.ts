@@ -16,7 +16,8 @@ type Message = Selectable<Database['email_outbox']>;
 
 /**
  * Sends a message of the outbox. Without a mail server it stores the message for the mail reader
- * instead, and a message to a testers' address for the testers.
+ * instead, and a message to a testers' address for the testers. One that has nothing to say any more is
+ * dropped.
  *
  * The row stays locked until the mail server has answered: a second worker waits and then finds the
  * message sent. If the process dies between the server's answer and the commit, the message is sent
@@ -88,6 +89,10 @@ async function send(
   const { SMTP_URL, MAIL_FROM, QA_TOKEN } = environment();
   const isTesters = QA_TOKEN !== undefined && isQaAddress(message.to_address);
   const rendered = await renderMail(trx, message.kind, message.data);
+  if (!rendered) {
+    await trx.deleteFrom('email_outbox').where('id', '=', message.id).execute();
+    return null;
+  }
   const gone = forgotten(message.kind);
   const change = (values: object) =>
     trx.updateTable('email_outbox').set(values).where('id', '=', message.id).execute();
@@ -103,6 +108,7 @@ async function send(
       error: null,
       sent_at: sql`now()`,
     });
+    await rendered.noteSent?.(trx);
     return null;
   }
   const to = { name: message.to_name, address: message.to_address };
@@ -127,6 +133,7 @@ async function send(
     subject: rendered.subject,
     sent_at: sql`now()`,
   });
+  await rendered.noteSent?.(trx);
   return null;
 }
 

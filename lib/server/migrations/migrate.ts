@@ -41,6 +41,8 @@ const MIGRATIONS: Record<string, OwnMigration> = {
     '007-erp',
     fromFiles('015-questions/votes.sql', '015-questions/questions.sql'),
   ),
+  '016-gtins': besides('007-erp', fromFiles('016-gtins/gtins.sql')),
+  '017-price-drops': besides('007-erp', fromFiles('017-price-drops/price-drops.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
+import { isGtin } from '#lib/commerce/catalogue/gtin.ts';
 
 /* The kinds of values in catalogue files; docs/catalogue-format.md describes them. */
 
@@ -8,6 +9,11 @@ export const categoryPath = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/), z.maxLength(300));
 export const id = z.string().check(z.regex(CATALOGUE_ID));
+export const gtin = z.string().check(
+  z.refine(isGtin, {
+    error: 'it must have 8, 12, 13 or 14 digits, the last of them the check digit',
+  }),
+);
 export const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 export const prose = z.string().check(z.maxLength(50_000));
 /** Text that may be empty. */

@@ -7,6 +7,7 @@ import {
   cents,
   count,
   day,
+  gtin,
   id,
   limit,
   line,
@@ -21,6 +22,7 @@ const variant = z.strictObject({
   code: line,
   label: line,
   usMen: z.optional(z.nullable(line)),
+  gtin: z.optional(z.nullable(gtin)),
   qty: count,
 });
 

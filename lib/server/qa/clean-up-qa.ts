@@ -10,10 +10,11 @@ import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
+import { removeReviews } from '#lib/server/reviews/remove-reviews.ts';
 
 /**
  * Removes what one testers' run made, found by its addresses. Orders stay, because the payment
- * provider's test account lists their payments, but lose their buyer and return their units.
+ * provider's test account lists their payments, but lose their buyer and reviews and return their units.
  * Repeating it does nothing more.
  */
 export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof cleanUpQaCall>> {
@@ -65,6 +66,7 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
     const source = { cause: 'cancellation', reference: number } as const;
     if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units, source);
     else await announceStockLater(trx, await returnStock(trx, units, source));
+    await removeReviews(trx, number);
     await trx
       .updateTable('orders')
       .set({ email: CLEANED_UP_ADDRESS, customer_id: null, detached: true })

@@ -9,16 +9,9 @@ import type { Db } from '#lib/server/db/database.ts';
 /** The lines of an order that its buyer may review, with what they have written so far. */
 export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLine[]> {
   const [rows, products] = await Promise.all([
-    db
-      .selectFrom('reviews')
-      .innerJoin('review_versions as version', (join) =>
-        join
-          .onRef('version.review_id', '=', 'reviews.id')
-          .onRef('version.version', '=', 'reviews.latest'),
-      )
-      .selectAll('version')
-      .select(['reviews.line', 'reviews.shown'])
-      .where('reviews.order_number', '=', order.number)
+    versionsOf(db, [order.number])
+      .whereRef('version.version', '=', 'reviews.latest')
+      .select('reviews.shown')
       .execute(),
     db
       .selectFrom('products')
@@ -83,12 +76,7 @@ export async function readWrittenReviews(
   db: Db,
   orderNumbers: readonly string[],
 ): Promise<AccountExport['reviews']> {
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', 'version.review_id', 'reviews.id')
-    .selectAll('version')
-    .select(['order_number', 'line'])
-    .where((row) => row('order_number', '=', row.fn.any(row.val(orderNumbers))))
+  const rows = await versionsOf(db, orderNumbers)
     .orderBy('order_number')
     .orderBy('line')
     .orderBy('version.version')
@@ -112,4 +100,14 @@ export async function readWrittenReviews(
     reason: row.reason,
     answer: row.answer,
   }));
+}
+
+/** What was written about lines of these orders. */
+function versionsOf(db: Db, orderNumbers: readonly string[]) {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('review_versions as version', 'version.review_id', 'reviews.id')
+    .selectAll('version')
+    .select(['reviews.order_number', 'reviews.line'])
+    .where((row) => row('reviews.order_number', '=', row.fn.any(row.val(orderNumbers))));
 }

@@ -68,7 +68,8 @@ export async function readReviews(
   return { reviews: rows.map(shownReview), count };
 }
 
-const SHOWN_COLUMNS = [
+/** Of a review and its version: what `shownReview` needs. */
+export const SHOWN_COLUMNS = [
   'reviews.id',
   'reviews.size',
   'reviews.colour',
@@ -95,7 +96,8 @@ const ORDERS = {
   lowest: sql`version.stars`,
 } as const;
 
-function shownReview(row: {
+/** A review as everybody sees it. */
+export function shownReview(row: {
   id: string;
   version: number;
   first_written_at: Date;

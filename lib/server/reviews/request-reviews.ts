@@ -10,6 +10,8 @@ import { isStopped } from './review-stops.ts';
 
 /** Orders of one run; the next one goes on. */
 const MOST = 500;
+/** Name of the row in `shop_facts`. */
+const FIRST = 'reviewsFirstAsked';
 
 /**
  * Asks buyers for reviews of what has arrived, and reminds those once who have written none. Every
@@ -18,7 +20,7 @@ const MOST = 500;
  */
 export const requestReviews: Task<'request-reviews'> = async (_payload, { db, signal }) => {
   const now = new Date();
-  const window = requestWindow(now.getTime());
+  const window = requestWindow(now.getTime(), await noteFirst(db, now));
   const delivered = await db
     .selectFrom('orders')
     .select('number')
@@ -56,6 +58,21 @@ export const requestReviews: Task<'request-reviews'> = async (_payload, { db, si
     await db.transaction().execute((trx) => remind(trx, number, now));
   }
 };
+
+/** When this shop first asked for reviews, in ms; notes that it is now, if it never did. */
+async function noteFirst(db: Db, now: Date): Promise<number> {
+  await db
+    .insertInto('shop_facts')
+    .values({ name: FIRST, value: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('shop_facts')
+    .select('value')
+    .where('name', '=', FIRST)
+    .executeTakeFirstOrThrow();
+  return Date.parse(value);
+}
 
 async function ask(trx: Db, number: string, now: Date): Promise<void> {
   const order = await readOrder(trx, number);

@@ -18,7 +18,7 @@ export const TYPES = 'erpProductType';
 
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '8',
+  version: '9',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
@@ -55,7 +55,14 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'overlayIds',
     'priceSteps',
   ],
-  numeric: ['price', 'erpOriginalPrice', 'popularity', 'publishedAt', 'stockUpdatedAt'],
+  numeric: [
+    'price',
+    'erpOriginalPrice',
+    'popularity',
+    'publishedAt',
+    'stockUpdatedAt',
+    'ratingRank',
+  ],
   featured: 'popularity',
   replicas: [
     { suffix: '_newest', attribute: 'publishedAt', direction: 'desc', type: 'number' },
@@ -73,6 +80,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     },
     { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
     { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
+    { suffix: '_rating', attribute: 'ratingRank', direction: 'desc', type: 'number' },
   ],
   // Listings and search show one card per model, and count models.
   attributeForDistinct: 'erpProductParentCode',
@@ -80,7 +88,14 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
   facetingAfterDistinct: true,
   differsInGroup: ['baseColours', 'colourName', 'erpProductCompositeCode'],
   synonyms: SYNONYMS,
-  unretrievable: ['categoryWords', 'descriptionText', 'detailsText', 'priceSteps'],
+  unretrievable: [
+    'categoryWords',
+    'descriptionText',
+    'detailsText',
+    'priceSteps',
+    'ratings',
+    'ratingRank',
+  ],
   highlighted: ['name', 'brand', 'colourName', 'erpProductType'],
 };
 

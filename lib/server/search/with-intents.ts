@@ -1,6 +1,7 @@
 import type { SearchRequest } from '#lib/api/search/search-request.ts';
 import type { SearchHint, SearchResponse } from '#lib/api/search/search-response.ts';
-import { type ReadIntent, type ReadQuery, readQuery } from '#lib/commerce/search/read-query.ts';
+import type { ReadIntent } from '#lib/commerce/search/query-part.ts';
+import { type ReadQuery, readQuery } from '#lib/commerce/search/read-query.ts';
 import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import type { SearchVocabulary } from '#lib/commerce/search/search-vocabulary.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';

@@ -21,6 +21,7 @@ const TASK_MS = 120_000;
 const LONG_TASKS_MS: Partial<Record<string, number>> = {
   'reconcile-payments': 60 * 60_000,
   'learn-fit': 20 * 60_000,
+  'mail-price-drops': 20 * 60_000,
 };
 /** How long a stop waits for running jobs, in ms. Servers are killed after ten seconds. */
 const STOP_MS = 4000;
@@ -180,6 +181,7 @@ type UnaskedJob = Extract<
   | 'apply-prices'
   | 'send-reminders'
   | 'request-reviews'
+  | 'mail-price-drops'
   | 'forget-limits'
   | 'refresh-afterpay-limits'
   | 'purge-cache'
@@ -207,6 +209,8 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'send-reminders': '*/5 * * * *',
   // In the daytime of the market's east.
   'request-reviews': '17 0-8 * * *',
+  // By day only, which the job knows better.
+  'mail-price-drops': '47 * * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.
   'refresh-afterpay-limits': '41 15 * * *',

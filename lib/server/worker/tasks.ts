@@ -30,6 +30,7 @@ import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
 import { foldPairs } from '#lib/server/recommendations/fold-pairs.ts';
 import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
+import { mailPriceDrops } from '#lib/server/reminders/mail-price-drops.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { requestReviews } from '#lib/server/reviews/request-reviews.ts';
@@ -58,6 +59,7 @@ export const TASKS: Tasks = {
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
   'request-reviews': requestReviews,
+  'mail-price-drops': mailPriceDrops,
   'sync-newsletter': syncNewsletter,
   'expire-pickups': expirePickups,
   'pickup-reminder': remindOfPickup,

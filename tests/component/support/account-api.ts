@@ -193,7 +193,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     questions: [],
     answers: [],
   };
-  const never = { logIn: null, newsletter: null };
+  const never = { logIn: null, newsletter: null, priceDrops: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });
 }
 

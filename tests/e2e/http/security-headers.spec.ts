@@ -37,6 +37,7 @@ const SECRET = new Set([
   '/reminders/stop',
   '/reviews/write',
   '/reviews/stop',
+  '/wishlist/stop',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
 ]);

@@ -18,7 +18,7 @@ interface Variant {
   sku: string;
   name: string;
   image: string;
-  offers: { price: string };
+  offers: { price: string; url: string };
 }
 
 /** The variants that a product's page names. */
@@ -41,13 +41,13 @@ test('a product is described for search engines in its HTML', { tag: '@change' }
     expect.objectContaining({
       '@type': 'ProductGroup',
       name: reduced.name,
-      hasVariant: reduced.variants.map(({ id }) =>
+      hasVariant: reduced.variants.map(({ id, label }) =>
         expect.objectContaining({
           sku: id,
           offers: expect.objectContaining({
             price: (reduced.price / 100).toFixed(2),
             priceCurrency: 'AUD',
-            url: `${site}/products/${reduced.slug}`,
+            url: `${site}/products/${reduced.slug}?${new URLSearchParams({ size: label })}`,
           }),
         }),
       ),
@@ -85,10 +85,10 @@ test('the feed says of a product what its page says, and knows no visitor', {
     const link = `${site}/products/${slug}`;
     const variants = variantsOf(html);
     expect(variants.length).toBeGreaterThan(1);
-    expect(rows.filter((row) => row.link === link)).toEqual(
+    expect(rows.filter((row) => row.link?.startsWith(`${link}?`))).toEqual(
       variants.map(({ sku, name, image, offers }) =>
         expect.objectContaining({
-          ...{ id: sku, title: name, image_link: image },
+          ...{ id: sku, title: name, image_link: image, link: offers.url },
           [slug === reduced.slug ? 'sale_price' : 'price']: `${offers.price} AUD`,
           availability: expect.stringMatching(/^(?:in|out_of)_stock$/),
         }),

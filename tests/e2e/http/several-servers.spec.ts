@@ -47,6 +47,15 @@ function productAt(index: number) {
   return product;
 }
 
+test('nginx compresses the feeds, and their readers are still told that nothing has changed', async () => {
+  for (const feed of ['/feeds/google.tsv', '/feeds/google-reviews.xml']) {
+    const answer = await front.get(feed, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers()).toMatchObject({ 'content-encoding': 'gzip' });
+    const known = { 'if-none-match': answer.headers().etag ?? '', 'accept-encoding': 'gzip' };
+    expect((await front.get(feed, { headers: known })).status()).toBe(304);
+  }
+});
+
 test('a new price is on both servers and behind nginx, and each page has its data', async () => {
   const products = [0, 1, 2, 3, 4, 5].map(productAt);
   const pages = products.map(({ slug }) => `/products/${slug}`);

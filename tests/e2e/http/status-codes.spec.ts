@@ -46,6 +46,7 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
   [404, '/sitemaps/999.xml'],
   [200, '/robots.txt'],
   [200, '/feeds/google.tsv'],
+  [200, '/feeds/google-reviews.xml'],
   [404, '/feeds/other.tsv'],
   [200, '/agents.md'],
   [200, '/llms.txt'],

@@ -60,6 +60,7 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
           code: variant.code,
           label: variant.label,
           us_men: variant.usMen ?? null,
+          gtin: null,
           qty: variant.qty,
         })),
         images: (product.images ?? []).map((image, at) => ({

@@ -1,6 +1,7 @@
 import { readStateCall } from '#lib/api/calls/account/read-state.ts';
 import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
+import { readNewerState } from '#lib/server/accounts/read-newer-state.ts';
 import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
@@ -27,6 +28,7 @@ export const PUT = jsonRoute(writeStateCall, {
   // Five hundred items with the longest ids, each id four times.
   maxBytes: 512 * 1024,
   work: stateWork,
+  read: readNewerState,
   async handle({ request, caller: { sub }, body }) {
     refuseUnstorableText(body);
     const key = request.headers.has('idempotency-key') ? idempotencyKey(request) : null;

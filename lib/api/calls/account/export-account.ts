@@ -44,6 +44,20 @@ export const exportAccountCall = defineCall({
     /** What was saved for later from the cart. */
     saved: z.array(line),
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
+    /**
+     * The consent to e-mails about lower prices, with what was told of; null if there never was one.
+     */
+    priceDrops: z.nullable(
+      z.object({
+        email: text,
+        words: z.nullable(text),
+        source: text,
+        agreedAt: time,
+        endedAt: z.nullable(time),
+        endedBy: z.nullable(text),
+        told: z.array(z.object({ productId: text, price: z.int(), toldAt: time })),
+      }),
+    ),
     /** A size that was forgotten since is empty. */
     sizes: z.array(z.object({ system: text, size: text, chosenAt: z.int() })),
     orders: z.array(order),

@@ -81,29 +81,34 @@ export function isFresh(
 
 /**
  * The state to send for a change: the baseline's version with the change applied; null if the
- * change has no effect (any more).
+ * change has no effect (any more). Without the parts that stay as they are: the server may be older than
+ * the one that told of them, and know nothing of a part.
  */
 export function stateToSend(baseline: SyncableState, { edit }: StateChange): SyncableState | null {
   if (isWishEdit(edit)) {
     const before = wishesOf(baseline);
     const after = applyWishEdit(before, edit);
     if (isSameWishlist(before, after)) return null;
-    return { ...baseline, wishlist: { items: keyByProduct(after) } };
+    return { ...cartOf(baseline), wishlist: { items: keyByProduct(after) } };
   }
   if (isSizesEdit(edit)) {
     const before = sizesOf(baseline);
     const after = mergeSizes(before, edit.sizes);
     if (areSameSizes(before, after)) return null;
-    return { ...baseline, sizes: { items: keyBySystem(after) } };
+    return { ...cartOf(baseline), sizes: { items: keyBySystem(after) } };
   }
   const before = listsOf(baseline);
   const after = applyEdit(before, edit);
   const hasSame = isSameCart(before.saved, after.saved);
   if (hasSame && isSameCart(before.items, after.items)) return null;
-  // Without the parts that stay as they are.
   return {
     syncableStateVersion: baseline.syncableStateVersion,
     cart: { items: keyById(after.items) },
     ...(!hasSame && { saved: { items: keyById(after.saved) } }),
   };
+}
+
+/** What every state has. */
+function cartOf({ syncableStateVersion, cart }: SyncableState): SyncableState {
+  return { syncableStateVersion, cart };
 }

@@ -54,6 +54,7 @@ export function productRecordOf(
       code: variant.code,
       label: variant.label,
       ...given('usMen', variant.usMen, null),
+      ...given('gtin', variant.gtin, undefined),
       qty: variant.qty,
     })),
     ...listed(

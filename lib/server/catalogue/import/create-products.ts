@@ -63,10 +63,11 @@ export function insertVariants(products: readonly Pick<CanonicalProduct, 'id' | 
     variants.map((variant, position) => ({ ...variant, product: id, position })),
   );
   return sql`
-    insert into variants (id, product_id, code, label, us_men, position, qty)
-    select id, product, code, label, "usMen", position, qty
+    insert into variants (id, product_id, code, label, us_men, gtin, position, qty)
+    select id, product, code, label, "usMen", gtin, position, qty
     from jsonb_to_recordset(${jsonText(rows)}::jsonb) as row (
-      id text, product text, code text, label text, "usMen" text, position integer, qty integer)
+      id text, product text, code text, label text, "usMen" text, gtin text, position integer,
+      qty integer)
     order by id collate "C"`;
 }
 

@@ -156,7 +156,7 @@ async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void>
     with written as (
       ${insertVariants([product])}
       on conflict (id) do update set code = excluded.code, label = excluded.label,
-        us_men = excluded.us_men, position = excluded.position
+        us_men = excluded.us_men, gtin = excluded.gtin, position = excluded.position
       returning id, qty, xmax = 0 as is_new
     )
     insert into stock_ledger (variant_id, place, delta, cause)

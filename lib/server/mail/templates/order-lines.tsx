@@ -6,7 +6,7 @@ import { LOOK } from './mail-look.ts';
 import { lineDetails } from './order-wording.ts';
 
 /** Size of a product picture in an e-mail, in CSS pixels; the file has twice that. */
-const MAIL_PICTURE = { width: 72, height: 108 } as const;
+export const MAIL_PICTURE = { width: 72, height: 108 } as const;
 
 /** The order's lines: picture, description, and price before order-level offers. */
 export function OrderLines({ lines, siteUrl }: { lines: readonly OrderLine[]; siteUrl: string }) {

@@ -20,12 +20,13 @@ export function reviewWording({ about, products }: ReviewMailData): LinkMailWord
     };
   }
   const subject = more.length === 0 ? `How is your ${first}?` : 'How is what you bought from us?';
-  const all = more.length === 0 ? first : `${first} and ${more.length} more`;
+  const others = more.length === 1 ? 'one other thing' : `${more.length} other things`;
+  const all = more.length === 0 ? first : `${first} and ${others}`;
   return {
     subject,
-    preheader: `Tell others about ${all}.`,
+    preheader: `Tell others about your ${all}.`,
     heading: about === 'request' ? 'What do you think?' : 'Still time to say',
-    lead: `You’ve had ${all} for a while now. Tell others what it’s like, how it fits and how it holds up. We publish every honest review, good or bad.`,
+    lead: `You’ve had your ${all} for a while now. Tell others what it’s like, how it fits and how it holds up. We publish every honest review, good or bad.`,
     action: 'Write a review',
     hint: 'It takes two minutes, and you don’t need to log in. This link works for 90 days.',
     stranger:

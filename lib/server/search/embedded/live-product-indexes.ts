@@ -5,7 +5,12 @@ import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import { environment } from '#lib/config/environment.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
-import { readListedPrices, readModelsBySlug } from '#lib/server/catalogue/listed-products.ts';
+import {
+  readListedPrices,
+  readModelsBySlug,
+  readRatingRanks,
+  readShopRating,
+} from '#lib/server/catalogue/listed-products.ts';
 import { database, poolOf } from '#lib/server/db/database.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
@@ -48,6 +53,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       const slugs = productSlugs(tags);
       if (!slugs || slugs.length > mostUpdates(index.size)) return false;
       if (tags.includes(cacheTags.prices)) await updatePrices(index);
+      if (slugs.length > 0) await updateRanks(index);
       for (let from = 0; from < slugs.length; from += BATCH) {
         const changed = await readModelsBySlug(database(), slugs.slice(from, from + BATCH));
         // Nobody knows which record an unknown slug had.
@@ -83,6 +89,20 @@ async function updatePrices(index: SearchIndex): Promise<void> {
       batch.map((priced) => ({ ...priced, priceSteps: stepsOf(priced.price) })),
     );
   }
+}
+
+/** The mean of all reviews that an index's ranks were last made with, where that is known. */
+const priors = new WeakMap<SearchIndex, number>();
+
+/**
+ * A review may change the mean of all, and with it the rank of every model. It is read before the
+ * changed products: if it changes meanwhile, what changed it is yet to be reported.
+ */
+async function updateRanks(index: SearchIndex): Promise<void> {
+  const prior = await readShopRating(database());
+  if (prior === priors.get(index)) return;
+  for await (const batch of readRatingRanks(database(), prior)) index.patch(['ratingRank'], batch);
+  priors.set(index, prior);
 }
 
 /** The slugs behind the tags; null when something other than products changed. */

@@ -1,11 +1,11 @@
-import { FacetColumn } from './filters/facet-column.ts';
+import type { FacetColumn } from './filters/facet-column.ts';
 import { evaluateFilter, type Filter, type FilterColumns } from './filters/filter.ts';
-import { NumericColumn, type NumericStats } from './filters/numeric-column.ts';
+import type { NumericStats } from './filters/numeric-column.ts';
 import { FoundDocuments } from './found-documents.ts';
-import { Groups, type SortKeys } from './groups.ts';
+import type { Groups, SortKeys } from './groups.ts';
+import { IndexColumns } from './index-columns.ts';
 import { type IndexSettings, indexVersion, type SearchRecord } from './index-settings.ts';
 import { type Preference, Preferences } from './preferences.ts';
-import { RankedOrder } from './sort-order.ts';
 import { attributeValues, pickAttributes } from './storage/attribute-path.ts';
 import { add, type Bitset, fullBitset, intersect, remove, slice } from './storage/bitset.ts';
 import { Documents } from './storage/documents.ts';
@@ -69,13 +69,9 @@ export class SearchIndex {
   private readonly everything: Bitset;
   /** Whether no document is gone. */
   private isWhole = true;
-  private readonly facets: Map<string, FacetColumn>;
-  private readonly numbers: Map<string, NumericColumn>;
-  private readonly orders: Map<string, RankedOrder>;
-  /** Null unless the settings name an attribute for them. */
-  private readonly groups: Groups | null;
+  private readonly columns: IndexColumns;
   private readonly text: TextIndex;
-  private readonly columns: FilterColumns;
+  private readonly filtered: FilterColumns;
 
   /** The number of records, those that are gone included. */
   get size(): number {
@@ -91,30 +87,17 @@ export class SearchIndex {
     this.documents = new Documents(image);
     this.words = image.u32('words');
     this.everything = fullBitset(this.documents.size);
-    this.facets = new Map(
-      settings.facets.map((name) => [name, new FacetColumn(image, `facet.${name}`)]),
-    );
-    this.numbers = new Map(
-      settings.numeric.map((name) => [name, new NumericColumn(image.f64(`number.${name}`))]),
-    );
-    this.orders = new Map(
-      settings.replicas.map(({ suffix }) => [
-        suffix,
-        new RankedOrder(image.u32(`order.${suffix}`), image.u32(`ranks.${suffix}`)),
-      ]),
-    );
-    const grouped = this.facets.get(settings.attributeForDistinct ?? '');
-    this.groups = grouped ? new Groups(grouped, this.documents.size) : null;
+    this.columns = new IndexColumns(image, settings, this.documents.size);
     this.text = new TextIndex(
       image,
       settings.searchable,
       settings.synonyms,
       image.f32('popularity'),
     );
-    this.columns = {
+    this.filtered = {
       size: this.documents.size,
-      facet: (name) => this.facets.get(name),
-      numeric: (name) => this.numbers.get(name),
+      facet: (name) => this.columns.facets.get(name),
+      numeric: (name) => this.columns.numbers.get(name),
       documentOf: (objectID) => this.documents.numberOf(objectID),
     };
   }
@@ -139,7 +122,7 @@ export class SearchIndex {
       remove(this.everything, doc);
       this.isWhole = false;
     }
-    this.setValues(changes, () => true);
+    this.columns.setValues(changes, () => true);
     for (const [doc, record] of changes) this.documents.replace(doc, this.retrievable(record));
     return true;
   }
@@ -155,7 +138,7 @@ export class SearchIndex {
       const doc = this.documents.numberOf(record.objectID);
       if (doc !== undefined) changes.set(doc, record);
     }
-    const changed = this.setValues(changes, (attribute) => fields.includes(attribute));
+    const changed = this.columns.setValues(changes, (attribute) => fields.includes(attribute));
     for (const doc of changed) {
       this.documents.patch(doc, this.retrievable(changes.get(doc) ?? {}));
     }
@@ -168,42 +151,12 @@ export class SearchIndex {
     );
   }
 
-  /** Puts values of records into their columns; returns the documents that had others. */
-  private setValues(
-    changes: ReadonlyMap<number, SearchRecord>,
-    isWanted: (attribute: string) => boolean,
-  ): Set<number> {
-    const changed = new Set<number>();
-    const valuesOf = (attribute: string) =>
-      new Map(
-        Array.from(changes, ([doc, record]) => [doc, attributeValues(record, attribute)] as const),
-      );
-    for (const [attribute, column] of this.facets) {
-      if (!isWanted(attribute)) continue;
-      const docs = [...column.replace(valuesOf(attribute))];
-      this.groups?.noteChanged(column, docs);
-      for (const doc of docs) changed.add(doc);
-    }
-    for (const [attribute, column] of this.numbers) {
-      if (!isWanted(attribute)) continue;
-      const moved = new Set<number>();
-      for (const [doc, [value]] of valuesOf(attribute)) {
-        const number = Number(value ?? Number.NaN);
-        if (!Object.is(number, column.values[doc])) moved.add(doc);
-        column.values[doc] = number;
-      }
-      if (moved.size > 0) this.reorder(attribute, column, moved);
-      for (const doc of moved) changed.add(doc);
-    }
-    return changed;
-  }
-
   private canReplace(doc: number, record: SearchRecord): boolean {
     if (this.words[doc] !== wordsHash(record, this.settings)) return false;
     const before = this.documents.record(doc);
     const { featured, replicas, attributeForDistinct = [] } = this.settings;
     const fixed = replicas.flatMap(({ attribute, type }) =>
-      type === 'number' && this.numbers.has(attribute) ? [] : [attribute],
+      type === 'number' && this.columns.numbers.has(attribute) ? [] : [attribute],
     );
     return [featured, ...fixed].concat(attributeForDistinct).every((attribute) => {
       const [old, now] = [before, record].map((one) => attributeValues(one, attribute).join());
@@ -211,21 +164,15 @@ export class SearchIndex {
     });
   }
 
-  private reorder(attribute: string, { values }: NumericColumn, docs: ReadonlySet<number>): void {
-    for (const { suffix, ...order } of this.settings.replicas) {
-      if (order.attribute === attribute) this.orders.get(suffix)?.moveByNumber(docs, order, values);
-    }
-  }
-
   search(query: IndexQuery): IndexAnswer {
     const text = this.matchText(query);
     const docs = query.filter
-      ? evaluateFilter(query.filter, this.columns)
+      ? evaluateFilter(query.filter, this.filtered)
       : this.everything.slice();
     if (!this.isWhole) intersect(docs, this.everything);
     if (text) intersect(docs, text.docs);
     const found = new FoundDocuments(docs);
-    const groups = query.distinct > 0 ? this.groups : null;
+    const groups = query.distinct > 0 ? this.columns.groups : null;
     const relevance = () => this.relevance(query, found, text);
     const { facets, facetStats } = this.count(query, found, groups);
     const page = groups
@@ -257,7 +204,7 @@ export class SearchIndex {
   /** The sort keys by preference and relevance; null if neither applies. */
   private relevance(query: IndexQuery, found: FoundDocuments, text: TextMatch | null) {
     if (query.preferences.length === 0 || query.limit === 0) return text?.keys(found) ?? null;
-    return new Preferences(query.preferences, this.columns).keys(found, text);
+    return new Preferences(query.preferences, this.filtered).keys(found, text);
   }
 
   private ordered(
@@ -266,7 +213,7 @@ export class SearchIndex {
     relevance: () => { keys: Float64Array } | null,
   ): number[] {
     if (limit === 0 || offset >= found.size) return [];
-    const order = this.orders.get(replica);
+    const order = this.columns.orders.get(replica);
     if (order) return order.slice(found, offset, limit);
     const ranked = relevance();
     if (ranked) return sliceRanked(ranked.keys, offset, limit);
@@ -278,26 +225,26 @@ export class SearchIndex {
     found: FoundDocuments,
     relevance: () => SortKeys | null,
   ): SortKeys {
-    return this.orders.get(replica)?.keys(found) ?? relevance() ?? featuredKeys(found);
+    return this.columns.orders.get(replica)?.keys(found) ?? relevance() ?? featuredKeys(found);
   }
 
   private count(query: IndexQuery, found: FoundDocuments, groups: Groups | null) {
     const facets: IndexAnswer['facets'] = {};
     const facetStats: IndexAnswer['facetStats'] = {};
-    const wanted = query.facets.includes('*') ? [...this.facets.keys()] : query.facets;
+    const wanted = query.facets.includes('*') ? [...this.columns.facets.keys()] : query.facets;
     if (found.size === 0) return { facets, facetStats };
     const counter =
       groups && query.facetingAfterDistinct && wanted.length > 0
         ? groups.counter(found)
         : (column: FacetColumn) => column.count(found);
     for (const attribute of new Set(wanted)) {
-      const column = this.facets.get(attribute);
+      const column = this.columns.facets.get(attribute);
       if (column) {
         const top = column.top(counter(column), query.maxValuesPerFacet);
         if (query.sortFacetValuesBy === 'alpha') top.sort(([a], [b]) => (a < b ? -1 : 1));
         if (top.length > 0) facets[attribute] = Object.fromEntries(top);
       }
-      const stats = this.numbers.get(attribute)?.stats(found);
+      const stats = this.columns.numbers.get(attribute)?.stats(found);
       if (stats) facetStats[attribute] = stats;
     }
     return { facets, facetStats };

@@ -69,6 +69,7 @@ const PUBLIC = [
   'POST search/1/indexes/[index]/query',
   'POST search/indexes/[index]/objects',
   'POST stores/pickup',
+  'POST wishlist/stop',
 ];
 /** Guests may call these, but a token that is sent must be valid. */
 const FOR_GUESTS_TOO = [
@@ -90,6 +91,7 @@ const TRUSTS_THE_TOKEN = [
   'GET account/orders/[number]',
   'GET account/orders/[number]/paper',
   'GET account/payment-methods',
+  'GET account/price-drops',
   'GET account/state',
   'GET questions/own',
   'GET reviews/votes',

@@ -1,34 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  type AccountStateServer,
-  serveAccountState,
-} from '#tests/component/support/account-state-server.ts';
-import { openBrowser } from '#tests/component/support/browser-tabs.ts';
-import { remembered, storageKey } from '#tests/component/support/storage.ts';
-import { keepSession } from '#tests/component/support/user-pool.ts';
+  keepAccountState,
+  openTab as openStateTab,
+  signIn,
+} from '#tests/component/support/account-state-tabs.ts';
+import { remembered } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const shoe = { system: 'Women footwear', size: '8' };
 const top = { system: 'Women letters', size: 'M' };
 
-let server: AccountStateServer;
-let browser: ReturnType<typeof openBrowser>;
+const { server } = keepAccountState();
 
-beforeEach(() => {
-  browser = openBrowser();
-  server = serveAccountState();
-});
-afterEach(() => browser.close());
-
-/** Loads the shop's modules as a new tab does, on a page that shows no sizes. */
+/** A new tab, on a page that shows no sizes. */
 async function openTab() {
-  vi.resetModules();
-  const { auth } = await import('#stores/account/auth-store.ts');
-  await import('#stores/cart/cart-store.ts');
-  const { act, renderHook } = await import('@testing-library/react');
-  await auth.ready();
-  // Load this lazy chunk now: later it would come from the next tab's modules.
-  await import('#stores/cart/account-state-sync.ts');
+  const { act, renderHook } = await openStateTab(() => import('@testing-library/react'));
   return {
     async sizes() {
       const { keepMySize, useMySizes } = await import('#stores/cart/my-sizes-store.ts');
@@ -41,16 +27,8 @@ async function openTab() {
   };
 }
 
-function signIn(): void {
-  keepSession('ada');
-  localStorage.setItem(
-    storageKey('signed-in'),
-    JSON.stringify({ sub: 'ada', email: 'ada@example.com' }),
-  );
-}
-
 const serverSizes = () =>
-  Object.values(server.state.sizes?.items ?? {}).map(({ system, size }) => ({ system, size }));
+  Object.values(server().state.sizes?.items ?? {}).map(({ system, size }) => ({ system, size }));
 
 describe('a shopper’s sizes', () => {
   it('are kept in this browser for a guest, one in each system', async () => {
@@ -75,7 +53,7 @@ describe('a shopper’s sizes', () => {
   it('follow the account: what was chosen later elsewhere stays', async () => {
     (await (await openTab()).sizes()).keep(shoe);
     const later = { ...shoe, size: '9', chosenAt: Date.now() + 60_000 };
-    server.state = { ...server.state, sizes: { items: { [shoe.system]: later } } };
+    server().state = { ...server().state, sizes: { items: { [shoe.system]: later } } };
     signIn();
     const { shown } = await (await openTab()).sizes();
     await eventually(() => expect(shown()).toEqual([{ ...shoe, size: '9' }]));

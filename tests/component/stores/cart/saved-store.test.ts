@@ -1,34 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { answerError, stateOf } from '#tests/component/support/account-state-server.ts';
 import {
-  type AccountStateServer,
-  answerError,
-  serveAccountState,
-  stateOf,
-} from '#tests/component/support/account-state-server.ts';
-import { openBrowser } from '#tests/component/support/browser-tabs.ts';
-import { remembered, storageKey } from '#tests/component/support/storage.ts';
-import { keepSession } from '#tests/component/support/user-pool.ts';
+  keepAccountState,
+  openTab as openStateTab,
+  signIn,
+} from '#tests/component/support/account-state-tabs.ts';
+import { rememberAs, remembered, storageKey } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let server: AccountStateServer;
-let browser: ReturnType<typeof openBrowser>;
+const { server, sent } = keepAccountState();
 
-beforeEach(() => {
-  browser = openBrowser();
-  server = serveAccountState();
-});
-afterEach(() => browser.close());
-
-/** Loads the shop's modules as a new tab does. */
 async function openTab() {
-  vi.resetModules();
-  const { auth } = await import('#stores/account/auth-store.ts');
-  const { cart } = await import('#stores/cart/cart-store.ts');
-  const { savedForLater } = await import('#stores/cart/saved-store.ts');
-  await auth.ready();
-  // Load this lazy chunk now: later it would come from the next tab's modules.
-  await import('#stores/cart/account-state-sync.ts');
+  const { cart, savedForLater } = await openStateTab(async () => ({
+    ...(await import('#stores/cart/cart-store.ts')),
+    ...(await import('#stores/cart/saved-store.ts')),
+  }));
   const find = (items: readonly CartItem[], productId: string): CartItem => {
     const item = items.find((one) => one.productId === productId);
     if (!item) throw new Error(`No ${productId}.`);
@@ -56,22 +43,6 @@ const item = (id: string, productId: string, qty: number, createdAt: number): Ca
   createdAt,
 });
 
-function remember(name: string, value: unknown): void {
-  localStorage.setItem(storageKey(name), JSON.stringify(value));
-}
-
-function signIn(sub = 'ada'): void {
-  keepSession(sub);
-  remember('signed-in', { sub, email: `${sub}@example.com` });
-}
-
-const kept = () => remembered<{ pending: unknown[] }>('account-cart');
-const sent = () =>
-  eventually(() => {
-    expect(kept()?.pending).toEqual([]);
-    expect(server.calls.length).toBeGreaterThan(0);
-  });
-
 describe('what a guest saves for later', () => {
   it('leaves the cart with all its units, and comes back with them, in every tab', async () => {
     const one = await openTab();
@@ -83,7 +54,7 @@ describe('what a guest saves for later', () => {
     other.add('boot', 1);
     other.moveBack('boot');
     await eventually(() => expect(one.shown()).toEqual([['1 sock', '3 boot'], []]));
-    expect(server.calls).toEqual([]);
+    expect(server().calls).toEqual([]);
   });
 
   it('takes its old place in the cart when the move is undone', async () => {
@@ -115,25 +86,25 @@ describe('what a guest saves for later', () => {
 
 describe('what a customer saves for later', () => {
   it('takes in what the guest saved, the earlier of two lines staying', async () => {
-    server.state = { ...stateOf(1), saved: stateOf(0, item('a', 'boot', 2, 5)).cart };
-    remember('saved-for-later', [item('b', 'boot', 9, 9), item('c', 'sock', 1, 10)]);
+    server().state = { ...stateOf(1), saved: stateOf(0, item('a', 'boot', 2, 5)).cart };
+    rememberAs('saved-for-later', [item('b', 'boot', 9, 9), item('c', 'sock', 1, 10)]);
     const { shown } = await openTab();
     signIn();
     await sent();
-    expect(unitsIn(Object.values(server.state.saved?.items ?? {}))).toEqual(['2 boot', '1 sock']);
+    expect(unitsIn(Object.values(server().state.saved?.items ?? {}))).toEqual(['2 boot', '1 sock']);
     expect(shown()).toEqual([[], ['2 boot', '1 sock']]);
     expect(remembered('saved-for-later')).toEqual([]);
   });
 
   it('moves in one step: the server never has a line twice, nor nowhere', async () => {
-    server.state = stateOf(1, item('a', 'boot', 2, 5));
+    server().state = stateOf(1, item('a', 'boot', 2, 5));
     signIn();
     const { save, moveBack, shown } = await openTab();
     await sent();
     save('boot');
     moveBack('boot');
     await sent();
-    for (const { body } of server.puts()) {
+    for (const { body } of server().puts()) {
       const lines = [body?.cart, body?.saved].flatMap((part) => Object.values(part?.items ?? {}));
       expect(unitsIn(lines)).toEqual(['2 boot']);
     }
@@ -141,11 +112,11 @@ describe('what a customer saves for later', () => {
   });
 
   it('is back in the cart after a server that refuses the move', async () => {
-    server.state = stateOf(1, item('a', 'boot', 2, 5));
+    server().state = stateOf(1, item('a', 'boot', 2, 5));
     signIn();
     const { save, shown } = await openTab();
     await sent();
-    server.fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
+    server().fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
     save('boot');
     await sent();
     expect(shown()).toEqual([['2 boot'], []]);
@@ -153,7 +124,7 @@ describe('what a customer saves for later', () => {
 
   it('is not touched by a browser that knows only carts, nor is its stored state lost', async () => {
     // As an earlier version of the shop stored it.
-    remember('account-cart', {
+    rememberAs('account-cart', {
       customerId: 'ada',
       baseline: stateOf(4, item('a', 'boot', 1, 5)),
       fetchedAt: 0,
@@ -162,14 +133,14 @@ describe('what a customer saves for later', () => {
       failedId: null,
       failedPart: 'cart',
     });
-    server.state = {
+    server().state = {
       ...stateOf(4, item('a', 'boot', 1, 5)),
       saved: stateOf(0, item('c', 'tent', 1, 1)).cart,
     };
     signIn();
     const { shown } = await openTab();
     await sent();
-    expect(server.puts()[0]?.body).not.toHaveProperty('saved');
+    expect(server().puts()[0]?.body).not.toHaveProperty('saved');
     expect(shown()).toEqual([['1 boot', '1 sock'], ['1 tent']]);
   });
 });

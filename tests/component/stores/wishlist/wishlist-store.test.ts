@@ -1,41 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { answerError, stateOf } from '#tests/component/support/account-state-server.ts';
 import {
-  type AccountStateServer,
-  answerError,
-  serveAccountState,
-  stateOf,
-} from '#tests/component/support/account-state-server.ts';
-import { openBrowser } from '#tests/component/support/browser-tabs.ts';
-import { remembered, storageKey } from '#tests/component/support/storage.ts';
-import { keepSession } from '#tests/component/support/user-pool.ts';
+  keepAccountState,
+  openTab as openStateTab,
+  signIn,
+} from '#tests/component/support/account-state-tabs.ts';
+import { rememberAs, remembered, storageKey } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let server: AccountStateServer;
-let browser: ReturnType<typeof openBrowser>;
+const { server, sent } = keepAccountState();
 
-beforeEach(() => {
-  browser = openBrowser();
-  server = serveAccountState();
-});
-afterEach(() => browser.close());
-
-/** Loads the shop's modules as a new tab does. */
 async function openTab() {
-  vi.resetModules();
-  const { auth } = await import('#stores/account/auth-store.ts');
-  const { cart } = await import('#stores/cart/cart-store.ts');
-  const { wishlist } = await import('#stores/wishlist/wishlist-store.ts');
-  const { toggleWish } = await import('#stores/wishlist/toggle-wish.ts');
-  const { useAlerts } = await import('#stores/alerts/alerts-store.ts');
-  const { renderHook, act } = await import('@testing-library/react');
-  const view = renderHook(() => useAlerts());
-  await auth.ready();
-  // Load this lazy chunk now: later it would come from the next tab's modules.
-  await import('#stores/cart/account-state-sync.ts');
+  const { cart, wishlist, toggleWish, view, act } = await openStateTab(async () => {
+    const { useAlerts } = await import('#stores/alerts/alerts-store.ts');
+    const { renderHook, act } = await import('@testing-library/react');
+    return {
+      ...(await import('#stores/cart/cart-store.ts')),
+      ...(await import('#stores/wishlist/wishlist-store.ts')),
+      ...(await import('#stores/wishlist/toggle-wish.ts')),
+      view: renderHook(() => useAlerts()),
+      act,
+    };
+  });
   return {
-    auth,
     cart,
-    wishlist,
     press: (productId: string) => act(() => toggleWish({ productId, name: productId })),
     wished: () => wishlist.wishes().map(({ productId }) => productId),
     alerts: () => view.result.current,
@@ -43,22 +31,7 @@ async function openTab() {
   };
 }
 
-function remember(name: string, value: unknown): void {
-  localStorage.setItem(storageKey(name), JSON.stringify(value));
-}
-
-function signIn(sub = 'ada'): void {
-  keepSession(sub);
-  remember('signed-in', { sub, email: `${sub}@example.com` });
-}
-
-const kept = () => remembered<{ pending: unknown[] }>('account-cart');
-const serverWishes = () => Object.keys(server.state.wishlist?.items ?? {});
-const sent = () =>
-  eventually(() => {
-    expect(kept()?.pending).toEqual([]);
-    expect(server.calls.length).toBeGreaterThan(0);
-  });
+const serverWishes = () => Object.keys(server().state.wishlist?.items ?? {});
 
 describe('a guest’s wishlist', () => {
   it('is kept in this browser, and shown in its other tabs', async () => {
@@ -69,7 +42,7 @@ describe('a guest’s wishlist', () => {
     expect(other.wished()).toEqual(['boot', 'sock']);
     other.press('boot');
     await eventually(() => expect(one.wished()).toEqual(['sock']));
-    expect(server.calls).toEqual([]);
+    expect(server().calls).toEqual([]);
   });
 
   it('says what a press did, and undoes a removal in its place', async () => {
@@ -83,7 +56,7 @@ describe('a guest’s wishlist', () => {
   });
 
   it('refuses one more than it holds, and says so', async () => {
-    remember(
+    rememberAs(
       'wishlist',
       Array.from({ length: 100 }, (_, n) => ({ productId: `p${n}`, createdAt: n })),
     );
@@ -109,18 +82,18 @@ describe('a guest’s wishlist', () => {
 
 describe('a customer’s wishlist', () => {
   it('takes the guest’s wishes in at sign-in, the earlier of two staying', async () => {
-    server.state = {
+    server().state = {
       ...stateOf(1),
       wishlist: { items: { boot: { productId: 'boot', createdAt: 5 } } },
     };
-    remember('wishlist', [
+    rememberAs('wishlist', [
       { productId: 'boot', createdAt: 9 },
       { productId: 'sock', createdAt: 10 },
     ]);
     const { wished } = await openTab();
     signIn();
     await sent();
-    expect(server.state.wishlist?.items.boot).toEqual({ productId: 'boot', createdAt: 5 });
+    expect(server().state.wishlist?.items.boot).toEqual({ productId: 'boot', createdAt: 5 });
     expect(serverWishes()).toEqual(['boot', 'sock']);
     expect(wished()).toEqual(['boot', 'sock']);
     expect(remembered('wishlist')).toEqual([]);
@@ -135,15 +108,15 @@ describe('a customer’s wishlist', () => {
     press('tent');
     await sent();
     expect(serverWishes()).toEqual(['boot', 'tent']);
-    expect(Object.values(server.state.cart.items)).toHaveLength(1);
-    expect(server.mostPuts).toBe(1);
+    expect(Object.values(server().state.cart.items)).toHaveLength(1);
+    expect(server().mostPuts).toBe(1);
   });
 
   it('is as it was after a server that fails, and the shopper is told', async () => {
     signIn();
     const { press, wished, told } = await openTab();
     await sent();
-    server.fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
+    server().fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
     press('boot');
     await sent();
     expect(wished()).toEqual([]);

@@ -44,6 +44,7 @@ export const SERVICE: PageStates = statesOfPages([
   '/reminders/stop',
   '/reviews/write',
   '/reviews/stop',
+  '/wishlist/stop',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
   '/no-such-page',

@@ -21,6 +21,7 @@ const COLUMNS = {
   option3Name: ['Option3 Name'],
   option3: ['Option3 Value'],
   sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
   tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
   qty: ['Variant Inventory Qty', 'Inventory quantity'],
   /** `continue` or `deny` in the export, a boolean in the template. */

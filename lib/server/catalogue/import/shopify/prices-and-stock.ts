@@ -1,3 +1,4 @@
+import { isGtin } from '#lib/commerce/catalogue/gtin.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { choiceIn, priceIn, RowProblem, wholeNumberIn } from './cells.ts';
 import { columnName, type ShopifyRow } from './columns.ts';
@@ -44,9 +45,17 @@ export function variantsOf(unit: Unit, notes: string[]): ProductRecord['variants
       id,
       code: (row.cells.sku || id).slice(0, 200),
       label,
+      ...gtinOf(row),
       qty: stockOf(row, label, notes),
     };
   });
+}
+
+/** A bar code of the shop's own is no GTIN. */
+function gtinOf({ cells }: ShopifyRow): { gtin?: string } {
+  // Spreadsheets keep its digits by an apostrophe.
+  const gtin = cells.barcode.replace(/^'/, '').trim();
+  return isGtin(gtin) ? { gtin } : {};
 }
 
 function stockOf(row: ShopifyRow, label: string, notes: string[]): number {

@@ -4,6 +4,7 @@ import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET as ORDERS } from '#app/api/account/orders/route.ts';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
+import { PUT as PRICE_DROPS } from '#app/api/account/price-drops/route.ts';
 import { DELETE, GET } from '#app/api/account/route.ts';
 import { PUT as PUT_STATE } from '#app/api/account/state/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
@@ -60,6 +61,7 @@ async function fill(customer: TestCustomer): Promise<void> {
       wishlist: { items: { p: { productId: 'p', createdAt: 1 } } },
     },
   });
+  await callRoute(PRICE_DROPS, { as: customer, body: { wanted: true, source: 'account' } });
   const token = await cardToken(db, '4111111111111111');
   await callRoute(SAVE_METHOD, { as: customer, body: { token } });
   await addPlacedOrder(db, { number: `SB1${sub}`, email: 'work@shop.example', customerId: sub });
@@ -218,6 +220,7 @@ describe('GET /account/export', () => {
       ],
       paymentMethods: [{ label: 'Visa ending in 1111' }],
       offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],
+      priceDrops: { email: ada.email, source: 'account', endedAt: null, told: [] },
       reminders: [{ productId: 'p', variantId: null, confirmedAt: null }],
       emails: [{ kind: 'order-confirmation', to: ada.email }],
     });

@@ -12,6 +12,7 @@ import * as orders from '#app/api/account/orders/route.ts';
 import * as paymentMethod from '#app/api/account/payment-methods/[id]/route.ts';
 import * as savedCardTokens from '#app/api/account/payment-methods/[id]/tokens/route.ts';
 import * as paymentMethods from '#app/api/account/payment-methods/route.ts';
+import * as priceDrops from '#app/api/account/price-drops/route.ts';
 import * as recoveryCodes from '#app/api/account/recovery-codes/route.ts';
 import * as account from '#app/api/account/route.ts';
 import * as state from '#app/api/account/state/route.ts';
@@ -146,6 +147,14 @@ const ROWS: Row[] = [
       body: { number: ids.order, lines: [{ line: 0, qty: 1 }], shown: { refund: 0 } },
     }),
     status: 404,
+  },
+  { path: 'price-drops', method: 'GET', handler: priceDrops.GET, status: 200 },
+  {
+    path: 'price-drops',
+    method: 'PUT',
+    handler: priceDrops.PUT,
+    call: () => ({ body: { wanted: true, source: 'account' } }),
+    status: 200,
   },
   {
     path: 'payment-methods',

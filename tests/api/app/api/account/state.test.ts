@@ -144,6 +144,16 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(stateOf(0));
   });
 
+  it('waits, and changes nothing, where a newer page sends a part that this version has not', async () => {
+    await put(stateOf(0, item('a')));
+    // As if a line had moved from the cart into the new part.
+    const moved = await put({ ...stateOf(1), presents: { items: { a: item('a') } } });
+    expect(moved.status).toBe(503);
+    expect(moved.headers.get('retry-after')).not.toBeNull();
+    expect(await read()).toEqual(stateOf(1, item('a')));
+    expect((await put({ ...stateOf(1), presents: 'mine' })).status).toBe(400);
+  });
+
   describe('what it saved for later', () => {
     const savedOf = (...items: CartItem[]) => ({ saved: stateOf(0, ...items).cart });
 

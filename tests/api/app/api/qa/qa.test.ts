@@ -6,12 +6,16 @@ import { cleanUpQaCall } from '#lib/api/calls/qa/clean-up-qa.ts';
 import { deliverQaOrderCall } from '#lib/api/calls/qa/deliver-qa-order.ts';
 import { readQaMailCall } from '#lib/api/calls/qa/read-qa-mail.ts';
 import { CLEANED_UP_ADDRESS } from '#lib/config/qa-addresses.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import { moderateReview } from '#lib/server/reviews/moderate-review.ts';
+import { writeReview } from '#lib/server/reviews/write-review.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { qaAddress } from '#tests/support/qa-address.ts';
 
 const TOKEN = 'a-token-of-more-than-thirty-two-characters';
@@ -19,6 +23,17 @@ const RUN = 'k3v9x2mq';
 const ADA = qaAddress('ada', RUN);
 const OTHER_RUN = qaAddress('ada', 'zzzzzzzz');
 const CUSTOMER = 'ada@customers.example';
+const REVIEW = {
+  title: 'Boots',
+  text: 'They kept my feet dry for a week.',
+  fit: null,
+  width: null,
+  usualSize: null,
+  activity: null,
+  recommends: null,
+  showName: false,
+  showRegion: false,
+};
 
 let database: TestDatabase;
 let mail: typeof GetMail;
@@ -178,6 +193,35 @@ describe('POST /qa/clean-up', () => {
       .where('id', '=', 'boot-8')
       .executeTakeFirstOrThrow();
     expect(qty).toBe(5);
+  });
+
+  it('takes the reviews of its run along, also out of what a model’s reviews say together', async () => {
+    const { db } = database;
+    await importRecords(db, [BRAND_RECORD, bootRecord({ id: 'boot' })]);
+    for (const [number, email, stars] of [
+      ['SB000000001', ADA, 1],
+      ['SB000000002', CUSTOMER, 5],
+    ] as const) {
+      await addReviewedOrder(db, { number, email, productId: 'boot' });
+      const review = { ...REVIEW, stars };
+      const actor = { kind: 'guest', id: number } as const;
+      await writeReview({ db, actor, now: new Date() }, { orderNumber: number, line: 0, review });
+    }
+    const written = await db.selectFrom('reviews').select('id').execute();
+    for (const { id } of written) {
+      const decision = { state: 'published' } as const;
+      const staff = { db, actor: operator('tests'), now: new Date() };
+      await moderateReview(staff, { id, version: 1, decision });
+    }
+    const summary = () =>
+      db.selectFrom('review_summaries').select(['model', 'count', 'sum']).execute();
+    expect(await summary()).toEqual([{ model: 'bluff', count: 2, sum: 6 }]);
+    await db.deleteFrom('cache_tags').execute();
+    await askCleanUp(RUN);
+    expect(await summary()).toEqual([{ model: 'bluff', count: 1, sum: 5 }]);
+    expect(await db.selectFrom('cache_tags').select('tag').execute()).toContainEqual({
+      tag: 'product:boot',
+    });
   });
 
   it.each(['', '%', RUN.toUpperCase(), 'a'.repeat(17), `${RUN}@qa.example`])(

@@ -17,6 +17,7 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
+import { FOUR_AND_UP, ratingRank, shopRating } from '#lib/commerce/reviews/rated.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
     })),
     ...variedProducts(150),
   ]);
+  await rateModels();
   products = [];
   for await (const batch of readListedProducts(database.db)) products.push(...batch);
   byId = new Map(products.map((product) => [product.id, product]));
@@ -89,6 +91,17 @@ afterAll(async () => {
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** Reviews of two models in three: from none to seven, of one star to five. */
+async function rateModels(): Promise<void> {
+  await sql`
+    insert into review_summaries (model, count, sum, summary)
+    select model, count, sum, '{}' from (
+      select model, (n * 5) % 8 as count, ((n * 5) % 8) * (20 + (n * 11) % 31) / 10 as sum
+      from (select distinct parent_code as model, split_part(parent_code, '-', 2)::int as n
+            from products where parent_code like 'model-%') as models
+      where n % 3 > 0) as rated`.execute(database.db);
+}
 
 const within = (scope: SearchScope) =>
   products.filter(
@@ -182,6 +195,7 @@ const view: fc.Arbitrary<ListingView> = fc
         clothingSize: fc.subarray(['10', 'M'], { minLength: 1 }),
         footwearWidth: fc.subarray(['Standard', 'Wide'], { minLength: 1 }),
         clothingBenefit: fc.constant(['Warm']),
+        rating: fc.subarray([FOUR_AND_UP, '5'], { minLength: 1 }),
       },
       { requiredKeys: [], noNullPrototype: true },
     ),
@@ -369,6 +383,52 @@ describe('a view of a listing', () => {
     expect(partly.nothingHasAllOf).toEqual(['qwzxqwzx', 'jacket']);
     const nothing = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx' }, null);
     expect(nothing).toMatchObject({ total: 0, products: [], nothingHasAllOf: [], price: null });
+  });
+});
+
+describe('“Top rated”', () => {
+  const orderOf = async () =>
+    (await allCards({}, { ...PLAIN_VIEW, sort: 'rating' })).map((card) => modelOf(card) ?? '');
+  /** The models as the rule orders them; those without reviews, and equals, in the featured order. */
+  async function orderByHand(): Promise<string[]> {
+    const featured = (await allCards({}, PLAIN_VIEW)).map((card) => modelOf(card) ?? '');
+    const summaries = await database.db.selectFrom('review_summaries').selectAll().execute();
+    const total = (key: 'sum' | 'count') => summaries.reduce((all, one) => all + one[key], 0);
+    const prior = shopRating({ sum: total('sum'), count: total('count') });
+    const ranks = new Map(summaries.map((one) => [one.model, ratingRank(one, prior)]));
+    return featured.toSorted((a, b) => (ranks.get(b) ?? -1) - (ranks.get(a) ?? -1));
+  }
+
+  it('orders all models by the rule', async () => {
+    const order = await orderOf();
+    expect(order).toEqual(await orderByHand());
+    expect(order).not.toEqual((await allCards({}, PLAIN_VIEW)).map(modelOf));
+  });
+
+  it('follows in place when reviews of one model change the mean of all', async () => {
+    const { products: index } = await liveProductIndexes().current();
+    const rate = async (slug: string, count: number, sum: number) => {
+      await database.db.transaction().execute(async (trx) => {
+        await sql`update review_summaries set count = ${count}, sum = ${sum}
+          where model = (select parent_code from products where slug = ${slug})`.execute(trx);
+        await touchTags(trx, [cacheTags.product(slug)]);
+      });
+      const now = await liveProductIndexes().upToDate(PATIENCE_MS);
+      expect(now?.products).toBe(index);
+    };
+    const rated = await database.db
+      .selectFrom('products')
+      .innerJoin('review_summaries', 'model', 'parent_code')
+      .select(['products.slug'])
+      .where('review_summaries.count', '>', 2)
+      .orderBy('products.id')
+      .executeTakeFirstOrThrow();
+    await rate(rated.slug, 500, 2_500);
+    expect(await orderOf()).toEqual(await orderByHand());
+    await rate(rated.slug, 500, 500);
+    expect(await orderOf()).toEqual(await orderByHand());
+    await rate(rated.slug, 0, 0);
+    expect(await orderOf()).toEqual(await orderByHand());
   });
 });
 

@@ -169,8 +169,17 @@ const changes = fc.record(
   { requiredKeys: [] },
 );
 
+const gtins = optional(fc.constantFrom('4006381333931', '96385074', null));
 const catalogues: fc.Arbitrary<CatalogueRecord[]> = fc
-  .array(changes, { maxLength: 4 })
+  .array(fc.tuple(changes, gtins), { maxLength: 4 })
   .map(
-    (all) => [...STRUCTURE, ...all.map((one, n) => ({ ...boot(n), ...one }))] as CatalogueRecord[],
+    (all) =>
+      [
+        ...STRUCTURE,
+        ...all.map(([one, gtin], n) => {
+          const record = boot(n);
+          const variants = record.variants.map((variant) => ({ ...variant, gtin }));
+          return { ...record, ...one, variants };
+        }),
+      ] as CatalogueRecord[],
   );

@@ -36,7 +36,7 @@ function ask(headers: Record<string, string> = {}, method = 'GET'): Promise<Resp
     method,
     headers: { [CLIENT_ADDRESS_HEADER]: `192.0.2.${address}`, ...headers },
   });
-  return feedResponse(database.db, SITE, request);
+  return feedResponse(database.db, SITE, request, 'products');
 }
 
 type Row = Record<string, string>;
@@ -44,13 +44,40 @@ async function rows(): Promise<Row[]> {
   return parse(await (await ask()).text(), { columns: true, delimiter: '\t' });
 }
 
+/** The structured data of a page, as its readers find it. */
+interface PageData {
+  '@graph': [
+    {
+      productGroupID: string;
+      brand: { name: string };
+      audience?: { suggestedGender: string };
+      hasVariant: {
+        sku: string;
+        name: string;
+        image: string;
+        gtin?: string;
+        mpn?: string;
+        color?: string;
+        size?: string;
+        offers: {
+          url: string;
+          availability: string;
+          price: string;
+          priceCurrency: string;
+          priceSpecification?: { price: string };
+        };
+      }[];
+    },
+    ...{ '@type': string; shippingRate?: { value: string } }[],
+  ];
+}
+
 /** What the structured data of a page says of each variant, as a row of the feed would. */
 function rowsOfPage(graph: ReturnType<typeof productGraph>): Row[] {
-  const text = JSON.parse(JSON.stringify(graph));
-  const [group, ...others] = text['@graph'];
-  const shipping = others.filter((node: Row) => node['@type'] === 'OfferShippingDetails');
-  // biome-ignore lint/suspicious/noExplicitAny: read back from JSON.
-  return group.hasVariant.map((variant: any) => {
+  const data: PageData = JSON.parse(JSON.stringify(graph));
+  const [group, ...others] = data['@graph'];
+  const rates = others.flatMap(({ shippingRate }) => shippingRate?.value ?? []).join(',');
+  return group.hasVariant.map((variant) => {
     const { offers } = variant;
     const was = offers.priceSpecification?.price;
     return {
@@ -68,8 +95,7 @@ function rowsOfPage(graph: ReturnType<typeof productGraph>): Row[] {
       gender: group.audience?.suggestedGender ?? '',
       color: variant.color ?? '',
       size: variant.size ?? '',
-      // biome-ignore lint/suspicious/noExplicitAny: read back from JSON.
-      rates: shipping.map((node: any) => node.shippingRate.value).join(','),
+      rates,
     };
   });
 }
@@ -93,12 +119,15 @@ describe('the feed', () => {
     expect(found).toHaveLength(expected.length);
     expect(expected.length).toBeGreaterThan(1_000);
     for (const [index, row] of expected.entries()) expect(found[index]).toMatchObject(row);
-    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    for (const key of ['id', 'link']) {
+      expect(new Set(found.map((row) => row[key])).size, key).toBe(found.length);
+    }
   });
 
   it('says when a sale in force ends, and nothing of one that is only planned', async () => {
     const first = (await rows()).find(({ sale_price: price }) => price !== '');
-    const product = first?.link?.slice(`${SITE}/products/`.length) ?? '';
+    const page = ({ link }: Row) => link?.split('?')[0];
+    const product = page(first ?? {})?.slice(`${SITE}/products/`.length) ?? '';
     await sql`
       insert into price_plans (product_id, price, starts_at, ends_at, state)
       select id, price, now() - interval '1 day', timestamptz '2099-01-02T03:04:00Z', 'running'
@@ -108,7 +137,7 @@ describe('the feed', () => {
       from products where slug <> ${product}`.execute(database.db);
     const found = await rows();
     const dated = found.filter(({ sale_price_effective_date: dates }) => dates !== '');
-    expect(new Set(dated.map(({ link }) => link))).toEqual(new Set([first?.link]));
+    expect(new Set(dated.map(page))).toEqual(new Set([page(first ?? {})]));
     expect(dated[0]?.sale_price_effective_date).toMatch(/\/2099-01-02T03:04Z$/);
     expect(found.map(({ price }) => price)).not.toContain('0.01 AUD');
     await sql`delete from price_plans`.execute(database.db);

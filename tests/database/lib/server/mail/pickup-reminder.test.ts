@@ -57,7 +57,7 @@ it('reminds of an order that waits, once, also if the job runs twice at a time',
     },
   ]);
   const mail = await renderMail(database.db, 'pickup-reminder', { orderNumber: 'SB000000001' });
-  expect(mail.text).toContain('Stringybark Newtown');
+  expect(mail?.text).toContain('Stringybark Newtown');
 });
 
 it.each(['delivered', 'cancelled'] as const)('reminds of no order that is %s', async (status) => {

@@ -14,7 +14,9 @@ it.each<[SecurityMailKind, string]>([
   ['two-step-off', 'Two-step log-in is off'],
   ['recovery-code-used', 'A recovery code was used'],
 ])('%s says what happened, and what to do about it', async (kind, heading) => {
-  const { subject, html, text, unsubscribeUrl } = await renderMail(test.db, kind, {});
+  const mail = await renderMail(test.db, kind, {});
+  if (!mail) throw new Error('It has nothing to say.');
+  const { subject, html, text, unsubscribeUrl } = mail;
   expect(subject).toContain(heading);
   expect(unsubscribeUrl).toBeUndefined();
   for (const body of [html, text]) {

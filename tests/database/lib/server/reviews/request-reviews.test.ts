@@ -21,7 +21,10 @@ beforeAll(async () => {
     bootRecord({ id: 'cap', name: 'Cap', parentCode: 'cap', productType: 'Caps' }),
   ]);
 });
-beforeEach(() => sql`truncate orders, reviews, review_stops, email_outbox cascade`.execute(db()));
+beforeEach(async () => {
+  await sql`truncate orders, reviews, review_stops, email_outbox cascade`.execute(db());
+  await firstAsked(100);
+});
 afterAll(() => database.drop());
 
 const delivered = (number: string, productId: string, daysAgo: number, email = 'Jo@shop.example') =>
@@ -37,11 +40,24 @@ async function mails() {
     .execute();
   return Promise.all(
     rows.map(async ({ kind, data, to_address: to }) => {
-      const { subject, text } = await renderMail(db(), kind, data as object);
+      const mail = await renderMail(db(), kind, data as object);
+      const { subject, text = '', unsubscribeUrl } = { ...mail };
       const codeOf = (path: string) => new RegExp(`${path}\\?code=([\\w-]+)`).exec(text)?.[1];
-      return { to, subject, write: codeOf('/reviews/write'), stop: codeOf('/reviews/stop') };
+      const stop = codeOf('/reviews/stop');
+      expect(unsubscribeUrl).toBe(`http://localhost:3000/reviews/stop?code=${stop}`);
+      return { to, subject, write: codeOf('/reviews/write'), stop };
     }),
   );
+}
+
+/** Since when the shop asks for reviews. */
+async function firstAsked(daysAgo: number): Promise<void> {
+  const value = new Date(Date.now() - daysAgo * DAY).toISOString();
+  await db()
+    .insertInto('shop_facts')
+    .values({ name: 'reviewsFirstAsked', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /** Lets the time since everything that was asked pass. */
@@ -62,6 +78,28 @@ describe('the request for reviews', () => {
     await run();
     expect(await mails()).toHaveLength(times);
   });
+
+  it('is not sent for orders delivered more than three weeks before the shop first asked', async () => {
+    await db().deleteFrom('shop_facts').where('name', '=', 'reviewsFirstAsked').execute();
+    await delivered('SB1', 'cap', 15, 'new@shop.example');
+    await delivered('SB2', 'cap', 22, 'old@shop.example');
+    await run();
+    await run();
+    expect((await mails()).map(({ to }) => to)).toEqual(['new@shop.example']);
+  });
+
+  it.each([
+    [25, 1],
+    [27, 0],
+  ])(
+    'of an order of %i days ago is mailed %i times by a shop that has asked for 5',
+    async (days, times) => {
+      await firstAsked(5);
+      await delivered('SB1', 'cap', days);
+      await run();
+      expect(await mails()).toHaveLength(times);
+    },
+  );
 
   it('is sent once, and reminded of once, however often the job runs', async () => {
     await delivered('SB1', 'cap', 15);

@@ -28,6 +28,7 @@ describe('FACETS', () => {
       'footwearFeature',
       'footwearMaterial',
       'footwearWidth',
+      'rating',
     ]);
   });
 });

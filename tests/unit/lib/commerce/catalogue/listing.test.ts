@@ -25,7 +25,7 @@ describe('pages of a listing', () => {
 });
 
 describe('sort options', () => {
-  it('are these six, in this order', () => {
+  it('are these, in this order', () => {
     expect(SORTS.map((sort) => sort.label)).toEqual([
       'Featured',
       'Newest',
@@ -33,6 +33,7 @@ describe('sort options', () => {
       'Name Z-A',
       'Price low-high',
       'Price high-low',
+      'Top rated',
     ]);
   });
 });

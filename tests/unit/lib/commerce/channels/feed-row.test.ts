@@ -37,7 +37,7 @@ describe('a row of the feed', () => {
       item_group_id: 'boot-black-parent',
       title: 'Bluff Boot, Black, 8',
       description: 'A boot.',
-      link: 'https://shop.example/products/boot-black',
+      link: 'https://shop.example/products/boot-black?size=8',
       image_link: 'https://shop.example/social/products/boot-black',
       availability: 'in_stock',
       price: '189.95 AUD',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { merchantItems } from '#lib/commerce/channels/merchant-item.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
@@ -11,13 +12,30 @@ describe('what other sites show of a variant', () => {
   it('has the name, the colour and the size in its title, and the page’s address', () => {
     expect(firstOf()).toMatchObject({
       title: 'Bluff Boot, Black, 8',
-      link: `${SITE}/products/boot-black`,
+      page: `${SITE}/products/boot-black`,
+      link: `${SITE}/products/boot-black?size=8`,
       colour: 'Black',
       size: '8',
     });
     expect(
       firstOf({ colourName: '', variants: [testVariant({ label: 'One size' })] }),
     ).toMatchObject({ title: 'Bluff Boot', colour: null, size: null, sizeSystem: null });
+  });
+
+  it('has an address of its own for each size, if there are several', () => {
+    const variants = ['8', 'US 9 / Wide & "long"'].map((label, index) =>
+      testVariant({ id: `v${index}`, label }),
+    );
+    const page = `${SITE}/products/boot-black`;
+    const items = itemsOf({ variants });
+    expect(items.map(({ link }) => link)).toEqual([
+      `${page}?size=8`,
+      `${page}?size=US+9+%2F+Wide+%26+%22long%22`,
+    ]);
+    const chosen = items.map(({ link }) => linkedSize(new URL(link).search, variants)?.id);
+    expect(chosen).toEqual(['v0', 'v1']);
+    expect(linkedSize('?size=7', variants)).toBeUndefined();
+    expect(linkedSize('', variants)).toBeUndefined();
   });
 
   it('is in stock by size, and what cannot be ordered yet is not', () => {

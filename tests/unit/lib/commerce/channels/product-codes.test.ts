@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { channelId, makerCode } from '#lib/commerce/channels/product-codes.ts';
+import { channelId, makerCodes } from '#lib/commerce/channels/product-codes.ts';
 
 it('keeps an id that other sites take, and shortens a longer one so that it still differs', () => {
   expect(channelId('BOOT-9')).toBe('BOOT-9');
@@ -11,10 +11,16 @@ it('keeps an id that other sites take, and shortens a longer one so that it stil
 
 it('tells a bar code from the maker’s own number by its check digit', () => {
   for (const gtin of ['036000291452', '4006381333931', '10614141000415']) {
-    expect(makerCode(gtin)).toEqual({ gtin, mpn: null });
+    expect(makerCodes({ code: gtin })).toEqual({ gtin, mpn: null });
   }
   for (const mpn of ['4006381333932', '96385074', 'SB-RIDGE-9', '400638133393100']) {
-    expect(makerCode(mpn)).toEqual({ gtin: null, mpn });
+    expect(makerCodes({ code: mpn })).toEqual({ gtin: null, mpn });
   }
-  expect(makerCode(' ')).toEqual({ gtin: null, mpn: null });
+  expect(makerCodes({ code: ' ' })).toEqual({ gtin: null, mpn: null });
+});
+
+it('takes the GTIN that the shop knows, and keeps the maker’s number beside it', () => {
+  const gtin = '96385074';
+  expect(makerCodes({ code: 'SB-9', gtin })).toEqual({ gtin, mpn: 'SB-9' });
+  expect(makerCodes({ code: '4006381333931', gtin })).toEqual({ gtin, mpn: null });
 });

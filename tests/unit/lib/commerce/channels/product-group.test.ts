@@ -60,7 +60,7 @@ describe('a product for search engines', () => {
         mpn: 'CODE',
         offers: {
           '@type': 'Offer',
-          url: `${SITE}/products/boot-black`,
+          url: `${SITE}/products/boot-black?size=${variant.size}`,
           price: '189.95',
           priceCurrency: 'AUD',
           availability: 'https://schema.org/InStock',

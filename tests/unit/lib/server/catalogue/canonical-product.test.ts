@@ -87,4 +87,12 @@ describe('an exported record', () => {
     );
     expect(canonicalProduct(exported(FULL), IMAGES)).toEqual(canonicalProduct(FULL, IMAGES));
   });
+
+  it('keeps a GTIN, and has none where there is none', () => {
+    const [variant] = BARE.variants;
+    const withGtin = (gtin: string | null) =>
+      exported({ ...BARE, variants: [{ ...variant, gtin }] as ProductRecord['variants'] });
+    expect(withGtin('4006381333931').variants).toEqual([{ ...variant, gtin: '4006381333931' }]);
+    expect(withGtin(null).variants).toEqual([variant]);
+  });
 });

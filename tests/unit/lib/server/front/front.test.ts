@@ -294,6 +294,7 @@ test.each([
   '/reminders/stop',
   '/reviews/write',
   '/reviews/stop',
+  '/wishlist/stop',
   '/reminders/%63onfirm',
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
@@ -340,5 +341,9 @@ test('a mail program unsubscribes at the address of the page, without a redirect
   expect((await passedBy(get(page))).url).toBe('/newsletter/unsubscribe/any');
   for (const other of ['/newsletter/confirm', '/newsletter/unsubscribe/short', `${page}/more`]) {
     expect((await send(post(other))).status).toBe(405);
+  }
+  for (const stop of ['/reminders/stop', '/reviews/stop', '/wishlist/stop']) {
+    expect((await passedBy(post(`${stop}?code=abc`))).url).toBe(`/api${stop}?code=abc`);
+    expect((await passedBy(get(`${stop}?code=abc`))).url).toBe(stop);
   }
 });

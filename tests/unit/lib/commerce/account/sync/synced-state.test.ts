@@ -121,6 +121,17 @@ describe('what is saved for later', () => {
     expect(none).toEqual({ ...stateOf(3, [boot]), saved: { items: {} } });
   });
 
+  it.each<StateEdit>([
+    { kind: 'wish', wishes: [{ productId: 'sock', createdAt: 4 }] },
+    { kind: 'sizes', sizes: [{ system: 'Women footwear', size: '8', chosenAt: 5 }] },
+    { kind: 'setQuantity', line, qty: 7 },
+  ])('nor is a part that only newer servers know: %j', (edit) => {
+    const known = { ...stateOf(3, [boot]), saved: { items: {} }, colours: { items: { red: 1 } } };
+    const sent = stateToSend(known, change(edit));
+    expect(sent).toMatchObject({ syncableStateVersion: 3 });
+    for (const part of ['saved', 'colours']) expect(sent).not.toHaveProperty(part);
+  });
+
   it('takes no line that another device has removed meanwhile', () => {
     const edit: CartEdit = { kind: 'save', line, id: 'b', createdAt: 20 };
     expect(stateToSend(stateOf(3, []), change(edit))).toBeNull();

@@ -76,6 +76,16 @@ describe('a product without options', () => {
     });
   });
 
+  it('has the bar code as its GTIN, if it is one', async () => {
+    const gtin = async (code: string) =>
+      (await only({ 'Variant Barcode': code })).variants.map((variant) => variant.gtin);
+    expect(await gtin('4006381333931')).toEqual(['4006381333931']);
+    expect(await gtin("'4006381333931")).toEqual(['4006381333931']);
+    for (const other of ['', '4006381333932', '4.00638E+12', 'SHELF-7']) {
+      expect(await gtin(other), other).toEqual([undefined]);
+    }
+  });
+
   it('makes the brand and the category it names', async () => {
     const { parts } = await read(shopifyCsv([{ Vendor: 'B&R', Type: 'Outdoor > Ski/boarding' }]));
     expect(parts.filter(({ type }) => type !== 'overlay')).toEqual([

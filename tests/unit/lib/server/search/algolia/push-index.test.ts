@@ -25,7 +25,7 @@ describe('pushIndex', () => {
       settings: PRODUCT_INDEX_SETTINGS,
       batches: batches(),
     });
-    expect(report).toMatchObject({ records: 3, replicas: 5 });
+    expect(report).toMatchObject({ records: 3, replicas: 6 });
   });
   afterAll(() => algolia.close());
 
@@ -39,7 +39,7 @@ describe('pushIndex', () => {
   it('sets what can be searched, filtered and sorted by', () => {
     const settings = call(`/${INDEX}/settings`);
     expect(settings).toMatchObject({
-      replicas: ['newest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'].map(
+      replicas: ['newest', 'name_asc', 'name_desc', 'price_asc', 'price_desc', 'rating'].map(
         (sort) => `${INDEX}_${sort}`,
       ),
       attributesForFaceting: expect.arrayContaining([

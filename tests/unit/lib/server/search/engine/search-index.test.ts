@@ -78,6 +78,7 @@ const ORDERS: Record<string, (a: RandomRecord, b: RandomRecord) => number> = {
   _name_desc: (a, b) => collator.compare(b.name, a.name) || featured(a, b),
   _price_asc: (a, b) => a.price - b.price || featured(a, b),
   _price_desc: (a, b) => b.price - a.price || featured(a, b),
+  _rank: (a, b) => (b.rank ?? -1) - (a.rank ?? -1) || featured(a, b),
 };
 
 /** The same filters in each of the three notations a request can use. */
@@ -294,11 +295,24 @@ describe('SearchIndex.update', () => {
           ...records.map(({ objectID, price, sale }) => ({ objectID, price, sale })),
         ],
       );
+      // As when the mean of all reviews has changed: of those that have a rank, each another one.
+      const ranked = records.flatMap((record, at) => {
+        if (record.rank === undefined || random() > share) return [];
+        const rank = Math.floor(random() * 12) / 4;
+        records[at] = { ...record, rank };
+        return [{ objectID: record.objectID, rank }];
+      });
+      index.patch(['rank'], ranked);
       for (let change = 0; change < 20; change++) {
         const at = Math.floor(random() * records.length);
         // Fields come and go.
-        const { sizes, ...record } = records[at] as RandomRecord;
-        const changed = { ...record, ...(random() < 0.5 && { sizes }), sale: random() < 0.5 };
+        const { sizes, rank, ...record } = records[at] as RandomRecord;
+        const changed = {
+          ...record,
+          ...(random() < 0.5 && { sizes }),
+          ...(random() < 0.5 && { rank: rank ?? 2.5 }),
+          sale: random() < 0.5,
+        };
         records[at] = changed as RandomRecord;
         expect(index.update([changed])).toBe(true);
       }

@@ -13,6 +13,8 @@ export interface RandomRecord extends SearchRecord {
   price: number;
   popularity: number;
   publishedAt: number;
+  /** Some records have none. */
+  rank?: number;
 }
 
 export const COLOURS = ['Black', 'White', 'Blue', 'Green', 'Red', 'Two: tone', '-Grey', 'Ünïcode'];
@@ -27,7 +29,7 @@ export const SETTINGS: IndexSettings = {
   codes: ['objectID'],
   facets: ['brand', 'colours', 'sizes.footwear', 'categoryPaths', 'sale', 'code', 'price', 'model'],
   attributeForDistinct: 'model',
-  numeric: ['price', 'popularity', 'publishedAt'],
+  numeric: ['price', 'popularity', 'publishedAt', 'rank'],
   featured: 'popularity',
   replicas: [
     { suffix: '_newest', attribute: 'publishedAt', direction: 'desc', type: 'number' },
@@ -35,9 +37,10 @@ export const SETTINGS: IndexSettings = {
     { suffix: '_name_desc', attribute: 'name', direction: 'desc', type: { locale: 'en-AU' } },
     { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
     { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
+    { suffix: '_rank', attribute: 'rank', direction: 'desc', type: 'number' },
   ],
   synonyms: [],
-  unretrievable: [],
+  unretrievable: ['rank'],
   highlighted: [],
 };
 
@@ -62,6 +65,7 @@ export function randomRecords(count: number, random: () => number): RandomRecord
       price: Math.floor(random() * 40) * 500,
       popularity: Math.floor(random() * 20),
       publishedAt: 1_700_000_000_000 + Math.floor(random() * 50) * 86_400_000,
+      ...(random() < 0.6 && { rank: Math.floor(random() * 12) / 4 }),
     };
   });
 }

@@ -1,0 +1,25 @@
+import type { Cents } from '#lib/commerce/money.ts';
+
+/** The least that makes a lower price worth an e-mail: both of these. */
+const LEAST_PERCENT = 5;
+const LEAST_CENTS: Cents = 500;
+
+/** What a product on a wishlist costs, and has cost. */
+export interface WishPrice {
+  /** The price in force. */
+  now: Cents;
+  /** What the customer knows: the price when the wish or the consent was made, or of the last e-mail. */
+  known: Cents;
+  /** The lowest since then, the price in force included. */
+  lowest: Cents;
+}
+
+/**
+ * Whether to tell of a price: it is at its lowest since the customer knew another one, and at least 5 %
+ * and $5 below that. So a price that falls in small steps is told of, a sale that returns only if
+ * it was missed, and never a price that has been lower meanwhile.
+ */
+export function isPriceDrop({ now, known, lowest }: WishPrice): boolean {
+  const less = known - now;
+  return now <= lowest && less >= LEAST_CENTS && less * 100 >= known * LEAST_PERCENT;
+}

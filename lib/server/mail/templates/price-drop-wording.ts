@@ -1,0 +1,72 @@
+import { formatCents } from '#lib/commerce/money.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import type { StopLink } from './link-mail-wording.ts';
+import { footLines, type MailFoot } from './mail-foot.ts';
+
+/** A product that got cheaper, as the e-mail shows it. */
+export interface CheaperProduct {
+  name: string;
+  colour: string;
+  url: string;
+  pictureUrl: string | null;
+  /** In cents. */
+  price: number;
+  known: number;
+}
+
+/** What the e-mail about cheaper products on a wishlist says, in HTML and plain text. */
+export interface PriceDropContent {
+  /** The greatest drop first. */
+  products: readonly CheaperProduct[];
+  /** How many others got cheaper, and have no row. */
+  more: number;
+  wishlistUrl: string;
+  stop: StopLink;
+}
+
+export const STOP_PRICE_DROPS_LABEL = 'Stop emails about my wishlist';
+
+export function priceDropWording({ products, more }: PriceDropContent) {
+  const count = products.length + more;
+  const [first] = products;
+  const isOne = count === 1 && first !== undefined;
+  return {
+    subject: isOne ? `${first.name} is cheaper now` : `${count} things you like are cheaper now`,
+    preheader: first ? `${first.name}: ${formatCents(first.price)}, ${downFrom(first)}.` : '',
+    heading: 'Cheaper on your wishlist',
+    lead: isOne
+      ? 'Something you marked with a heart costs less now.'
+      : `${count} things you marked with a heart cost less now.`,
+    others: more > 0 ? `And ${more} more on your wishlist.` : null,
+    action: 'See my wishlist',
+    hint: 'Prices and stock are as we sent this, and may change. The earlier price is what it cost when you added it, turned these emails on, or last heard from us about it.',
+    reason: `You’re getting this email because you asked ${BRAND.name} to tell you when something on your wishlist gets cheaper. We write at most once in three days.`,
+  };
+}
+
+export function downFrom({ known }: Pick<CheaperProduct, 'known'>): string {
+  return `down from ${formatCents(known)}`;
+}
+
+/** The plain-text version: same content, same order. */
+export function priceDropText(content: PriceDropContent, foot: MailFoot): string {
+  const { heading, lead, others, action, hint, reason } = priceDropWording(content);
+  const { products, wishlistUrl, stop } = content;
+  const rows = products.map(
+    (product) =>
+      `${product.name}, ${product.colour}: ${formatCents(product.price)}, ${downFrom(product)}\n${product.url}`,
+  );
+  return [
+    heading,
+    lead,
+    ...rows,
+    ...(others === null ? [] : [others]),
+    `${action}:\n${wishlistUrl}`,
+    hint,
+    reason,
+    `${stop.label}:\n${stop.url}`,
+    footLines(foot).join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as EXPORT } from '#app/api/account/export/route.ts';
+import { GET, PUT } from '#app/api/account/price-drops/route.ts';
+import { DELETE } from '#app/api/account/route.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { readPriceDropsCall } from '#lib/api/calls/account/price-drops.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await sql`truncate rate_limits, customers, deleted_customers, identity_users cascade`.execute(
+    db(),
+  );
+  ada = await signInCustomer('Ada');
+});
+afterAll(() => database.drop());
+
+const change = (as: TestCustomer, wanted: boolean, source = 'wishlist') =>
+  callRoute(PUT, { as, body: { wanted, source } });
+const wanted = async (as: TestCustomer) =>
+  readAnswer(readPriceDropsCall, await callRoute(GET, { as })).wanted;
+const exported = async (as: TestCustomer) =>
+  readAnswer(exportAccountCall, await callRoute(EXPORT, { as })).priceDrops;
+
+describe('e-mails about lower prices', () => {
+  it('are off until the customer turns them on, and off when they say so', async () => {
+    expect(await wanted(ada)).toBe(false);
+    expect(await exported(ada)).toBeNull();
+    for (const _ of [1, 2]) expect((await change(ada, true)).status).toBe(200);
+    expect(await wanted(ada)).toBe(true);
+    expect(await exported(ada)).toMatchObject({
+      email: ada.email,
+      words: 'Email me when something on my wishlist gets cheaper',
+      source: 'wishlist',
+      endedAt: null,
+      told: [],
+    });
+    for (const _ of [1, 2]) expect((await change(ada, false, 'account')).status).toBe(200);
+    expect(await wanted(ada)).toBe(false);
+    expect(await exported(ada)).toMatchObject({ endedBy: 'account' });
+  });
+
+  it('stay with the address that agreed', async () => {
+    await change(ada, true);
+    await sql`update price_drop_consents set email = 'old@customers.example'`.execute(db());
+    expect(await wanted(ada)).toBe(false);
+    await change(ada, true);
+    expect(await exported(ada)).toMatchObject({ email: ada.email });
+  });
+
+  it('are one customer’s own choice', async () => {
+    const eve = await signInCustomer('Eve');
+    await change(ada, true);
+    expect(await wanted(eve)).toBe(false);
+    await change(eve, false);
+    expect(await wanted(ada)).toBe(true);
+  });
+
+  it('are not for an address that nobody has proven, nor before there is an account', async () => {
+    const mallory = await signInCustomer('Mallory', { verified: false });
+    const answer = await change(mallory, true);
+    expect([answer.status, readError(answer).code]).toEqual([409, 'EmailUnverified']);
+    const early = await signInCustomer('Early', { prepared: false });
+    const soon = await change(early, true);
+    expect([soon.status, readError(soon).code]).toEqual([404, 'CustomerNotFound']);
+  });
+
+  it('leave with the account', async () => {
+    await change(ada, true);
+    expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
+    expect(await db().selectFrom('price_drop_consents').select('email').execute()).toEqual([]);
+  });
+
+  it.each([{}, { wanted: 'yes', source: 'wishlist' }, { wanted: true, source: 'spam' }])(
+    'take nothing like %j',
+    async (body) => {
+      expect((await callRoute(PUT, { as: ada, body })).status).toBe(400);
+    },
+  );
+});

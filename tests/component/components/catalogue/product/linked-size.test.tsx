@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { rememberAs } from '#tests/component/support/storage.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+beforeEach(() => rememberAs('my-sizes', []));
+afterEach(() => history.replaceState(null, '', '/'));
+
+const PATH = '/products/boot-black';
+
+function show(address: string, overrides: Partial<Product> = {}) {
+  history.replaceState(null, '', address);
+  return renderShop(
+    <BuyBox
+      initial={testProduct({
+        availableVariantLabels: { footwear: ['Men 8', 'Men 9'] },
+        ...overrides,
+      })}
+      readAt={Date.now()}
+      delivery={[]}
+      keepsSize
+      instead={null}
+    >
+      {null}
+    </BuyBox>,
+  );
+}
+const size = (name: string) => screen.getByRole('radio', { name });
+
+describe('the size that an address names', () => {
+  it('is chosen, before the shopper’s own, until another one is', async () => {
+    rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
+    const { user } = show(`${PATH}?size=8&utm_source=google`);
+    expect(size('8')).toBeChecked();
+    await screen.findByRole('button', { name: 'Remember as my size' });
+    expect(size('8')).toBeChecked();
+    await user.click(size('9'));
+    expect(size('9')).toBeChecked();
+  });
+
+  it.each([
+    ['of another product', '/products/other?size=8'],
+    ['that the product has not', `${PATH}?size=%3Cb%3E`],
+    ['of no address', PATH],
+  ])('is ignored if it is one %s', (_, address) => {
+    show(address);
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  });
+
+  it('is not chosen if it is sold out', () => {
+    const variants = [
+      testVariant({ id: 'a', label: '8', qty: 0 }),
+      testVariant({ id: 'b', label: '9' }),
+    ];
+    show(`${PATH}?size=8`, { variants });
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  });
+});
