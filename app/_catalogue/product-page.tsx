@@ -16,6 +16,7 @@ import {
   ProductDetails,
 } from '#components/catalogue/product/product-details.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
+import { QuestionsPlace } from '#components/catalogue/questions/questions-place.tsx';
 import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
 import type { RecommendedFor } from '#components/catalogue/suggestions/recommended.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
@@ -194,6 +195,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
         </Columns>
       )}
       <ReviewsSection model={model} {...reviewed} />
+      {!isOneGiftCard(swatches) && <QuestionsPlace model={model} product={product.id} />}
       <ProductRow below heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
         below

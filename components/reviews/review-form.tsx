@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { ChoiceTiles } from '#components/ui/form/choice-tiles.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
@@ -20,7 +21,6 @@ import {
 import { PICTURES_ON_THE_WAY } from '#lib/commerce/reviews/pictures.ts';
 import { FITS, WIDTHS } from '#lib/commerce/reviews/review.ts';
 import { FIT_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
-import { ChoiceTiles } from './choice-tiles.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { StarsField } from './stars-field.tsx';
 

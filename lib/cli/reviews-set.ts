@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
-import { REFUSAL_REASONS } from '#lib/commerce/reviews/review.ts';
-import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { moderateReview, replyToReview } from '#lib/server/reviews/moderate-review.ts';
+import { moderationDecision, REASONS_USAGE, writtenReply } from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
@@ -17,7 +16,7 @@ Publishes or refuses a version of a review, or answers it for everybody to see.
 
   ID.VERSION  as npm run reviews:list writes it: the version that you have read
   --reason    the only reasons for a refusal; an opinion, good or bad, is none:
-${REFUSAL_REASONS.map((reason) => `              ${reason}: ${REFUSAL_TEXTS[reason]}`).join('\n')}
+${REASONS_USAGE}
   --reply     the shop's answer; --no-reply takes it back`;
 
 type Wish =
@@ -46,33 +45,14 @@ function readArguments(): Wish {
     const [name = '', state, ...more] = positionals;
     const [, id, version] = /^([0-9a-f]{16})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
     if (id === undefined || more.length > 0) throw new Error('Name one review.');
-    const reply = values['no-reply'] ? null : values.reply?.trim();
-    if (state === undefined && reply !== undefined) return { id, reply: checkedReply(reply) };
+    const reply = values['no-reply'] ? null : writtenReply(values.reply, REVIEW_REPLY_LENGTH);
+    if (state === undefined && reply !== undefined) return { id, reply };
     if (reply !== undefined) throw new Error('Reply, or decide: not both at once.');
     if (version === undefined) {
       throw new Error('Name the version too, as npm run reviews:list writes it.');
     }
-    return { id, version: Number(version), decision: readDecision(state, values.reason) };
+    return { id, version: Number(version), decision: moderationDecision(state, values.reason) };
   } catch (error) {
     throw usageError(USAGE, error);
   }
-}
-
-function checkedReply(reply: string | null): string | null {
-  if (reply === '') throw new Error('--reply is empty: write the text after it.');
-  if (reply !== null && reply.length > REVIEW_REPLY_LENGTH) {
-    throw new Error(`Write at most ${REVIEW_REPLY_LENGTH} characters.`);
-  }
-  return reply;
-}
-
-function readDecision(state: string | undefined, word: string | undefined): ModerationDecision {
-  if (state === 'published') {
-    if (word !== undefined) throw new Error('Only a refusal has a reason.');
-    return { state };
-  }
-  if (state !== 'refused') throw new Error('Say published or refused.');
-  const reason = REFUSAL_REASONS.find((known) => known === word);
-  if (!reason) throw new Error(`Name a reason: --reason ${REFUSAL_REASONS.join(', ')}.`);
-  return { state, reason };
 }

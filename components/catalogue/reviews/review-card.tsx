@@ -5,10 +5,11 @@ import type { ShownReview } from '#lib/commerce/reviews/review.ts';
 import { FIT_TEXTS, helpfulText, ORIGIN_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { ReviewPictures } from './review-pictures.tsx';
+import { ReviewVotePlace } from './review-vote-place.tsx';
 
 /** One published review. Its texts are a stranger's: they are only ever text. */
 export function ReviewCard({ review }: { review: ShownReview }) {
-  const { stars, title, text, pictures, reply, origin, helpful } = review;
+  const { id, stars, title, text, pictures, reply, origin, helpful } = review;
   return (
     <article className="py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -27,11 +28,12 @@ export function ReviewCard({ review }: { review: ShownReview }) {
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply}</p>
         </div>
       )}
-      {(helpful > 0 || ORIGIN_TEXTS[origin] !== null) && (
-        <p className="mt-3 text-sm text-ink-soft">
-          {[ORIGIN_TEXTS[origin], helpful > 0 && helpfulText(helpful)].filter(Boolean).join(' · ')}
-        </p>
+      {ORIGIN_TEXTS[origin] !== null && (
+        <p className="mt-3 text-sm text-ink-soft">{ORIGIN_TEXTS[origin]}</p>
       )}
+      <ReviewVotePlace review={id} helpful={helpful}>
+        {helpful > 0 && helpfulText(helpful)}
+      </ReviewVotePlace>
     </article>
   );
 }

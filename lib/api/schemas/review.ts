@@ -26,13 +26,14 @@ import {
 import { REVIEW_LINK_DEAD } from '#lib/commerce/reviews/texts.ts';
 import { optional, optionalFlag, optionalList, optionalOrNull } from './optional.ts';
 import { orderNumber } from './order-number.ts';
+import { plainProse, prose, seen } from './prose.ts';
 
 const line = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, tooLongText(most)), z.overwrite(oneLine));
+  z
+    .string()
+    .check(z.overwrite(oneLine), z.trim(), z.maxLength(most, tooLongText(most)), plainProse);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const flag = z.nullable(z.boolean());
-
-const { min, max } = REVIEW_TEXT_LENGTH;
 
 const pictureId = z.string().check(z.regex(REVIEW_PICTURE_ID));
 
@@ -45,14 +46,11 @@ const writtenPicture = z.strictObject({
 /** What an author writes; also the form's schema. */
 export const writtenReview = z.strictObject({
   stars: z.literal(STARS, 'Choose one to five stars.'),
-  title: line(REVIEW_TITLE_LENGTH).check(z.minLength(1, 'Sum it up in a few words.')),
-  text: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, `Write at least ${min} characters.`),
-      z.maxLength(max, tooLongText(max)),
-    ),
+  title: line(REVIEW_TITLE_LENGTH).check(seen('Sum it up in a few words.')),
+  text: prose({
+    ...REVIEW_TEXT_LENGTH,
+    tooShort: `Write at least ${REVIEW_TEXT_LENGTH.min} characters.`,
+  }),
   fit: optionalOrNull(z.literal(FITS)),
   width: optionalOrNull(z.literal(WIDTHS)),
   usualSize: optionalOrNull(line(REVIEW_DETAIL_LENGTH)),

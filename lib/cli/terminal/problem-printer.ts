@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** Most problems printed one by one; the rest are only counted. */
 const PRINTED = 200;
 
@@ -17,7 +19,8 @@ export function problemPrinter(print: (text: string) => void): (problem: LinePro
   return ({ line, key, reason, skipped = true }) => {
     printed += 1;
     if (printed <= PRINTED) {
-      print(`line ${line}${key ? ` ${key}` : ''}: ${reason}${skipped ? '' : ' (imported)'}`);
+      const about = plainText(`${key ? ` ${key}` : ''}: ${reason}`);
+      print(`line ${line}${about}${skipped ? '' : ' (imported)'}`);
     } else if (printed === PRINTED + 1) {
       print('… further problems are counted, not shown');
     }

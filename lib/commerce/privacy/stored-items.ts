@@ -1,3 +1,5 @@
+import { BALLOT_COOKIE } from '#lib/commerce/reviews/ballot-cookie.ts';
+
 /** Why something is stored in the browser. */
 export type Purpose = 'needed' | 'counting' | 'measurement' | 'marketing';
 
@@ -222,6 +224,20 @@ const OWN: readonly StoredItem[] = [
     purpose: 'needed',
     what: 'The last 12 products you viewed.',
     until: CLEARED,
+  },
+  {
+    name: 'reviews-voted',
+    where: 'local',
+    purpose: 'needed',
+    what: 'That you said whether a review helps.',
+    until: CLEARED,
+  },
+  {
+    name: BALLOT_COOKIE.name,
+    where: 'cookie',
+    purpose: 'needed',
+    what: 'A random number, so that you say only once whether a review helps, and can change it.',
+    until: `For ${BALLOT_COOKIE.days} days after you first did, without being signed in`,
   },
   {
     name: 'recent-searches',

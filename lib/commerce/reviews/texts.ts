@@ -83,3 +83,5 @@ export const STOP_LINK_DEAD = 'This link is incomplete. Open it from the email a
 export const NOT_REVIEWABLE = 'You can review this once it has arrived.';
 export const REVIEW_NOT_REFUSED = 'There is no refusal left to answer.';
 export const REVIEW_ORDER_UNKNOWN = 'No order of yours has this number.';
+export const REVIEW_GONE = 'This review is not there any more.';
+export const OWN_REVIEW = 'You wrote this review, so others say whether it helps.';

@@ -5,14 +5,17 @@ import { forgetCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
+import { forgetAskers } from '#lib/server/questions/forget-askers.ts';
 import { forgetReminders } from '#lib/server/reminders/own-reminders.ts';
 import { forgetAuthors } from '#lib/server/reviews/forget-authors.ts';
+import { forgetVoter } from '#lib/server/reviews/own-votes.ts';
 import { waitForAccount } from './deleted-customers.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
  * Orders must be kept by law: they stay, without a link to the customer, and cannot be found by
- * e-mail address any more. Reviews stay without their authors. The record of consent to e-mail is ended and kept, as proof. A job
+ * e-mail address any more. Reviews, questions and answers stay without
+ * their authors. The record of consent to e-mail is ended and kept, as proof. A job
  * informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
@@ -25,6 +28,8 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .values({ id: sub, deleted_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ deleted_at: now }))
       .execute();
+    await forgetAskers(trx, sub);
+    await forgetVoter(trx, sub);
     // Cascades to the addresses.
     await trx.deleteFrom('customers').where('id', '=', sub).execute();
     await trx.deleteFrom('account_states').where('customer_id', '=', sub).execute();

@@ -11,9 +11,12 @@ import { readShipments } from '#lib/server/orders/shipments.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { readPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
+import { readWrittenQuestions } from '#lib/server/questions/own-questions.ts';
 import { readReminders } from '#lib/server/reminders/own-reminders.ts';
+import { voterKey } from '#lib/server/reviews/ballot.ts';
 import { readAddedPictures } from '#lib/server/reviews/own-pictures.ts';
 import { readWrittenReviews } from '#lib/server/reviews/own-reviews.ts';
+import { readOwnVotes } from '#lib/server/reviews/own-votes.ts';
 import { readAccount } from './account.ts';
 import { readAccountState } from './account-state.ts';
 import { readPaymentMethods } from './payment-methods.ts';
@@ -43,6 +46,10 @@ export async function exportAccount(
   const numbers = orders.map(({ number }) => number);
   const reviews = await readWrittenReviews(db, numbers);
   const reviewPictures = await readAddedPictures(db, numbers);
+  const [asked, votes] = await Promise.all([
+    readWrittenQuestions(db, sub),
+    readOwnVotes(db, await voterKey({ customer: sub })),
+  ]);
   const [reminders, newsletter, giftCards] = caller.emailVerified
     ? await Promise.all([
         readReminders(db, caller.email),
@@ -74,6 +81,8 @@ export async function exportAccount(
     giftCards,
     reviews,
     reviewPictures,
+    reviewVotes: votes.map((one) => ({ ...one, votedAt: one.votedAt.toISOString() })),
+    ...asked,
   };
 }
 

@@ -6,7 +6,16 @@ import type { Actor } from './actor.ts';
 /** One change by a command: what the audit keeps of it, and the event that others hear of. */
 export interface Change {
   /** What was changed; its events keep their order. */
-  entity: 'order' | 'return' | 'stock' | 'price' | 'gift-card' | 'key' | 'webhook' | 'review';
+  entity:
+    | 'order'
+    | 'return'
+    | 'stock'
+    | 'price'
+    | 'gift-card'
+    | 'key'
+    | 'webhook'
+    | 'review'
+    | 'question';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */
   event?: string;

@@ -80,5 +80,12 @@ export interface ReviewTables {
     asked_at: Timestamp;
     reminded_at: Timestamp | null;
   };
+  review_votes: {
+    review_id: string;
+    voter: Buffer;
+    is_guest: boolean;
+    is_helpful: boolean;
+    voted_at: Timestamp;
+  };
   review_stops: { email_hash: Buffer; stopped_at: TimestampNow };
 }

@@ -10,6 +10,7 @@ import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { PriceDropTables } from './price-drop-tables.ts';
+import type { QuestionTables } from './question-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
 import type { StoreTables } from './store-tables.ts';
@@ -29,5 +30,6 @@ export interface Database
     ErpTables,
     PlatformTables,
     PriceDropTables,
+    QuestionTables,
     ReviewTables,
     SandboxTables {}

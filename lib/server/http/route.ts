@@ -26,7 +26,11 @@ interface Received<C extends Call, Who> {
   /** The result of `authenticate`. */
   caller: Who;
 }
-export type RouteCall<C extends Call, Who> = Received<C, Who> & { body: RequestOf<C> };
+export type RouteCall<C extends Call, Who> = Received<C, Who> & {
+  body: RequestOf<C>;
+  /** What a successful answer says besides, such as a cookie to keep. */
+  answerHeaders: Headers;
+};
 export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };
 
 /** The answer of a call whose `answersFile` names its content type. */
@@ -74,14 +78,16 @@ export function jsonRoute<C extends Call, Who = undefined>(
 ): Route {
   const { maxBytes = DEFAULT_MAX_BYTES, work, read = readJson, handle } = options;
   noteCost(call, options);
-  return routeOf(call, (request, context) =>
-    answerCall(call, request, context, async (params) => {
+  return routeOf(call, (request, context) => {
+    const answerHeaders = new Headers();
+    const answered = async (params: Params) => {
       const caller = await pass(request, options);
       const body = parseInput(call.request, await read(request, maxBytes)) as RequestOf<C>;
       if (work) await chargeWork(request, work(body));
-      return handle({ request, params: pathParams<C>(params), body, caller });
-    }),
-  );
+      return handle({ request, params: pathParams<C>(params), body, caller, answerHeaders });
+    };
+    return answerCall(call, request, context, answered, { answerHeaders });
+  });
 }
 
 /**
@@ -171,7 +177,15 @@ async function answerCall(
   request: Request,
   context: { params: Promise<Params | undefined> },
   work: (params: Params) => Promise<unknown>,
-  { keepFor, asText }: { keepFor?: number | undefined; asText?: true | string | undefined } = {},
+  {
+    keepFor,
+    asText,
+    answerHeaders,
+  }: {
+    keepFor?: number | undefined;
+    asText?: true | string | undefined;
+    answerHeaders?: Headers;
+  } = {},
 ): Promise<Response> {
   // Next passes no params to a route without any.
   const params = (await context.params) ?? {};
@@ -180,6 +194,7 @@ async function answerCall(
       const content = await checked(call, work(params));
       if (call.answersFile) return answerFile(content as AnsweredFile, call.answersFile);
       const headers = {
+        ...Object.fromEntries(answerHeaders ?? []),
         ...(keepFor !== undefined && { 'cache-control': `public, max-age=${keepFor}` }),
       };
       return asText ? answerText(String(content), asText, headers) : answer(content, 200, headers);

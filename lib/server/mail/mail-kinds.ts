@@ -26,6 +26,7 @@ export interface MailData {
   review: ReviewMailData;
   /** Says what is cheaper on a wishlist when it is sent; not after `until`, in ms. */
   'price-drop': { customerId: string; until: number };
+  question: QuestionMailData;
 }
 
 /** About reviews of an order; codes are encrypted. */
@@ -38,6 +39,15 @@ export interface ReviewMailData {
   code: string;
   /** Stops requests to this address; null where none is stopped. */
   stop: string | null;
+}
+
+/** About a question, or an answer to one, that the recipient wrote. */
+export interface QuestionMailData {
+  /** An answer to it that is shown now, or why it is refused. */
+  about: { answer: string } | { refused: RefusalReason; of: 'question' | 'answer' };
+  /** What the recipient wrote. */
+  text: string;
+  product: { name: string; path: string };
 }
 
 /** A gift card for its recipient; code and PIN are encrypted. */

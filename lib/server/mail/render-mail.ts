@@ -8,6 +8,7 @@ import { orderConfirmation } from './order-confirmation.ts';
 import { orderNewsMail } from './order-news-mail.ts';
 import { pickupReminder } from './pickup-reminder.ts';
 import { priceDropMail } from './price-drop-mail.ts';
+import { questionMail } from './question-mail.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 import { returnMail } from './return-mail.ts';
 import { reviewMail } from './review-mail.ts';
@@ -35,6 +36,7 @@ const TEMPLATES: Templates = {
   'gift-card': giftCardMail,
   review: reviewMail,
   'price-drop': priceDropMail,
+  question: questionMail,
 };
 
 /**

@@ -38,6 +38,10 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   ),
   '013-sizes': besides('007-erp', fromFiles('013-sizes/sizes.sql')),
   '014-review-pictures': besides('007-erp', fromFiles('014-review-pictures/review-pictures.sql')),
+  '015-questions': besides(
+    '007-erp',
+    fromFiles('015-questions/votes.sql', '015-questions/questions.sql'),
+  ),
   '016-gtins': besides('007-erp', fromFiles('016-gtins/gtins.sql')),
   '017-price-drops': besides('007-erp', fromFiles('017-price-drops/price-drops.sql')),
 };

@@ -94,6 +94,25 @@ export const LIMITS = {
   },
   /** Pages of reviews: one for each press on a filter, and a few while a shopper types. */
   reviews: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 10 },
+  /** Votes on reviews. */
+  reviewVotes: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /**
+   * New votes of guests. Subject: a review and the address of the guest. Whoever deletes the cookie
+   * has another vote: this says how many a day.
+   */
+  guestVotes: { address: null, subject: { points: 5, seconds: DAY } },
+  /** Pages of questions about a product. */
+  questions: {
+    address: { points: 300, seconds: MINUTE },
+    subject: null,
+    perProcess: true,
+    cost: 6,
+  },
+  /** Questions and answers, which people read before they are published. Subject: the customer. */
+  writeQuestions: {
+    address: { points: 60, seconds: HOUR },
+    subject: { points: 20, seconds: DAY },
+  },
   /** What a buyer does with reviews of an order. Subject: the order number. */
   ownReviews: {
     address: { points: 60, seconds: MINUTE },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { helpfulness } from '#lib/commerce/reviews/helpfulness.ts';
+import type { VoteCounts } from '#lib/commerce/reviews/votes.ts';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type BadLine, Batch } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
@@ -152,8 +153,6 @@ function reviewValues({ line, product }: Pick<Written, 'line' | 'product'>) {
     size: line.size,
     colour: line.colour ?? product.colour,
     is_verified: line.isVerified,
-    helpful: line.helpful,
-    unhelpful: line.unhelpful,
     reply: line.reply,
   };
 }
@@ -162,6 +161,8 @@ function isSame(earlier: KnownReview, line: ReviewRecord, product: FoundProduct)
   const values = { ...versionValues(line), ...reviewValues({ line, product }) };
   return (
     earlier.first_written_at.getTime() === Date.parse(line.writtenAt) &&
+    line.helpful <= earlier.helpful &&
+    line.unhelpful <= earlier.unhelpful &&
     (Object.keys(values) as (keyof typeof values)[]).every((name) => earlier[name] === values[name])
   );
 }
@@ -171,8 +172,15 @@ async function write(trx: Db, written: readonly Written[]): Promise<void> {
     written.flatMap(({ product, earlier }) => [product.model, ...(earlier ? [earlier.model] : [])]),
   );
   for (const model of [...models].sort()) await lockModel(trx, model);
+  const votes = await lockVotes(
+    trx,
+    written.flatMap(({ earlier }) => (earlier ? [earlier.review_id] : [])),
+  );
   const rows = written.map((one) => {
     const { line, product, earlier } = one;
+    const counted = votes.get(earlier?.review_id ?? '');
+    const helpful = Math.max(line.helpful, counted?.helpful ?? 0);
+    const unhelpful = Math.max(line.unhelpful, counted?.unhelpful ?? 0);
     const version = (earlier?.version ?? 0) + 1;
     const writtenAt = new Date(line.writtenAt);
     return {
@@ -187,7 +195,9 @@ async function write(trx: Db, written: readonly Written[]): Promise<void> {
       written_at: writtenAt,
       latest: version,
       shown: line.state === 'published' ? version : null,
-      helpfulness: helpfulness(line.helpful, line.unhelpful),
+      helpful,
+      unhelpful,
+      helpfulness: helpfulness(helpful, unhelpful),
       replied_at: line.reply === null ? null : writtenAt,
     };
   });
@@ -209,4 +219,16 @@ async function write(trx: Db, written: readonly Written[]): Promise<void> {
     )
     .execute();
   await summariseModels(trx, [...models]);
+}
+
+/** The votes of known reviews, which were counted here too: an import never lowers them. */
+async function lockVotes(trx: Db, ids: readonly string[]): Promise<Map<string, VoteCounts>> {
+  const rows = await trx
+    .selectFrom('reviews')
+    .select(['id', 'helpful', 'unhelpful'])
+    .where((row) => row('id', '=', row.fn.any(row.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -7,6 +7,7 @@ import {
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
 import { MOST_REVIEW_PICTURES } from '#lib/commerce/reviews/pictures.ts';
+import { isPlainProse, withLineBreaks } from '#lib/commerce/reviews/prose.ts';
 import {
   FITS,
   REFUSAL_REASONS,
@@ -16,17 +17,19 @@ import {
   WIDTHS,
 } from '#lib/commerce/reviews/review.ts';
 import { lineText } from '#lib/server/commands/batch.ts';
-import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 
 /** Most votes of a review; more is a mistake. */
 const MOST_VOTES = 1_000_000;
 
 const prose = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(most),
-    z.refine((text) => !isUnstorableText(text), { error: 'it cannot be stored' }),
-  );
+  z
+    .string()
+    .check(
+      z.overwrite(withLineBreaks),
+      z.trim(),
+      z.maxLength(most),
+      z.refine(isPlainProse, { error: 'it has characters that do not show what it says' }),
+    );
 const votes = z._default(z.int().check(z.minimum(0), z.maximum(MOST_VOTES)), 0);
 const maybe = <Value>(schema: z.ZodMiniType<Value>) => z._default(z.nullable(schema), null);
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
+import { shownName } from '#lib/commerce/reviews/prose.ts';
 import type { ReviewContent } from '#lib/commerce/reviews/review.ts';
 import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
@@ -101,16 +102,16 @@ export const writeReview = defineCommand<WriteInput, null>({
 
 type VersionValues = ReturnType<typeof versionOf>;
 
-/** The columns of what was written. Texts keep one kind of line break. */
+/** The columns of what was written. */
 function versionOf(
   order: Order,
   { text, usualSize, showName, showRegion, pictures: _, ...rest }: WrittenReview,
 ) {
   return {
     ...rest,
-    body: text.replace(/\r\n?/g, '\n'),
+    body: text,
     usual_size: usualSize,
-    name: showName ? order.contact.firstName : null,
+    name: showName ? shownName(order.contact.firstName) : null,
     region: showRegion ? (order.shippingAddress?.state.toUpperCase() ?? null) : null,
   };
 }

@@ -15,6 +15,7 @@ import { forgetPolicyReports } from '#lib/server/policy-reports/policy-reports.t
 import { forgetNotices } from '#lib/server/reconciliation/receive-notice.ts';
 import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
 import { forgetWaitingPictures } from '#lib/server/reviews/add-picture.ts';
+import { forgetBallots } from '#lib/server/reviews/own-votes.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 import { forgetDeadDeliveries } from '#lib/server/webhooks/list-webhooks.ts';
 
@@ -52,4 +53,5 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetDeadDeliveries(db);
   await forgetBuildFiles(db);
   await forgetWaitingPictures(db);
+  await forgetBallots(db);
 };

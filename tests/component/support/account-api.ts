@@ -190,6 +190,9 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     giftCards: [],
     reviews: [],
     reviewPictures: [],
+    reviewVotes: [],
+    questions: [],
+    answers: [],
   };
   const never = { logIn: null, newsletter: null, priceDrops: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

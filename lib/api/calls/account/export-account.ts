@@ -136,6 +136,30 @@ export const exportAccountCall = defineCall({
     reviewPictures: z.array(
       z.object({ id: text, orderNumber: text, line: z.int(), addedAt: time, data: text }),
     ),
+    /** Which reviews the customer found helpful or not. */
+    reviewVotes: z.array(z.object({ review: text, vote: text, votedAt: time })),
+    /** Questions about products, by their models. */
+    questions: z.array(
+      z.object({
+        model: text,
+        askedAt: time,
+        text,
+        name: z.nullable(text),
+        state: text,
+        reason: z.nullable(text),
+      }),
+    ),
+    /** Answers to such questions. */
+    answers: z.array(
+      z.object({
+        question: text,
+        answeredAt: time,
+        text,
+        name: z.nullable(text),
+        state: text,
+        reason: z.nullable(text),
+      }),
+    ),
     /** Without their bodies. */
     emails: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { prose } from '#lib/api/schemas/prose.ts';
 import { ownReviews, reviewedLine, reviewedOrder, writtenReview } from '#lib/api/schemas/review.ts';
-import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 import { PICTURE_GONE } from '#lib/commerce/reviews/pictures.ts';
 import {
@@ -49,13 +49,7 @@ export const answerRefusalCall = defineCall({
   request: z.strictObject({
     ...reviewedOrder,
     line: reviewedLine,
-    answer: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Write why you disagree.'),
-        z.maxLength(REVIEW_REPLY_LENGTH, tooLongText(REVIEW_REPLY_LENGTH)),
-      ),
+    answer: prose({ min: 1, max: REVIEW_REPLY_LENGTH, tooShort: 'Write why you disagree.' }),
   }),
   response: ownReviews,
   errors: {

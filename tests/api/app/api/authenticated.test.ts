@@ -26,6 +26,7 @@ const PUBLIC = [
   'GET promotions/codes/[code]/items',
   // Take a token of testers' alone, and answer 404 to everybody else.
   'GET qa/mail',
+  'GET questions',
   'GET recommendations',
   'GET search/content',
   'GET reviews',
@@ -75,9 +76,11 @@ const PUBLIC = [
 const FOR_GUESTS_TOO = [
   'POST checkout/info',
   'POST checkout/order',
+  'GET reviews/votes',
   'POST reviews/answer',
   'POST reviews/own',
   'POST reviews/pictures',
+  'POST reviews/vote',
   'POST reviews/write',
 ];
 /**
@@ -92,6 +95,8 @@ const TRUSTS_THE_TOKEN = [
   'GET account/payment-methods',
   'GET account/price-drops',
   'GET account/state',
+  'GET questions/own',
+  'GET reviews/votes',
   'POST checkout/info',
   'POST returns/options',
   'POST reviews/own',

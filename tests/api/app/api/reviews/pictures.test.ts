@@ -145,7 +145,9 @@ describe('the life of a picture', () => {
       const answer = await show(id, size);
       expect(answer.headers.get('content-type')).toBe('image/webp');
       expect(answer.headers.get('cache-control')).toContain('immutable');
-      expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox/);
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; .*sandbox/,
+      );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' });
     }

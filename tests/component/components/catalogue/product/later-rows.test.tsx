@@ -1,32 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LaterRowsPlace } from '#components/catalogue/product/later-rows-place.tsx';
 import { type Happening, receiveHappenings } from '#stores/analytics/track.ts';
 import { rememberView } from '#stores/catalogue/recently-viewed-store.ts';
 import { forgetStored } from '#stores/platform/versioned-storage.ts';
+import { comeNear } from '#tests/component/support/near-window.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
 import { testProduct } from '#tests/support/products.ts';
-
-/** Tells at once that what it observes is near. */
-class NearWindow {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
-  }
-  observe(): void {
-    this.#tell([{ isIntersecting: true }]);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
 
 const product = (id: string) =>
   testProduct({ id, name: `The ${id}`, erpProductParentCode: id, erpProductType: id });
 const onPage = (id: string, ...shown: string[]) => ({ ...product(id), shown });
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', NearWindow);
+  comeNear();
   forgetStored('local', () => true);
 });
 

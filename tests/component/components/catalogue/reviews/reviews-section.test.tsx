@@ -153,8 +153,8 @@ describe('a review', () => {
     expect(card.getByRole('img', { name: '2 out of 5 stars' })).toBeVisible();
     expect(card.getByText('Jo, NSW · Verified buyer · 1 March 2026 · edited')).toBeVisible();
     expect(card.getByText('Size 9 · Much too large')).toBeVisible();
-    const origin = 'First published on Yotpo · 1 person found this helpful';
-    expect(card.getByText(origin)).toBeVisible();
+    expect(card.getByText('First published on Yotpo')).toBeVisible();
+    expect(card.getByText('1 person found this helpful')).toBeVisible();
     expect(card.getByText(/replied$/)).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ContactStep } from '#components/checkout/contact/contact-step.tsx';
 import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
@@ -9,22 +9,10 @@ import { answer } from '#tests/component/support/answer.ts';
 import { enterContact, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { comeNear } from '#tests/component/support/near-window.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { TestRouter } from '#tests/component/support/test-router.tsx';
 import { testProduct } from '#tests/support/products.ts';
-
-/** Every place is near the window. */
-class NearWindow {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
-  }
-  observe(): void {
-    this.#tell([{ isIntersecting: true }]);
-  }
-  unobserve(): void {}
-  disconnect(): void {}
-}
 
 beforeEach(() => {
   const api = serveBuyer(testProduct());
@@ -34,7 +22,7 @@ beforeEach(() => {
       methods: [{ type: 'APPLE_PAY', form: 'sandbox' }],
     }),
   );
-  vi.stubGlobal('IntersectionObserver', NearWindow);
+  comeNear();
   fillCart(['boot-black', '9', 1]);
 });
 afterEach(forgetCheckout);

@@ -51,6 +51,19 @@ async function importOf(...records: object[]) {
 const shown = () => readReviews(db(), { model: 'bluff', sort: 'newest', page: 1 });
 
 describe('reviews:import', () => {
+  it('keeps the votes that were counted here, and takes more of them from a file', async () => {
+    await importOf(FIRST);
+    await db().updateTable('reviews').set({ helpful: 11, unhelpful: 1 }).execute();
+    expect((await importOf(FIRST)).stdout).toContain('0 new, 0 changed, 1 unchanged');
+    await importOf({ ...FIRST, title: 'Better boots', unhelpful: 5 });
+    const row = await db()
+      .selectFrom('reviews')
+      .select(['helpful', 'unhelpful', 'helpfulness'])
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ helpful: 11, unhelpful: 5 });
+    expect(row.helpfulness).toBeCloseTo(helpfulness(11, 5));
+  });
+
   it('takes reviews with where they are from, and sums them up', async () => {
     const { stdout } = await importOf(FIRST, SECOND);
     expect(stdout).toBe(

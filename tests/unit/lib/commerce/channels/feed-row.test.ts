@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FEED_HEADER, type FeedFacts, feedRow } from '#lib/commerce/channels/feed-row.ts';
 import { type MerchantItem, merchantItems } from '#lib/commerce/channels/merchant-item.ts';
+import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 import { testProduct } from '#tests/support/products.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -21,6 +22,15 @@ function cellsOf(item: Partial<MerchantItem> = {}, facts: Partial<FeedFacts> = {
 }
 
 describe('a row of the feed', () => {
+  it('is one row with no formula, whatever its texts say', () => {
+    for (const { text } of HOSTILE_TEXTS) {
+      const row = cellsOf({ title: text, brand: text, colour: text }, { description: text });
+      for (const cell of [row.title, row.brand, row.color, row.description]) {
+        expect(cell).not.toMatch(/^[=+@-]|[\p{Cc}\u2028\u2029]/u);
+      }
+    }
+  });
+
   it('has what Google requires of clothing in Australia', () => {
     expect(cellsOf()).toMatchObject({
       id: 'boot-black-8',

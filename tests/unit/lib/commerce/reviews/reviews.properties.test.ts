@@ -5,6 +5,7 @@ import { helpfulness } from '#lib/commerce/reviews/helpfulness.ts';
 import { canAnswer, canModerate } from '#lib/commerce/reviews/moderation.ts';
 import { FITS, REFUSAL_REASONS, REVIEW_STATES, STARS } from '#lib/commerce/reviews/review.ts';
 import { meanStars, starRows, summariseReviews } from '#lib/commerce/reviews/summary.ts';
+import { recount, VOTES, type Vote } from '#lib/commerce/reviews/votes.ts';
 
 const facts = fc.record({
   stars: fc.constantFrom(...STARS),
@@ -108,4 +109,26 @@ it('helpfulness is a share that grows with agreement and with evidence', () => {
     }),
   );
   expect(helpfulness(2, 0)).toBe(0);
+});
+
+it('counts of votes are those of the voters’ last words, and what came from elsewhere', () => {
+  const word = fc.option(fc.constantFrom(...VOTES));
+  const imported = fc.record({ helpful: fc.nat(50), unhelpful: fc.nat(50) });
+  fc.assert(
+    fc.property(imported, fc.array(fc.tuple(fc.nat(4), word)), (from, said) => {
+      const last = new Map<number, Vote>();
+      let counts = from;
+      for (const [voter, vote] of said) {
+        const before = last.get(voter);
+        counts = recount(counts, before ? [before] : [], vote);
+        if (vote) last.set(voter, vote);
+        else last.delete(voter);
+      }
+      const of = (vote: Vote) => [...last.values()].filter((one) => one === vote).length;
+      expect(counts).toEqual({
+        helpful: from.helpful + of('helpful'),
+        unhelpful: from.unhelpful + of('unhelpful'),
+      });
+    }),
+  );
 });

@@ -5,8 +5,11 @@ export function ChoiceTiles<Value extends string | number | boolean>({
   options,
   value,
   onChange,
+  hidesLabel = false,
 }: {
   label: string;
+  /** Whether only screen readers get the label, because the values say it all. */
+  hidesLabel?: boolean;
   name: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
@@ -14,8 +17,10 @@ export function ChoiceTiles<Value extends string | number | boolean>({
 }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-[0.9375rem] font-semibold">{label}</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <legend className={hidesLabel ? 'sr-only' : 'mb-2 text-[0.9375rem] font-semibold'}>
+        {label}
+      </legend>
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label
             key={String(option.value)}

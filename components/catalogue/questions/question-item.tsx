@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
+import { answerQuestion, ownQuestionsQuery } from '#lib/api/questions/questions.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import {
+  ANSWER_LIMITS,
+  type ShownAnswer,
+  type ShownQuestion,
+} from '#lib/commerce/questions/question.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { useCustomerSub } from '#stores/account/use-account.ts';
+import { OwnState } from './own-state.tsx';
+import { WriteForm } from './write-form.tsx';
+
+/** A published question with its answers. Its texts are strangers': they are only ever text. */
+export function QuestionItem({ question, model }: { question: ShownQuestion; model: string }) {
+  const { text, name, askedAt, answers } = question;
+  return (
+    <article className="py-6">
+      <h3 className="font-sans text-lg tracking-normal overflow-x-clip whitespace-pre-line wrap-anywhere">
+        {text}
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+        {[name, `asked on ${formatDay(askedAt)}`].filter(Boolean).join(' · ')}
+      </p>
+      {answers.map((answer) => (
+        <Answer key={`${answer.isShops} ${answer.writtenAt}`} answer={answer} />
+      ))}
+      <OwnAnswer question={question.id} model={model} />
+    </article>
+  );
+}
+
+function Answer({ answer: { text, name, writtenAt, isShops } }: { answer: ShownAnswer }) {
+  const by = isShops
+    ? [`${BRAND.name} answered`, formatDay(writtenAt)]
+    : [name, 'Verified buyer', formatDay(writtenAt)];
+  return (
+    <div className="mt-4 border-l-2 border-line-strong pl-4">
+      <p className={`text-sm wrap-anywhere ${isShops ? 'font-semibold' : 'text-ink-soft'}`}>
+        {by.filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-1 overflow-x-clip whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
+  );
+}
+
+/** A verified buyer's own answer, or the way to write one. */
+function OwnAnswer({ question, model }: { question: string; model: string }) {
+  const sub = useCustomerSub();
+  const [answering, setAnswering] = useState(false);
+  const { data: own } = useQuery(ownQuestionsQuery(sub, model), queryClient());
+  if (sub === null || !own?.isBuyer) return null;
+  const answers = own.answers.filter((answer) => answer.question === question);
+  const standing = answers.find(({ state }) => state !== 'refused');
+  const latest = standing ?? answers[0];
+  return (
+    <>
+      {latest && latest.state !== 'published' && (
+        <div className="mt-4 border-l-2 border-line-strong pl-4">
+          <p className="text-sm font-semibold">Your answer</p>
+          <p className="mt-1 overflow-x-clip whitespace-pre-line wrap-anywhere">{latest.text}</p>
+          <OwnState {...latest} />
+        </div>
+      )}
+      {!standing &&
+        (answering ? (
+          <WriteForm
+            label="Your answer"
+            hint="From your own experience. Please leave out names and contact details."
+            failure="We couldn’t send your answer."
+            limits={ANSWER_LIMITS}
+            send={(written) => answerQuestion(sub, { question, ...written })}
+            model={model}
+            sub={sub}
+            onDone={() => setAnswering(false)}
+          />
+        ) : (
+          <Button kind="quiet" className="mt-2 -ml-6" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SignInLink } from '#components/commerce/sign-in-link.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { askQuestion, ownQuestionsQuery, questionsQuery } from '#lib/api/questions/questions.ts';
+import { QUESTION_LIMITS, QUESTIONS_PAGE_SIZE } from '#lib/commerce/questions/question.ts';
+import { questionCountText } from '#lib/commerce/questions/texts.ts';
+import { useAuth } from '#stores/account/auth-store.ts';
+import { useCustomerSub } from '#stores/account/use-account.ts';
+import { OwnState } from './own-state.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { WriteForm } from './write-form.tsx';
+
+/** The questions about a model, page by page, and the form for a new one. */
+export function Questions({ model, product }: { model: string; product: string }) {
+  const [shown, setShown] = useState(1);
+  const first = useQuery(questionsQuery(model, 1), queryClient());
+  const sub = useCustomerSub();
+  const { data: own } = useQuery(ownQuestionsQuery(sub, model), queryClient());
+  const count = first.data?.count ?? 0;
+  const pages = Array.from({ length: shown }, (_, index) => index + 1);
+  const waiting = own?.questions.filter(({ state }) => state !== 'published') ?? [];
+  return (
+    <>
+      <p className="text-ink-soft">
+        {first.data &&
+          (count === 0
+            ? 'Nobody has asked yet. What would you like to know?'
+            : questionCountText(count))}
+      </p>
+      <Ask model={model} product={product} />
+      {waiting.length > 0 && (
+        <section aria-label="Your questions" className="mt-6">
+          <h3 className="font-sans text-lg tracking-normal">Your questions</h3>
+          {waiting.map((question) => (
+            <div key={question.id} className="mt-3">
+              <p className="whitespace-pre-line wrap-anywhere">{question.text}</p>
+              <OwnState {...question} />
+            </div>
+          ))}
+        </section>
+      )}
+      <div className="mt-2 divide-y divide-line">
+        {pages.map((page) => (
+          <QuestionsPage key={page} model={model} page={page} />
+        ))}
+      </div>
+      {count > shown * QUESTIONS_PAGE_SIZE && (
+        <Button kind="secondary" className="mt-2" onClick={() => setShown(shown + 1)}>
+          Show more questions
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Asks, or leads to signing in; the overlay for that stays on this page. */
+function Ask({ model, product }: { model: string; product: string }) {
+  const { status } = useAuth();
+  const sub = useCustomerSub();
+  const [asking, setAsking] = useState(false);
+  if (status === 'LOGGED_OUT') {
+    return (
+      <SignInLink className={`${buttonClass({ kind: 'secondary' })} mt-4`}>
+        Log in to ask a question
+      </SignInLink>
+    );
+  }
+  if (sub !== null && asking) {
+    return (
+      <WriteForm
+        label="Your question"
+        hint="About the product only. Please leave out names and contact details."
+        failure="We couldn’t send your question."
+        limits={QUESTION_LIMITS}
+        send={(written) => askQuestion(sub, { product, ...written })}
+        model={model}
+        sub={sub}
+        onDone={() => setAsking(false)}
+      />
+    );
+  }
+  return (
+    <Button
+      kind="secondary"
+      className="mt-4"
+      disabled={sub === null}
+      onClick={() => setAsking(true)}
+    >
+      Ask a question
+    </Button>
+  );
+}
+
+function QuestionsPage({ model, page }: { model: string; page: number }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    questionsQuery(model, page),
+    queryClient(),
+  );
+  if (data) {
+    return data.questions.map((question) => (
+      <QuestionItem key={question.id} question={question} model={model} />
+    ));
+  }
+  if (!isError || isFetching) {
+    return (
+      <p role="status" className="py-4 text-ink-soft">
+        Loading questions…
+      </p>
+    );
+  }
+  return (
+    <LoadFailure
+      title={callErrorText('Unable to load questions.', error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}

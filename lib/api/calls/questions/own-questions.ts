@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { NO_CUSTOMER_YET } from '#lib/api/calls/account/account-errors.ts';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { nothing } from '#lib/api/schemas/basics.ts';
+import { optionalFlag } from '#lib/api/schemas/optional.ts';
+import { answerText, ownQuestions, questionText } from '#lib/api/schemas/question.ts';
+import { ID_LENGTH } from '#lib/commerce/limits.ts';
+import { QUESTION_ID } from '#lib/commerce/questions/question.ts';
+import {
+  ANSWERED_ALREADY,
+  ANSWERS_FULL,
+  ONLY_BUYERS_ANSWER,
+  QUESTION_GONE,
+  QUESTION_PRODUCT_GONE,
+} from '#lib/commerce/questions/texts.ts';
+
+/** Consent to show the first name. */
+const showName = optionalFlag;
+
+/** What the signed-in customer has to do with the questions about a model. */
+export const readOwnQuestionsCall = defineCall({
+  method: 'GET',
+  path: '/questions/own',
+  request: z.strictObject({ model: z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH)) }),
+  response: ownQuestions,
+  errors: {},
+});
+
+/** A customer asks. The same question again changes nothing. */
+export const askQuestionCall = defineCall({
+  method: 'POST',
+  path: '/questions/ask',
+  request: z.strictObject({
+    /** The product on whose page it is asked. */
+    product: z.string().check(z.minLength(1), z.maxLength(ID_LENGTH)),
+    text: questionText,
+    showName,
+  }),
+  response: nothing,
+  errors: {
+    ...NO_CUSTOMER_YET,
+    /** The shop has no such product, or nobody asks about it, such as a gift card. */
+    NotFound: { status: 404, message: QUESTION_PRODUCT_GONE },
+  },
+});
+
+/** A verified buyer answers, once a question unless it was refused. */
+export const answerQuestionCall = defineCall({
+  method: 'POST',
+  path: '/questions/answer',
+  request: z.strictObject({
+    question: z.string().check(z.regex(QUESTION_ID)),
+    text: answerText,
+    showName,
+  }),
+  response: nothing,
+  errors: {
+    ...NO_CUSTOMER_YET,
+    /** No published question has this id. */
+    NotFound: { status: 404, message: QUESTION_GONE },
+    /** Nothing of the model has reached the caller. */
+    NotBuyer: { status: 403, message: ONLY_BUYERS_ANSWER },
+    AlreadyAnswered: { status: 409, message: ANSWERED_ALREADY },
+    /** It takes no more answers. */
+    EnoughAnswers: { status: 409, message: ANSWERS_FULL },
+  },
+});

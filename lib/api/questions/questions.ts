@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { RequestOf } from '#lib/api/calls/call.ts';
+import type {
+  answerQuestionCall,
+  askQuestionCall,
+  readOwnQuestionsCall,
+} from '#lib/api/calls/questions/own-questions.ts';
+import type { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
+import { QUICK_RETRY } from '#lib/api/query-client.ts';
+
+/** In ms. */
+const FRESH_MS = 60_000;
+
+const PATIENCE = {
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: false,
+  ...QUICK_RETRY,
+  retry: (failures: number, error: Error) => failures < QUICK_RETRY.retry && isTransient(error),
+};
+
+/** The query for one page of a model's questions; `page` counts from 1. */
+export function questionsQuery(model: string, page: number) {
+  return queryOptions({
+    queryKey: ['questions', model, page],
+    queryFn: ({ signal }) => {
+      const query = { model, page: String(page) };
+      return callApi<typeof readQuestionsCall>('GET /questions', { query, signal });
+    },
+    ...PATIENCE,
+  });
+}
+
+/** The query for what a customer has to do with the questions about a model. */
+export function ownQuestionsQuery(sub: string | null, model: string) {
+  return queryOptions({
+    queryKey: ['own-questions', sub, model],
+    queryFn: ({ signal }) =>
+      callAsCustomer<typeof readOwnQuestionsCall>(sub ?? '', 'GET /questions/own', {
+        query: { model },
+        signal,
+      }),
+    enabled: sub !== null,
+    ...PATIENCE,
+  });
+}
+
+/** @throws ApiError `NotFound`, `CustomerNotFound` */
+export function askQuestion(sub: string, body: RequestOf<typeof askQuestionCall>) {
+  return callAsCustomer<typeof askQuestionCall>(sub, 'POST /questions/ask', { body });
+}
+
+/** @throws ApiError `NotFound`, `NotBuyer`, `AlreadyAnswered`, `EnoughAnswers`, `CustomerNotFound` */
+export function answerQuestion(sub: string, body: RequestOf<typeof answerQuestionCall>) {
+  return callAsCustomer<typeof answerQuestionCall>(sub, 'POST /questions/answer', { body });
+}

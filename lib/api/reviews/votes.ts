@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callAs } from '#lib/api/auth/call-as.ts';
+import type { RequestOf } from '#lib/api/calls/call.ts';
+import type { ownVotesCall, voteCall } from '#lib/api/calls/reviews/vote.ts';
+import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
+import type { Vote } from '#lib/commerce/reviews/votes.ts';
+
+/** The query for the votes of a customer; null: of this browser's guest. */
+export function ownVotesQuery(sub: string | null) {
+  return queryOptions({
+    queryKey: ['own-votes', sub],
+    queryFn: ({ signal }) => callAs<typeof ownVotesCall>(sub, 'GET /reviews/votes', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    ...QUICK_RETRY,
+    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+  });
+}
+
+/** @throws ApiError `NotFound`, `OwnReview` */
+export function castVote(sub: string | null, body: RequestOf<typeof voteCall>) {
+  return callAs<typeof voteCall>(sub, 'POST /reviews/vote', { body });
+}
+
+/** Notes a vote that was counted, so that every part of the page shows it. */
+export function noteVote(sub: string | null, review: string, vote: Vote | null): void {
+  const { queryKey } = ownVotesQuery(sub);
+  void queryClient().cancelQueries({ queryKey });
+  queryClient().setQueryData(queryKey, (before) => ({
+    votes: [
+      ...(vote === null ? [] : [{ review, vote }]),
+      ...(before?.votes ?? []).filter((one) => one.review !== review),
+    ],
+  }));
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import {
+  ANSWER_LIMITS,
+  QUESTION_LIMITS,
+  type ShownQuestion,
+} from '#lib/commerce/questions/question.ts';
+import { REFUSAL_REASONS, REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
+import { prose } from './prose.ts';
+
+/** What a customer asks. */
+export const questionText = prose(QUESTION_LIMITS);
+/** What a buyer answers. */
+export const answerText = prose(ANSWER_LIMITS);
+
+/** A published question. */
+export const shownQuestion: z.ZodMiniType<ShownQuestion> = z.object({
+  id: z.string(),
+  text: z.string(),
+  name: z.nullable(z.string()),
+  askedAt: z.int(),
+  answers: z.array(
+    z.object({
+      text: z.string(),
+      name: z.nullable(z.string()),
+      writtenAt: z.int(),
+      isShops: z.boolean(),
+    }),
+  ),
+});
+
+const moderated = {
+  text: z.string(),
+  state: z.enum(REVIEW_STATES),
+  /** Why it is refused; null while it is not. */
+  reason: z.nullable(z.enum(REFUSAL_REASONS)),
+};
+
+/** What a customer has to do with the questions about a model. */
+export const ownQuestions = z.object({
+  /** Whether they may answer: something of the model has arrived. */
+  isBuyer: z.boolean(),
+  /** What they asked, the newest first; at most a few. */
+  questions: z.array(z.object({ id: z.string(), ...moderated })),
+  /** What they answered, by the question's id. */
+  answers: z.array(z.object({ question: z.string(), ...moderated })),
+});

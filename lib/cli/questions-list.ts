@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
+import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { type ListedQuestion, listQuestions } from '#lib/server/questions/list-questions.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { counted } from './terminal/counted.ts';
+import { usageError } from './terminal/file-argument.ts';
+import { plainText } from './terminal/plain-text.ts';
+
+/** Most to list, unless the operator asks for all. */
+const LISTED = 100;
+
+const USAGE = `npm run questions:list -- [STATE] [--all]
+
+Lists the questions about products and the answers of buyers that wait for you, or those in another
+state, the oldest first, at most ${LISTED}.
+
+  STATE  ${REVIEW_STATES.join(', ')}
+  --all  list all of them`;
+
+await runCommand(async () => {
+  const { state, all } = readOptions();
+  const most = all ? undefined : LISTED + 1;
+  const listed = await withConnections({ max: 1, migrates: true }, (db) =>
+    listQuestions(db, { state, most }),
+  );
+  const shown = all ? listed : listed.slice(0, LISTED);
+  for (const one of shown) console.log(describe(one));
+  const questions = shown.filter(({ answer }) => answer === null).length;
+  const rest = shown.length < listed.length ? ' There are more: --all lists them.' : '';
+  console.log(
+    `${counted(questions, 'question')}, ${counted(shown.length - questions, 'answer')}.${rest}`,
+  );
+});
+
+function readOptions() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { all: { type: 'boolean', default: false } },
+    });
+    const [word = 'pending', ...more] = positionals;
+    const state = REVIEW_STATES.find((known) => known === word);
+    if (more.length > 0) throw new Error('Name one state.');
+    if (!state)
+      throw new Error(`Unknown state "${word}". Use one of: ${REVIEW_STATES.join(', ')}.`);
+    return { state, all: values.all };
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}
+
+function describe(listed: ListedQuestion): string {
+  const { id, answer, state, product, model, writtenAt, name, question, reason, reply } = listed;
+  const about = plainText(product ?? model);
+  const by = name === null ? '' : `  by ${plainText(name)}`;
+  const of = answer === null ? 'question' : 'answer';
+  return [
+    `${answer === null ? id : `${id}.${answer}`}  ${of}  ${state}  ${formatDay(writtenAt.getTime())}  ${about}${by}`,
+    ...(question === null ? [] : [`  Question: ${plainText(question)}`]),
+    `  ${plainText(listed.text)}`,
+    ...(reason === null ? [] : [`  Refused: ${REFUSAL_TEXTS[reason]}`]),
+    ...(reply === null ? [] : [`  Our answer: ${plainText(reply)}`]),
+  ].join('\n');
+}

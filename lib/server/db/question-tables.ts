@@ -1,0 +1,30 @@
+import type { ColumnType } from 'kysely';
+import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
+import type { Timestamp } from './column-types.ts';
+
+/** Kysely's types for the tables of questions about products. */
+export interface QuestionTables {
+  questions: {
+    id: string;
+    model: string;
+    product_id: string;
+    customer_id: string | null;
+    name: string | null;
+    body: string;
+    state: ReviewState;
+    reason: RefusalReason | null;
+    asked_at: Timestamp;
+    reply: string | null;
+    replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  question_answers: {
+    question_id: string;
+    number: number;
+    customer_id: string | null;
+    name: string | null;
+    body: string;
+    state: ReviewState;
+    reason: RefusalReason | null;
+    answered_at: Timestamp;
+  };
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+
+/**
+ * Takes a customer off what they asked and answered, when their account is deleted: names and links
+ * to the account go, texts stay. Call it before the customer's row is deleted.
+ */
+export async function forgetAskers(trx: Db, customer: string): Promise<void> {
+  // Waits for what they are asking now.
+  await trx.selectFrom('customers').select('id').where('id', '=', customer).forUpdate().execute();
+  const nobody = { name: null, customer_id: null };
+  const questions = await trx
+    .updateTable('questions')
+    .set(nobody)
+    .where('customer_id', '=', customer)
+    .returning('id')
+    .execute();
+  const answers = await trx
+    .updateTable('question_answers')
+    .set(nobody)
+    .where('customer_id', '=', customer)
+    .returning(['question_id', 'number'])
+    .execute();
+  const written = [
+    ...questions.map(({ id }) => id),
+    ...answers.map((answer) => `${answer.question_id}.${answer.number}`),
+  ];
+  await trx
+    .updateTable('audit_entries')
+    .set({ actor_id: 'deleted' })
+    .where('entity', '=', 'question')
+    .where((row) => row('entity_id', '=', row.fn.any(row.val(written))))
+    .where((row) => row.and({ actor_kind: 'customer', actor_id: customer }))
+    .execute();
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { canModerate, type ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
+import type { ReviewState } from '#lib/commerce/reviews/review.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { lockQuestion } from './lock-question.ts';
+import { mailAnswer, mailRefusal } from './mail-question.ts';
+
+interface ModerateInput {
+  /** The question's id. */
+  id: string;
+  /** The number of an answer to it; null: the question itself. */
+  answer: number | null;
+  decision: ModerationDecision;
+}
+
+/**
+ * Staff publish or refuse a question, or a buyer's answer to one, for the reasons of reviews. A text
+ * never changes, so what they have read is what they decide on.
+ * @throws CommandError `NotFound`; `Conflict` for a decision that its state does not allow
+ */
+export const moderateQuestion = defineCommand<ModerateInput, null>({
+  name: 'question.moderate',
+  permission: 'reviews:write',
+  async work({ trx, record }, { id, answer: number, decision }) {
+    const question = await lockQuestion(trx, id);
+    const answer = number === null ? null : await readAnswer(trx, id, number);
+    const moderated = answer ?? question;
+    refuseUnless(moderated.state, decision);
+    const { state } = decision;
+    const reason = decision.state === 'refused' ? decision.reason : null;
+    if (answer) {
+      await trx
+        .updateTable('question_answers')
+        .set({ state, reason })
+        .where('question_id', '=', id)
+        .where('number', '=', answer.number)
+        .execute();
+    } else {
+      await trx.updateTable('questions').set({ state, reason }).where('id', '=', id).execute();
+    }
+    await record({
+      entity: 'question',
+      id: answer ? `${id}.${answer.number}` : id,
+      before: { state: moderated.state },
+      after: { state, ...(reason && { reason }) },
+    });
+    if (reason !== null) {
+      await mailRefusal(trx, question, { to: moderated.customer_id, reason, answer });
+    } else if (answer) {
+      if (question.state === 'published') {
+        await mailAnswer(trx, question, { from: answer.customer_id, text: answer.body });
+      }
+    } else if (question.reply !== null) {
+      await mailAnswer(trx, question, { from: null, text: question.reply });
+    }
+    return null;
+  },
+});
+
+function refuseUnless(state: ReviewState, decision: ModerationDecision): void {
+  if (canModerate({ state, answer: null }, decision)) return;
+  throw new CommandError('Conflict', `It is ${state}, so it cannot become that.`);
+}
+
+/** @throws CommandError `NotFound` */
+async function readAnswer(trx: Db, id: string, number: number) {
+  const answer = await trx
+    .selectFrom('question_answers')
+    .selectAll()
+    .where('question_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!answer) throw new CommandError('NotFound', `No answer is named ${id}.${number}.`);
+  return answer;
+}
+
+/**
+ * The shop's own answer, marked as the shop's; null takes it back. Whoever asked hears of the first
+ * one, once the question is published; corrections are not mailed.
+ * @throws CommandError `NotFound`
+ */
+export const replyToQuestion = defineCommand<{ id: string; reply: string | null }, null>({
+  name: 'question.reply',
+  permission: 'reviews:write',
+  async work({ trx, record, now }, { id, reply }) {
+    const question = await lockQuestion(trx, id);
+    await trx
+      .updateTable('questions')
+      .set({ reply, replied_at: reply === null ? null : now })
+      .where('id', '=', id)
+      .execute();
+    await record({ entity: 'question', id, before: { reply: question.reply }, after: { reply } });
+    if (reply !== null && question.reply === null && question.state === 'published') {
+      await mailAnswer(trx, question, { from: null, text: reply });
+    }
+    return null;
+  },
+});
+
+/**
+ * Takes the first name off a question, or off a buyer's answer, for an author who wants that.
+ * @throws CommandError `NotFound`
+ */
+export const removeQuestionName = defineCommand<{ id: string; answer: number | null }, null>({
+  name: 'question.remove-name',
+  permission: 'reviews:write',
+  async work({ trx, record }, { id, answer }) {
+    await lockQuestion(trx, id);
+    if (answer === null) {
+      await trx.updateTable('questions').set({ name: null }).where('id', '=', id).execute();
+    } else {
+      const { number } = await readAnswer(trx, id, answer);
+      await trx
+        .updateTable('question_answers')
+        .set({ name: null })
+        .where('question_id', '=', id)
+        .where('number', '=', number)
+        .execute();
+    }
+    // Not the name itself: the audit must not keep what was withdrawn.
+    const changed = answer === null ? id : `${id}.${answer}`;
+    await record({ entity: 'question', id: changed, after: { name: null } });
+    return null;
+  },
+});

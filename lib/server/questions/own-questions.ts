@@ -1,0 +1,71 @@
+import 'server-only';
+import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { readOwnQuestionsCall } from '#lib/api/calls/questions/own-questions.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { OrderOwner } from '#lib/server/orders/own-orders.ts';
+import { isModelBuyer } from './is-model-buyer.ts';
+
+/** Most of a customer's own questions, and answers, that a page is told of. */
+const MOST = 50;
+
+/** What a customer has to do with the questions about a model. */
+export async function readOwnQuestions(
+  db: Db,
+  owner: OrderOwner,
+  model: string,
+): Promise<ResponseOf<typeof readOwnQuestionsCall>> {
+  const [isBuyer, questions, answers] = await Promise.all([
+    isModelBuyer(db, owner, model),
+    db
+      .selectFrom('questions')
+      .select(['id', 'body as text', 'state', 'reason'])
+      .where((row) => row.and({ customer_id: owner.sub, model }))
+      .orderBy('asked_at', 'desc')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('question_answers as answer')
+      .innerJoin('questions', 'questions.id', 'answer.question_id')
+      .select(['questions.id as question', 'answer.body as text', 'answer.state', 'answer.reason'])
+      .where('answer.customer_id', '=', owner.sub)
+      .where('questions.model', '=', model)
+      .orderBy('answer.answered_at', 'desc')
+      .limit(MOST)
+      .execute(),
+  ]);
+  return { isBuyer, questions, answers };
+}
+
+/** Everything that a customer asked and answered, the oldest first. */
+export async function readWrittenQuestions(
+  db: Db,
+  customer: string,
+): Promise<Pick<AccountExport, 'questions' | 'answers'>> {
+  const [questions, answers] = await Promise.all([
+    db
+      .selectFrom('questions')
+      .select(['model', 'asked_at', 'body as text', 'name', 'state', 'reason'])
+      .where('customer_id', '=', customer)
+      .orderBy('asked_at')
+      .execute(),
+    db
+      .selectFrom('question_answers as answer')
+      .innerJoin('questions', 'questions.id', 'answer.question_id')
+      .select(['questions.body as question', 'answer.body as text', 'answer.answered_at'])
+      .select(['answer.name', 'answer.state', 'answer.reason'])
+      .where('answer.customer_id', '=', customer)
+      .orderBy('answer.answered_at')
+      .execute(),
+  ]);
+  return {
+    questions: questions.map(({ asked_at, ...row }) => ({
+      ...row,
+      askedAt: asked_at.toISOString(),
+    })),
+    answers: answers.map(({ answered_at, ...row }) => ({
+      ...row,
+      answeredAt: answered_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { sql } from 'kysely';
+import {
+  QUESTIONS_PAGE_SIZE,
+  type ShownAnswer,
+  type ShownQuestion,
+} from '#lib/commerce/questions/question.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** One page of a model's published questions, the newest first, and how many there are on all. */
+export async function readQuestions(
+  db: Db,
+  { model, page }: { model: string; page: number },
+): Promise<{ questions: ShownQuestion[]; count: number }> {
+  const published = db
+    .selectFrom('questions')
+    .where('model', '=', model)
+    .where('state', '=', 'published');
+  const [rows, counted] = await Promise.all([
+    published
+      .select(['id', 'body', 'name', 'asked_at', 'reply', 'replied_at'])
+      .orderBy('asked_at', 'desc')
+      .orderBy('id')
+      .limit(QUESTIONS_PAGE_SIZE)
+      .offset((page - 1) * QUESTIONS_PAGE_SIZE)
+      .execute(),
+    published.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const answers = await readAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const questions = rows.map(({ id, body, name, asked_at, reply, replied_at }) => ({
+    id,
+    text: body,
+    name,
+    askedAt: asked_at.getTime(),
+    answers: [
+      ...(reply === null
+        ? []
+        : [{ text: reply, name: null, writtenAt: replied_at?.getTime() ?? 0, isShops: true }]),
+      ...(answers.get(id) ?? []),
+    ],
+  }));
+  return { questions, count: counted.count };
+}
+
+/** The published answers of buyers by their question, the oldest first. */
+async function readAnswers(
+  db: Db,
+  questions: readonly string[],
+): Promise<Map<string, ShownAnswer[]>> {
+  const rows =
+    questions.length === 0
+      ? []
+      : await db
+          .selectFrom('question_answers')
+          .select(['question_id', 'body', 'name', 'answered_at'])
+          .where('question_id', 'in', questions)
+          .where('state', '=', 'published')
+          .orderBy('question_id')
+          .orderBy('number')
+          .execute();
+  const answers = new Map<string, ShownAnswer[]>();
+  for (const { question_id: id, body: text, name, answered_at } of rows) {
+    const answer = { text, name, writtenAt: answered_at.getTime(), isShops: false };
+    answers.set(id, [...(answers.get(id) ?? []), answer]);
+  }
+  return answers;
+}

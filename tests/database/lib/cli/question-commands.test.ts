@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readQuestions } from '#lib/server/questions/read-questions.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { runCommand } from './support/run-command.ts';
+
+const ID = '0123456789abcdef';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const pending = { name: null, customer_id: null, state: 'pending' as const, reason: null };
+  await test.db
+    .insertInto('questions')
+    .values({
+      ...pending,
+      id: ID,
+      model: 'bluff',
+      product_id: 'bluff-black',
+      name: 'Jo',
+      body: 'Are they\nwarm?\u001b[2J',
+      asked_at: new Date('2026-03-01T00:00:00Z'),
+      reply: null,
+    })
+    .execute();
+  await test.db
+    .insertInto('question_answers')
+    .values({
+      ...pending,
+      question_id: ID,
+      number: 1,
+      body: 'Yes.',
+      answered_at: new Date('2026-03-02T00:00:00Z'),
+    })
+    .execute();
+});
+afterAll(() => test.drop());
+
+const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
+const shown = async () => (await readQuestions(test.db, { model: 'bluff', page: 1 })).questions;
+
+describe('questions:list and questions:set', () => {
+  it('show what waits, without what a terminal would obey', async () => {
+    const { stdout } = await run('questions-list');
+    expect(stdout.split('\n')).toEqual([
+      `${ID}  question  pending  1 March 2026  bluff  by Jo`,
+      '  Are they warm? [2J',
+      `${ID}.1  answer  pending  2 March 2026  bluff`,
+      '  Question: Are they warm? [2J',
+      '  Yes.',
+      '1 question, 1 answer.',
+      '',
+    ]);
+  });
+
+  it('publish, answer for the shop, take a name off, and take down for a reason', async () => {
+    expect((await run('questions-set', ID, 'published')).stdout).toBe(
+      `Question ${ID} is published.\n`,
+    );
+    expect((await run('questions-set', `${ID}.1`, 'published')).stdout).toBe(
+      `Answer ${ID}.1 is published.\n`,
+    );
+    expect((await run('questions-set', ID, '--reply', 'They are rated to -5.')).code).toBe(0);
+    expect((await run('questions-set', ID, '--no-name')).code).toBe(0);
+    expect(await shown()).toMatchObject([
+      {
+        name: null,
+        answers: [
+          { text: 'They are rated to -5.', isShops: true },
+          { text: 'Yes.', isShops: false },
+        ],
+      },
+    ]);
+    const refused = await run('questions-set', `${ID}.1`, 'refused', '--reason', 'off-topic');
+    expect(refused.stdout).toBe(`Answer ${ID}.1 is refused.\n`);
+    expect((await run('questions-set', ID, '--no-reply')).code).toBe(0);
+    expect(await shown()).toMatchObject([{ answers: [] }]);
+    expect((await run('questions-list', 'refused')).stdout).toContain('  Refused: It is about');
+  });
+
+  it.each([
+    ['no id', ['Bluff', 'published'], 'Name one question or answer.'],
+    ['no reason', [ID, 'refused'], 'Name a reason:'],
+    ['another reason', [ID, 'refused', '--reason', 'too-critical'], 'Name a reason:'],
+    ['two wishes', [ID, 'published', '--no-name'], 'Say one thing at a time.'],
+    ['an answer to an answer', [`${ID}.1`, '--reply', 'Yes.'], 'Answer the question'],
+    ['an empty answer', [ID, '--reply', ' '], '--reply is empty'],
+    ['an answer that turns around', [ID, '--reply', 'a\u202eb'], 'characters that do not show'],
+    ['an unknown question', ['f'.repeat(16), 'published'], 'No question is named'],
+    ['an unknown answer', [`${ID}.7`, 'published'], 'No answer is named'],
+  ])('refuse %s', async (_, args, message) => {
+    const { code, stderr } = await run('questions-set', ...args);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});
