@@ -6,8 +6,11 @@
 /** Where a customer turned it on. */
 export type PriceDropSource = 'wishlist' | 'account';
 
-/** Who ended it. `link`: of an e-mail, by its reader or their mail program. */
-export type PriceDropEnd = 'link' | PriceDropSource;
+/**
+ * Who ended it. `link`: of an e-mail, by its reader or their mail program. `address`: the customer has
+ * another one now.
+ */
+export type PriceDropEnd = 'link' | 'address' | PriceDropSource;
 
 /**
  * The words that customers agree to, by version. A record names its version, so words that were

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optionalOrNull } from '#lib/api/schemas/optional.ts';
 import { OWN_REVIEW, REVIEW_GONE } from '#lib/commerce/reviews/texts.ts';
 import { REVIEW_ID, VOTES } from '#lib/commerce/reviews/votes.ts';
-
-const vote = z.nullable(z.enum(VOTES));
 
 /**
  * Says whether a review helps: once a customer, or a guest's cookie. Another vote replaces the one
@@ -13,9 +12,12 @@ const vote = z.nullable(z.enum(VOTES));
 export const voteCall = defineCall({
   method: 'POST',
   path: '/reviews/vote',
-  request: z.strictObject({ review: z.string().check(z.regex(REVIEW_ID)), vote }),
+  request: z.strictObject({
+    review: z.string().check(z.regex(REVIEW_ID)),
+    vote: optionalOrNull(z.enum(VOTES)),
+  }),
   response: z.object({
-    vote,
+    vote: z.nullable(z.enum(VOTES)),
     /** How many find it helpful now. */
     helpful: z.int(),
   }),
