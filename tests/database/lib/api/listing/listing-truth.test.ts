@@ -14,7 +14,6 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
-import { FOUR_AND_UP } from '#lib/commerce/reviews/rated.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
@@ -138,7 +137,7 @@ const view: fc.Arbitrary<ListingView> = fc
         clothingSize: fc.subarray(['10', 'M'], { minLength: 1 }),
         footwearWidth: fc.subarray(['Standard', 'Wide'], { minLength: 1 }),
         clothingBenefit: fc.constant(['Warm']),
-        rating: fc.subarray([FOUR_AND_UP, '5'], { minLength: 1 }),
+        rating: fc.subarray(['4 stars and up', '5'], { minLength: 1 }),
       },
       { requiredKeys: [], noNullPrototype: true },
     ),
