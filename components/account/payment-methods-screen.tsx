@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { CardOffer } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
@@ -51,8 +52,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
   function close() {
     const opener = adding === 'PAYPAL' ? addPayPal : addCard;
     setAdding(null);
-    // The button is back in the document after the next render.
-    requestAnimationFrame(() => opener.current?.focus());
+    focusAfterRender(opener);
   }
 
   return (
@@ -116,7 +116,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
         onClose={() => setRemoving(null)}
         onRemoved={() => {
           setRemoving(null);
-          requestAnimationFrame(() => (addCard.current ?? addPayPal.current)?.focus());
+          focusAfterRender(addCard, addPayPal);
           showAlert('SUCCESS', METHOD_REMOVED);
         }}
       />

@@ -48,7 +48,7 @@ export function PriceDropSwitch({
   return (
     <CheckboxField
       label={PRICE_DROP_WORDINGS[SHOWN_PRICE_DROP_WORDING]}
-      hint={`To ${email}, at most once in three days. Stop at any time, here or in any of these emails.`}
+      hint={`To ${email}, at most once every three days. Stop at any time, here or in any of these emails.`}
       checked={isPending ? variables : (data?.wanted ?? false)}
       disabled={!data}
       onChange={({ target }) => {

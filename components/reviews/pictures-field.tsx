@@ -68,7 +68,10 @@ export function PicturesField({
   const said = [error, ...problems].filter((text) => text !== undefined);
 
   return (
-    <fieldset className="min-w-0" aria-describedby={hintId}>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={said.length > 0 ? `${hintId} ${errorId}` : hintId}
+    >
       <legend className="text-[0.9375rem] font-semibold">Pictures (optional)</legend>
       <FieldHint id={hintId}>
         Up to {MOST_REVIEW_PICTURES} JPEG, PNG or WebP files. Please show no faces, addresses or
@@ -113,8 +116,9 @@ export function PicturesField({
       />
       <Button
         ref={addButton}
+        name="pictures"
         kind="secondary"
-        className="mt-3"
+        className="mt-3 aria-disabled:opacity-60"
         aria-disabled={adding > 0 || left === 0}
         onClick={() => adding === 0 && left > 0 && input.current?.click()}
       >
@@ -122,7 +126,7 @@ export function PicturesField({
       </Button>
       <p role="status" className="mt-1.5 text-sm text-ink-soft">
         {adding > 0 && `Adding ${adding === 1 ? 'a picture' : `${adding} pictures`}…`}
-        {adding === 0 && left === 0 && 'That’s all the pictures a review can have.'}
+        {adding === 0 && left === 0 && 'That’s the most a review can have.'}
       </p>
       <FieldError id={errorId} error={said.length > 0 ? said.join(' ') : undefined} />
     </fieldset>

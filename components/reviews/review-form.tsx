@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
-import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { useId, useState } from 'react';
 import { ChoiceTiles } from '#components/ui/form/choice-tiles.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -19,8 +18,8 @@ import {
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
 import { PICTURES_ON_THE_WAY } from '#lib/commerce/reviews/pictures.ts';
-import { FITS, WIDTHS } from '#lib/commerce/reviews/review.ts';
-import { FIT_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { FitFields } from './fit-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { StarsField } from './stars-field.tsx';
 
@@ -78,7 +77,12 @@ export function ReviewForm({
   });
 
   function save(form: HTMLFormElement) {
-    if (adding) return setFaults({ pictures: PICTURES_ON_THE_WAY });
+    const focus = (name: string | undefined) =>
+      form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    if (adding) {
+      setFaults({ pictures: PICTURES_ON_THE_WAY });
+      return focus('pictures');
+    }
     const pictures = draft.pictures.map(({ id, alt }) => ({ id, alt }));
     const checked = writtenReview.safeParse({ ...draft, pictures });
     if (checked.success) {
@@ -88,7 +92,7 @@ export function ReviewForm({
     const found = checked.error.issues.map(({ path, message }) => [String(path[0]), message]);
     setFaults(Object.fromEntries(found.reverse()));
     const [first] = found.at(-1) ?? [];
-    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    focus(first);
   }
 
   return (
@@ -169,18 +173,7 @@ export function ReviewForm({
         value={draft.recommends}
         onChange={(recommends) => set({ recommends })}
       />
-      <Consent>
-        <CheckboxField
-          label="Show my first name"
-          checked={draft.showName}
-          onChange={(event) => set({ showName: event.currentTarget.checked })}
-        />
-        <CheckboxField
-          label="Show my state"
-          checked={draft.showRegion}
-          onChange={(event) => set({ showRegion: event.currentTarget.checked })}
-        />
-      </Consent>
+      <ConsentFields draft={draft} set={set} />
       <p className="text-sm text-ink-soft">
         We publish every review, good or bad, unless it has personal details, abuses somebody, is
         off topic or unlawful, or isn’t about the product.
@@ -195,48 +188,6 @@ export function ReviewForm({
         {line.review ? 'Save changes' : 'Send review'}
       </SubmitButton>
     </form>
-  );
-}
-
-function FitFields({
-  line: { size, isFootwear },
-  draft,
-  set,
-}: {
-  line: OwnReviewLine;
-  draft: Draft;
-  set: (change: Partial<Draft>) => void;
-}) {
-  return (
-    <>
-      {size !== null && (
-        <ChoiceTiles
-          label={`How does size ${size} fit? (optional)`}
-          name="fit"
-          options={FITS.map((value) => ({ value, label: FIT_TEXTS[value] }))}
-          value={draft.fit}
-          onChange={(fit) => set({ fit })}
-        />
-      )}
-      {isFootwear && (
-        <ChoiceTiles
-          label="How wide is it? (optional)"
-          name="width"
-          options={WIDTHS.map((value) => ({ value, label: WIDTH_TEXTS[value] }))}
-          value={draft.width}
-          onChange={(width) => set({ width })}
-        />
-      )}
-    </>
-  );
-}
-
-function Consent({ children }: { children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-[0.9375rem] font-semibold">Beside your review (optional)</legend>
-      <div className="mt-1">{children}</div>
-    </fieldset>
   );
 }
 

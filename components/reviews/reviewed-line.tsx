@@ -7,7 +7,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { OrderProof } from '#lib/api/reviews/own-reviews.ts';
 import type { OwnPicture, OwnReviewLine } from '#lib/api/schemas/review.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
-import { OWN_STATE_TEXTS, REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { OWN_STATE_TEXTS, reviewRefusalText } from '#lib/commerce/reviews/texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 
@@ -25,12 +25,17 @@ export function ReviewedLine({
   const { review } = line;
   const place = useRef<HTMLLIElement>(null);
   const [writing, setWriting] = useState(alone && review === null);
+  function show(form: boolean) {
+    setWriting(form);
+    // What was pressed is not there any more.
+    place.current?.focus({ preventScroll: true });
+  }
   const image =
     line.imageSrc === null
       ? null
       : ({ type: 'IMAGE', src: line.imageSrc, alt: '', width: 200, height: 300 } as const);
   return (
-    <li ref={place} className="py-6">
+    <li ref={place} tabIndex={-1} className="py-6">
       <div className="grid grid-cols-[4.5rem_1fr] gap-x-5 sm:grid-cols-[5.5rem_1fr]">
         {image ? (
           <Picture image={image} sizes="5.5rem" alt="" className="rounded-lg" />
@@ -51,13 +56,13 @@ export function ReviewedLine({
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{review.text}</p>
               <OwnPictures pictures={review.pictures} />
               <p role="status" className="mt-3 text-ink-soft">
-                {OWN_STATE_TEXTS[review.state]} {review.reason && REFUSAL_TEXTS[review.reason]}
+                {OWN_STATE_TEXTS[review.state]} {review.reason && reviewRefusalText(review.reason)}
               </p>
               {review.canAnswer && <AnswerForm line={line.line} proof={proof} />}
             </div>
           )}
           {!writing && (
-            <Button kind="secondary" className="mt-4" onClick={() => setWriting(true)}>
+            <Button kind="secondary" className="mt-4" onClick={() => show(true)}>
               {review ? 'Change your review' : 'Write a review'}
               <span className="sr-only"> of {line.name}</span>
             </Button>
@@ -69,7 +74,7 @@ export function ReviewedLine({
           line={line}
           proof={proof}
           onSaved={() => {
-            setWriting(false);
+            show(false);
             // The form was longer than the window: what is said about the review stands above it.
             place.current?.scrollIntoView();
           }}

@@ -7,7 +7,7 @@ import { useAuth } from '#stores/account/auth-store.ts';
 /** On the wishlist: the customer's switch, or where a guest gets one. */
 export function WishlistPriceDrops() {
   const { status, customer } = useAuth();
-  // The height of what comes, so that nothing below moves.
+  // Reserves the height, so that nothing below moves.
   return (
     <div className="mt-4 min-h-16 max-w-xl">
       {status === 'LOGGED_IN' && customer && (

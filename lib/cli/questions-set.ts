@@ -38,7 +38,7 @@ await runCommand(async () => {
     carryOut({ db, actor: operator('questions:set'), now: new Date() }, wish),
   );
   const name = wish.answer === null ? `Question ${wish.id}` : `Answer ${wish.id}.${wish.answer}`;
-  console.log(`${name} ${'decision' in wish ? `is ${wish.decision.state}` : 'has it'}.`);
+  console.log(`${name} ${'decision' in wish ? `is ${wish.decision.state}` : 'is changed'}.`);
 });
 
 function carryOut(context: CommandContext, wish: Wish): Promise<null> {
@@ -65,7 +65,7 @@ function readArguments(): Wish {
     const reply = values['no-reply'] ? null : writtenReply(values.reply, ANSWER_LIMITS.max);
     const wishes = [state, reply, values['no-name'] || undefined];
     if (wishes.filter((wish) => wish !== undefined).length > 1) {
-      throw new Error('Say one thing at a time.');
+      throw new Error('Use one of: a state, --reply, --no-reply, --no-name.');
     }
     if (values['no-name']) return { ...of, isNameless: true };
     if (reply === undefined) return { ...of, decision: moderationDecision(state, values.reason) };

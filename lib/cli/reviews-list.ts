@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
-import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { reviewRefusalText } from '#lib/commerce/reviews/texts.ts';
 import { type ListedReview, listReviews } from '#lib/server/reviews/list-reviews.ts';
 import { savedPictureName, savePictures } from '#lib/server/reviews/save-pictures.ts';
 import { withConnections } from './prepare/database.ts';
@@ -66,7 +66,7 @@ function describe(review: ListedReview): string {
     ...(review.usualSize === null ? [] : [`  Usual size: ${plainText(review.usualSize)}`]),
     ...(review.activity === null ? [] : [`  Activity: ${plainText(review.activity)}`]),
     ...review.pictures.map((picture, index) => describePicture(review, picture.alt, index)),
-    ...(review.reason === null ? [] : [`  Refused: ${REFUSAL_TEXTS[review.reason]}`]),
+    ...(review.reason === null ? [] : [`  Refused: ${reviewRefusalText(review.reason)}`]),
     ...(review.answer === null ? [] : [`  Author's answer: ${plainText(review.answer)}`]),
     ...(review.reply === null ? [] : [`  Our reply: ${plainText(review.reply)}`]),
   ].join('\n');

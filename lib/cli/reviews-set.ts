@@ -29,7 +29,7 @@ await runCommand(async () => {
     const context = { db, actor: operator('reviews:set'), now: new Date() };
     return 'decision' in wish ? moderateReview(context, wish) : replyToReview(context, wish);
   });
-  console.log(`Review ${wish.id} ${'decision' in wish ? `is ${wish.decision.state}` : 'has it'}.`);
+  console.log(`Review ${wish.id} ${'decision' in wish ? `is ${wish.decision.state}` : 'is changed'}.`);
 });
 
 function readArguments(): Wish {

@@ -5,7 +5,7 @@ import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 /** What has become of a shopper's own question or answer. */
 export function OwnState({ state, reason }: { state: ReviewState; reason: RefusalReason | null }) {
   return (
-    <p role="status" className="mt-1 text-sm text-ink-soft">
+    <p className="mt-1 text-sm text-ink-soft">
       {OWN_QUESTION_TEXTS[state]} {reason && REFUSAL_TEXTS[reason]}
     </p>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, type RefObject, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerQuestion, ownQuestionsQuery } from '#lib/api/questions/questions.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
@@ -15,10 +16,18 @@ import { OwnState } from './own-state.tsx';
 import { WriteForm } from './write-form.tsx';
 
 /** A published question with its answers. Its texts are strangers': they are only ever text. */
-export function QuestionItem({ question, model }: { question: ShownQuestion; model: string }) {
+export function QuestionItem({
+  question,
+  model,
+  ref,
+}: {
+  question: ShownQuestion;
+  model: string;
+  ref?: Ref<HTMLElement> | undefined;
+}) {
   const { text, name, askedAt, answers } = question;
   return (
-    <article className="py-6">
+    <article ref={ref} tabIndex={-1} className="py-6">
       <h3 className="font-sans text-lg tracking-normal overflow-x-clip whitespace-pre-line wrap-anywhere">
         {text}
       </h3>
@@ -51,7 +60,13 @@ function Answer({ answer: { text, name, writtenAt, isShops } }: { answer: ShownA
 function OwnAnswer({ question, model }: { question: string; model: string }) {
   const sub = useCustomerSub();
   const [answering, setAnswering] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const written = useRef<HTMLDivElement>(null);
   const { data: own } = useQuery(ownQuestionsQuery(sub, model), queryClient());
+  function close(...places: RefObject<HTMLElement | null>[]) {
+    setAnswering(false);
+    focusAfterRender(...places);
+  }
   if (sub === null || !own?.isBuyer) return null;
   const answers = own.answers.filter((answer) => answer.question === question);
   const standing = answers.find(({ state }) => state !== 'refused');
@@ -59,7 +74,7 @@ function OwnAnswer({ question, model }: { question: string; model: string }) {
   return (
     <>
       {latest && latest.state !== 'published' && (
-        <div className="mt-4 border-l-2 border-line-strong pl-4">
+        <div ref={written} tabIndex={-1} className="mt-4 border-l-2 border-line-strong pl-4">
           <p className="text-sm font-semibold">Your answer</p>
           <p className="mt-1 overflow-x-clip whitespace-pre-line wrap-anywhere">{latest.text}</p>
           <OwnState {...latest} />
@@ -72,13 +87,19 @@ function OwnAnswer({ question, model }: { question: string; model: string }) {
             hint="From your own experience. Please leave out names and contact details."
             failure="We couldn’t send your answer."
             limits={ANSWER_LIMITS}
-            send={(written) => answerQuestion(sub, { question, ...written })}
+            send={(answer) => answerQuestion(sub, { question, ...answer })}
             model={model}
             sub={sub}
-            onDone={() => setAnswering(false)}
+            onSent={() => close(written, opener)}
+            onCancel={() => close(opener)}
           />
         ) : (
-          <Button kind="quiet" className="mt-2 -ml-6" onClick={() => setAnswering(true)}>
+          <Button
+            ref={opener}
+            kind="quiet"
+            className="mt-2 -ml-6"
+            onClick={() => setAnswering(true)}
+          >
             Answer
           </Button>
         ))}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
+import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -22,6 +23,7 @@ export function Questions({ model, product }: { model: string; product: string }
   const { data: own } = useQuery(ownQuestionsQuery(sub, model), queryClient());
   const count = first.data?.count ?? 0;
   const pages = Array.from({ length: shown }, (_, index) => index + 1);
+  const newest = useRef<HTMLDivElement>(null);
   const waiting = own?.questions.filter(({ state }) => state !== 'published') ?? [];
   return (
     <>
@@ -31,12 +33,17 @@ export function Questions({ model, product }: { model: string; product: string }
             ? 'Nobody has asked yet. What would you like to know?'
             : questionCountText(count))}
       </p>
-      <Ask model={model} product={product} />
+      <Ask model={model} product={product} newest={newest} />
       {waiting.length > 0 && (
         <section aria-label="Your questions" className="mt-6">
           <h3 className="font-sans text-lg tracking-normal">Your questions</h3>
-          {waiting.map((question) => (
-            <div key={question.id} className="mt-3">
+          {waiting.map((question, index) => (
+            <div
+              key={question.id}
+              ref={index === 0 ? newest : undefined}
+              tabIndex={-1}
+              className="mt-3"
+            >
               <p className="whitespace-pre-line wrap-anywhere">{question.text}</p>
               <OwnState {...question} />
             </div>
@@ -45,7 +52,12 @@ export function Questions({ model, product }: { model: string; product: string }
       )}
       <div className="mt-2 divide-y divide-line">
         {pages.map((page) => (
-          <QuestionsPage key={page} model={model} page={page} />
+          <QuestionsPage
+            key={page}
+            model={model}
+            page={page}
+            takeFocus={page > 1 && page === shown}
+          />
         ))}
       </div>
       {count > shown * QUESTIONS_PAGE_SIZE && (
@@ -58,10 +70,24 @@ export function Questions({ model, product }: { model: string; product: string }
 }
 
 /** Asks, or leads to signing in; the overlay for that stays on this page. */
-function Ask({ model, product }: { model: string; product: string }) {
+function Ask({
+  model,
+  product,
+  newest,
+}: {
+  model: string;
+  product: string;
+  /** The newest of the customer's own questions, if it is on screen. */
+  newest: RefObject<HTMLElement | null>;
+}) {
   const { status } = useAuth();
   const sub = useCustomerSub();
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function close(...places: RefObject<HTMLElement | null>[]) {
+    setAsking(false);
+    focusAfterRender(...places);
+  }
   if (status === 'LOGGED_OUT') {
     return (
       <SignInLink className={`${buttonClass({ kind: 'secondary' })} mt-4`}>
@@ -79,12 +105,14 @@ function Ask({ model, product }: { model: string; product: string }) {
         send={(written) => askQuestion(sub, { product, ...written })}
         model={model}
         sub={sub}
-        onDone={() => setAsking(false)}
+        onSent={() => close(newest, opener)}
+        onCancel={() => close(opener)}
       />
     );
   }
   return (
     <Button
+      ref={opener}
       kind="secondary"
       className="mt-4"
       disabled={sub === null}
@@ -95,14 +123,33 @@ function Ask({ model, product }: { model: string; product: string }) {
   );
 }
 
-function QuestionsPage({ model, page }: { model: string; page: number }) {
+function QuestionsPage({
+  model,
+  page,
+  takeFocus,
+}: {
+  model: string;
+  page: number;
+  /** Moves the focus to the page's first question. */
+  takeFocus: boolean;
+}) {
   const { data, error, isError, isFetching, refetch } = useQuery(
     questionsQuery(model, page),
     queryClient(),
   );
+  const loaded = data !== undefined;
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takeFocus && loaded) first.current?.focus();
+  }, [takeFocus, loaded]);
   if (data) {
-    return data.questions.map((question) => (
-      <QuestionItem key={question.id} question={question} model={model} />
+    return data.questions.map((question, index) => (
+      <QuestionItem
+        key={question.id}
+        ref={index === 0 ? first : undefined}
+        question={question}
+        model={model}
+      />
     ));
   }
   if (!isError || isFetching) {

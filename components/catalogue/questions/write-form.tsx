@@ -12,7 +12,7 @@ import { useWrite } from '#lib/api/use-write.ts';
 import { type ProseLimits, proseFault, withLineBreaks } from '#lib/commerce/reviews/prose.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 
-/** Sends a question, or an answer to one. */
+/** Sends a question, or an answer to one. It replaces the button that opened it, and takes its focus. */
 export function WriteForm({
   label,
   hint,
@@ -21,7 +21,8 @@ export function WriteForm({
   send,
   sub,
   model,
-  onDone,
+  onSent,
+  onCancel,
 }: {
   label: string;
   hint: string;
@@ -31,7 +32,8 @@ export function WriteForm({
   send: (written: { text: string; showName: boolean }) => Promise<unknown>;
   sub: string;
   model: string;
-  onDone: () => void;
+  onSent: () => void;
+  onCancel: () => void;
 }) {
   const [text, setText] = useState('');
   const [showName, setShowName] = useState(false);
@@ -41,7 +43,7 @@ export function WriteForm({
     // The form stays until what was sent is on screen.
     onSuccess: async () => {
       await queryClient().invalidateQueries(ownQuestionsQuery(sub, model));
-      onDone();
+      onSent();
     },
   });
   return (
@@ -60,6 +62,7 @@ export function WriteForm({
         label={label}
         hint={hint}
         name="text"
+        autoFocus
         count={limits.max}
         value={text}
         error={fault}
@@ -75,7 +78,7 @@ export function WriteForm({
         <SubmitButton pending={isPending} pendingText="Sending…">
           Send
         </SubmitButton>
-        <Button kind="quiet" onClick={onDone}>
+        <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -32,7 +32,8 @@ export function ReviewPictures({
                 event.preventDefault();
                 setZoomed(index);
               }}
-              className="block"
+              aria-label={`Zoom picture ${index + 1} of ${pictures.length}: ${alt}`}
+              className="block rounded-lg"
             >
               <BuyerPicture src={reviewPicturePath(id, 'small')} alt={alt} side={side} />
             </a>

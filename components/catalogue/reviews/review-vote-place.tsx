@@ -6,7 +6,7 @@ import { useNear } from '#components/ui/use-near.ts';
 import type { ReviewVoteProps } from './review-vote.tsx';
 
 interface Props extends ReviewVoteProps {
-  /** What stands there until its code has loaded, and if it does not. */
+  /** Shown until its code has loaded, or if loading fails. */
   children: ReactNode;
 }
 

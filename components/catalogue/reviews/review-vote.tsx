@@ -78,7 +78,7 @@ function problemOf(error: Error): string {
   ) {
     return error.message;
   }
-  const text = 'We couldn’t count that.';
+  const text = 'We couldn’t save your vote.';
   if (error instanceof ApiError && error.code === 'RateLimited') {
     return `${text} ${retryText(error)}`;
   }

@@ -11,7 +11,6 @@ import type {
 import type { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 
-/** In ms. */
 const FRESH_MS = 60_000;
 
 const PATIENCE = {

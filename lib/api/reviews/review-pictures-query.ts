@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/call-api.ts';
 import type { readReviewPicturesCall } from '#lib/api/calls/reviews/review-pictures.ts';
 
-/** In ms. */
 const FRESH_MS = 60_000;
 
 /** The query for the pictures of a model's published reviews. */

@@ -5,7 +5,6 @@ import type { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
 import { QUICK_RETRY } from '#lib/api/query-client.ts';
 import type { ReviewSort, Stars } from '#lib/commerce/reviews/review.ts';
 
-/** In ms. */
 const FRESH_MS = 60_000;
 
 /** The query for one page of a model's reviews; `page` counts from 1. */

@@ -7,12 +7,9 @@ import {
 import { REFUSAL_REASONS, REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { prose } from './prose.ts';
 
-/** What a customer asks. */
 export const questionText = prose(QUESTION_LIMITS);
-/** What a buyer answers. */
 export const answerText = prose(ANSWER_LIMITS);
 
-/** A published question. */
 export const shownQuestion: z.ZodMiniType<ShownQuestion> = z.object({
   id: z.string(),
   text: z.string(),

@@ -26,7 +26,6 @@ export function reviewsHead(site: string): string {
 `;
 }
 
-/** Its end. */
 export const REVIEWS_FOOT = '</reviews>\n</feed>\n';
 
 /**

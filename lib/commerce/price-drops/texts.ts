@@ -1,8 +1,8 @@
 export const PRICE_DROP_TEXTS = {
   on: 'We’ll email you when something on your wishlist gets cheaper.',
   off: 'Done. No more emails about your wishlist.',
-  notLoaded: 'Unable to load whether we email you about lower prices.',
-  failed: 'Unable to change this.',
+  notLoaded: 'We couldn’t load this setting.',
+  failed: 'We couldn’t save this.',
   unverified: 'Please confirm your email address first. Then you can turn this on.',
   linkDead: 'This link doesn’t work. Part of it may be missing: open it from the email again.',
 } as const;

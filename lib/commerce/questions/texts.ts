@@ -13,8 +13,8 @@ export const OWN_QUESTION_TEXTS: Readonly<Record<ReviewState, string>> = {
   refused: 'We couldn’t publish this.',
 };
 
-export const QUESTION_GONE = 'This question is not there any more.';
+export const QUESTION_GONE = 'This question has been removed.';
 export const QUESTION_PRODUCT_GONE = 'We don’t sell this product any more.';
 export const ONLY_BUYERS_ANSWER = 'You can answer once you have bought this and it has arrived.';
-export const ANSWERED_ALREADY = 'You have answered this question.';
-export const ANSWERS_FULL = 'This question has enough answers.';
+export const ANSWERED_ALREADY = 'You’ve already answered this question.';
+export const ANSWERS_FULL = 'This question can’t take more answers.';

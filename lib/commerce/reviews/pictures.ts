@@ -1,6 +1,6 @@
 /*
- * Pictures of reviews. What an author sends is never kept or shown: it is decoded and encoded anew,
- * upright and without metadata such as the place where it was taken.
+ * Pictures of reviews. What an author sends is never kept or shown: it is decoded and
+ * re-encoded, upright and without metadata such as the place where it was taken.
  */
 
 /** Most pictures of a review. */
@@ -30,8 +30,8 @@ export const PICTURE_WAITS_HOURS = 24;
 /** How long the pictures of a refused review are kept for its author's answer, in days. */
 export const REFUSED_PICTURES_DAYS = 90;
 
-/** Pictures of a model that the strip above its reviews shows. */
-export const STRIP_PICTURES = 24;
+/** Most pictures in the row above the reviews of a model. */
+export const MOST_ROW_PICTURES = 24;
 
 /** A picture of a published review. */
 export interface ShownPicture {
@@ -52,7 +52,7 @@ export function pictureAlt(alt: string | null, product: string | null): string {
   return alt ?? `Picture by a buyer of ${product ?? 'this product'}`;
 }
 
-/** Why a file is refused, for whoever has chosen it; null: it can be sent. */
+/** Why a file is refused, for the person who chose it; null: it can be sent. */
 export function pictureProblem(bytes: Uint8Array): string | null {
   if (bytes.length > REVIEW_PICTURE_BYTES) return PICTURE_TOO_LARGE;
   return pictureKind(bytes) === null ? PICTURE_KINDS : null;
@@ -67,11 +67,11 @@ function pictureKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
 }
 
 export const PICTURE_TOO_LARGE = 'This picture is larger than 10 MB. Choose a smaller one.';
-export const PICTURE_KINDS = 'This kind of file doesn’t work. Choose a JPEG, PNG or WebP picture.';
+const PICTURE_KINDS = 'This kind of file doesn’t work. Choose a JPEG, PNG or WebP picture.';
 export const PICTURE_UNREADABLE =
   'We couldn’t read this picture. It may be damaged or have too many pixels. Save it again, or choose another one.';
 export const PICTURE_GONE =
   'A picture waited too long and is no longer here. Remove it and add it again.';
 export const PICTURES_ON_THE_WAY =
-  'Your pictures are still being added. Send your review once they are here.';
+  'Your pictures are still uploading. Send your review when they’re done.';
 export const TOO_MANY_PICTURES = `Add up to ${MOST_REVIEW_PICTURES} pictures.`;

@@ -22,7 +22,7 @@ export function withLineBreaks(text: string): string {
 
 /**
  * Whether a text shows what it is: it does not turn around, paint over others, or hold controls. A
- * text that people write for everybody must be so; how it is meant is no question.
+ * text that people write for everybody must be so; its meaning is not judged.
  */
 export function isPlainProse(text: string): boolean {
   return text.isWellFormed() && ![CONTROLS, TURNS, HEAP, CHAIN].some((harm) => harm.test(text));

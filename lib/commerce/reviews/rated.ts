@@ -3,7 +3,7 @@ import { cardRating, meanStars, type ReviewSummary } from './summary.ts';
 type Stars = Pick<ReviewSummary, 'sum' | 'count'>;
 
 /** The only value of the listings' facet of ratings, as shown. */
-export const FOUR_AND_UP = '4 stars and up';
+const FOUR_AND_UP = '4 stars and up';
 
 /** The values of the facet of ratings that a model has: by what its card shows, so few reviews have none. */
 export function ratingValues(summary: Stars): string[] {

@@ -9,15 +9,20 @@ import type {
   Width,
 } from './review.ts';
 
-/** Why a review was refused, for its author. */
+/** Why a text was refused, for its author. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
-  'personal-data':
-    'It contains personal details, such as a name, phone number or address, or a picture of a person.',
+  'personal-data': 'It contains personal details, such as a name, phone number or address.',
   abuse: 'It insults, threatens or discriminates against somebody.',
   'off-topic': 'It is about something else, such as another shop.',
   unlawful: 'It contains something that the law does not let us publish.',
   'not-about-the-product': 'It is not about the product, but about delivery or service.',
 };
+
+/** Why a review was refused, for its author: it may have pictures. */
+export function reviewRefusalText(reason: RefusalReason): string {
+  const text = REFUSAL_TEXTS[reason];
+  return reason === 'personal-data' ? `${text} Pictures must not show people.` : text;
+}
 
 /** What an author reads about their own review. */
 export const OWN_STATE_TEXTS: Readonly<Record<ReviewState, string>> = {
@@ -83,5 +88,5 @@ export const STOP_LINK_DEAD = 'This link is incomplete. Open it from the email a
 export const NOT_REVIEWABLE = 'You can review this once it has arrived.';
 export const REVIEW_NOT_REFUSED = 'There is no refusal left to answer.';
 export const REVIEW_ORDER_UNKNOWN = 'No order of yours has this number.';
-export const REVIEW_GONE = 'This review is not there any more.';
-export const OWN_REVIEW = 'You wrote this review, so others say whether it helps.';
+export const REVIEW_GONE = 'This review has been removed.';
+export const OWN_REVIEW = 'This is your own review, so you can’t vote on it.';

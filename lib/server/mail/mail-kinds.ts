@@ -141,7 +141,8 @@ export interface RenderedMail {
   text: string;
   /**
    * The link that ends all e-mails like this one; it never expires, and takes the POST of mail programs
-   * (unsubscribe-headers.ts). Whatever nobody asked for must have it; order mails have none.
+   * (unsubscribe-headers.ts). Marketing, reminders, review requests and price drops must have it; order
+   * and question e-mails have none.
    */
   unsubscribeUrl?: string;
   /** Called when the message was sent, in the transaction that notes it. */

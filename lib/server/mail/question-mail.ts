@@ -9,7 +9,7 @@ import { questionWording } from '#lib/server/mail/templates/question-wording.ts'
 import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 
-/** Tells whoever asked of an answer, or an author why their text is not published. */
+/** Tells the person who asked of an answer, or an author why their text is not published. */
 export async function questionMail(db: Db, data: MailData['question']): Promise<RenderedMail> {
   const { SITE_URL: siteUrl } = environment();
   const wording = questionWording(data);

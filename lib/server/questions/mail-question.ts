@@ -6,8 +6,8 @@ import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import type { LockedQuestion } from './lock-question.ts';
 
 /**
- * Tells whoever asked that an answer is shown, unless it is their own. `from`: the customer who
- * answered; null: the shop, or an account that is deleted.
+ * Tells the person who asked that an answer is shown, unless it is their own. `from`: the customer
+ * who answered; null: the shop, or an account that is deleted.
  */
 export async function mailAnswer(
   trx: Db,

@@ -77,8 +77,9 @@ async function readAnswer(trx: Db, id: string, number: number) {
 }
 
 /**
- * The shop's own answer, marked as the shop's; null takes it back. Whoever asked hears of the first
- * one, once the question is published; corrections are not mailed.
+ * The shop's own answer, marked as the shop's; null takes it back. The person who asked is e-mailed
+ * the first one, once the question is published, and one that follows after it was taken back.
+ * Corrections are not mailed.
  * @throws CommandError `NotFound`
  */
 export const replyToQuestion = defineCommand<{ id: string; reply: string | null }, null>({

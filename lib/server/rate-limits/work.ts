@@ -19,7 +19,7 @@ const CART_LINE = 0.4;
 const STATE = 5;
 const STATE_ITEM = 0.1;
 const STORE = 0.1;
-/** Decoding a picture and encoding it anew, in a process beside. */
+/** Decoding a picture and re-encoding it, in a process beside. */
 const PICTURE = 200;
 const PICTURE_MEGABYTE = 60;
 /** Drawing a PDF, besides reading its order. */

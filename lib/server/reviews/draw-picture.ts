@@ -26,8 +26,8 @@ shared.shopReviewPictures ??= new Slots(1, WAITING);
 const slots = shared.shopReviewPictures;
 
 /**
- * Decodes what an author sent, in a process that has no secrets and ends itself, and encodes it
- * anew: upright, at most 2,048 pixels a side, the first of several frames, without metadata.
+ * Decodes what an author sent, in a process that has no secrets and ends itself, and re-encodes
+ * it: upright, at most 2,048 pixels a side, the first of several frames, without metadata.
  * @throws ImageProblem whose message says to the author what to do
  * @throws BusyError
  */

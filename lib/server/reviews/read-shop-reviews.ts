@@ -7,7 +7,7 @@ import { SHOWN_COLUMNS, shownReview } from './read-reviews.ts';
 import { readShownPictures } from './version-pictures.ts';
 
 /** A published review that was written in this shop. */
-export interface ShopReview {
+interface ShopReview {
   review: ShownReview;
   /** The listed product whose page shows it: the one that was bought, or else its model's first. */
   productId: string;

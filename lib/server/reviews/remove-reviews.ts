@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 
-/** Removes the reviews of an order, with every version, and sums up their models anew. */
+/** Removes the reviews of an order, with every version, and sums up their models again. */
 export async function removeReviews(trx: Db, orderNumber: string): Promise<void> {
   const written = await trx
     .selectFrom('reviews')

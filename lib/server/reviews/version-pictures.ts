@@ -4,7 +4,7 @@ import {
   PICTURE_GONE,
   pictureAlt,
   type ShownPicture,
-  STRIP_PICTURES,
+  MOST_ROW_PICTURES,
 } from '#lib/commerce/reviews/pictures.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -115,7 +115,7 @@ export async function readShownPicture(
   return row?.bytes ?? null;
 }
 
-/** A model's pictures in published reviews, those of the most helpful first; at most STRIP_PICTURES. */
+/** A model's pictures in published reviews, those of the most helpful first; at most MOST_ROW_PICTURES. */
 export async function readModelPictures(db: Db, model: string): Promise<ShownPicture[]> {
   const rows = await shownPictures(db)
     .select(['picture.id', 'used.alt', 'picture.width', 'picture.height'])
@@ -125,7 +125,7 @@ export async function readModelPictures(db: Db, model: string): Promise<ShownPic
     .orderBy('reviews.written_at', 'desc')
     .orderBy('reviews.id')
     .orderBy('used.position')
-    .limit(STRIP_PICTURES)
+    .limit(MOST_ROW_PICTURES)
     .execute();
   return rows.map(({ product, ...picture }) => shownPicture(picture, product));
 }

@@ -14,7 +14,7 @@ export interface Voter {
   customer: OrderOwner | null;
 }
 
-export type VoteOutcome =
+type VoteOutcome =
   | { outcome: 'counted'; helpful: number }
   | { outcome: 'unknown' }
   /** They wrote it. */
@@ -22,7 +22,7 @@ export type VoteOutcome =
 
 /**
  * Counts a vote on a published review; null takes it back. The review is locked, so that a voter has
- * one vote however often it is sent. No page is made anew for it: docs/decisions/097-questions-and-votes.md.
+ * one vote however often it is sent. No page is rebuilt for it: docs/decisions/097-questions-and-votes.md.
  */
 export async function voteReview(
   db: Db,

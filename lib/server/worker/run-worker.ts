@@ -209,7 +209,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'send-reminders': '*/5 * * * *',
   // In the daytime of the market's east.
   'request-reviews': '17 0-8 * * *',
-  // By day only, which the job knows better.
+  // Hourly; the job itself sends nothing at night.
   'mail-price-drops': '47 * * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.

@@ -40,7 +40,7 @@ export function priceDropWording({ products, more }: PriceDropContent) {
     others: more > 0 ? `And ${more} more on your wishlist.` : null,
     action: 'See my wishlist',
     hint: 'Prices and stock are as we sent this, and may change. The earlier price is what it cost when you added it, turned these emails on, or last heard from us about it.',
-    reason: `You’re getting this email because you asked ${BRAND.name} to tell you when something on your wishlist gets cheaper. We write at most once in three days.`,
+    reason: `You’re getting this email because you asked ${BRAND.name} to tell you when something on your wishlist gets cheaper. We write at most once every three days.`,
   };
 }
 

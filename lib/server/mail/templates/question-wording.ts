@@ -7,7 +7,7 @@ import type { LinkMailWording } from './link-mail-wording.ts';
 /** Longest part of somebody's text in an e-mail; the page has all of it. */
 const QUOTED = 300;
 
-/** Tells whoever asked of an answer, or an author why their text is not published. */
+/** Tells the person who asked of an answer, or an author why their text is not published. */
 export function questionWording({ about, text, product }: QuestionMailData): LinkMailWording {
   const name = quoted(product.name);
   if ('answer' in about) {
@@ -28,7 +28,7 @@ export function questionWording({ about, text, product }: QuestionMailData): Lin
     heading: `We couldn’t publish your ${of}`,
     lead: `${REFUSAL_TEXTS[about.refused]} You wrote: “${quoted(text)}”`,
     action: 'See the product',
-    hint: `You’re welcome to write it in other words.`,
+    hint: 'You’re welcome to rewrite it.',
     stranger: `You’re getting this email because you wrote on a product’s page of ${BRAND.name}.`,
   };
 }

@@ -1,4 +1,4 @@
-import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { reviewRefusalText } from '#lib/commerce/reviews/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { ReviewMailData } from '#lib/server/mail/mail-kinds.ts';
 import type { LinkMailWording } from './link-mail-wording.ts';
@@ -13,7 +13,7 @@ export function reviewWording({ about, products }: ReviewMailData): LinkMailWord
       subject: `Your review of ${first}`,
       preheader: 'We couldn’t publish it. Here’s why.',
       heading: 'We couldn’t publish your review',
-      lead: `${REFUSAL_TEXTS[about.refused]} That is the only reason: we publish opinions, good and bad.`,
+      lead: `${reviewRefusalText(about.refused)} That is the only reason: we publish opinions, good and bad.`,
       action: 'See or change your review',
       hint: 'You can change it, or tell us once why you disagree. This link works for 90 days.',
       stranger: `You’re getting this email because you reviewed what you bought from ${BRAND.name}.`,

@@ -112,11 +112,15 @@ describe('the pictures of a review', () => {
     await choose('slow.jpg');
     expect(screen.getByText('Adding a picture…')).toBeVisible();
     await send();
-    expect(screen.getByText(/still being added/)).toBeVisible();
+    expect(screen.getByText(/still uploading/)).toBeVisible();
+    expect(screen.getByRole('group', { name: /Pictures/ })).toHaveAccessibleDescription(
+      /number plates.* still uploading/,
+    );
+    expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
     expect(written()).toBeUndefined();
     resolve(answer(addReviewPictureCall, { id: idOf(1), alt: null, preview: PREVIEW }));
     await vi.waitFor(() => expect(described()).toHaveLength(1));
-    expect(screen.queryByText(/still being added/)).toBeNull();
+    expect(screen.queryByText(/still uploading/)).toBeNull();
     await send();
     expect(written()).toMatchObject({ pictures: [{ id: idOf(1) }] });
   });

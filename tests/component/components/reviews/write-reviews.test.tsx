@@ -74,6 +74,7 @@ describe('writing a review by a mailed link', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Show my first name' }));
     await user.click(send());
     expect(await screen.findByText(/We read every review before it appears/)).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveFocus();
     expect(sent.at(-1)).toEqual({
       path: '/reviews/write',
       body: {
@@ -111,6 +112,7 @@ describe('writing a review by a mailed link', () => {
     lines = [{ ...LINE, review: WRITTEN }];
     const { user } = renderShop(<WriteReviewsScreen />);
     await user.click(await screen.findByRole('button', { name: /Change your review/ }));
+    expect(screen.getByRole('listitem')).toHaveFocus();
     vi.stubGlobal('fetch', async () => failure(writeReviewCall, 'NotReviewable'));
     await user.click(send());
     expect(await screen.findByText(/You can review this once it has arrived/)).toBeVisible();

@@ -1,98 +1,36 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
-import { POST as ANSWER } from '#app/api/questions/answer/route.ts';
-import { POST as ASK } from '#app/api/questions/ask/route.ts';
-import { GET as OWN } from '#app/api/questions/own/route.ts';
-import { GET as READ } from '#app/api/questions/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
-import { readOwnQuestionsCall } from '#lib/api/calls/questions/own-questions.ts';
-import { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
-import { operator } from '#lib/server/commands/actor.ts';
-import {
-  moderateQuestion,
-  removeQuestionName,
-  replyToQuestion,
-} from '#lib/server/questions/moderate-question.ts';
+import { removeQuestionName, replyToQuestion } from '#lib/server/questions/moderate-question.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
-import { setProgress } from '#tests/support/order-progress.ts';
+import {
+  ada,
+  answer,
+  ask,
+  bob,
+  clearShop,
+  closeShop,
+  db,
+  decide,
+  mails,
+  newest,
+  openShop,
+  own,
+  publish,
+  published,
+  QUESTION,
+  read,
+  staff,
+} from './support/question-shop.ts';
 
-let database: TestDatabase;
-let ada: TestCustomer;
-let bob: TestCustomer;
-const db = () => database.db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await importRecords(db(), [
-    BRAND_RECORD,
-    bootRecord(),
-    bootRecord({
-      id: 'bluff-tan',
-      variants: [{ id: 'bluff-tan-8', code: 'bluff-tan-8', label: '8', qty: 1 }],
-    }),
-  ]);
-  ada = await signInCustomer('Ada');
-  bob = await signInCustomer('Bob');
-});
-beforeEach(async () => {
-  await sql`truncate orders, questions, rate_limits, email_outbox, audit_entries cascade`.execute(
-    db(),
-  );
-  await addReviewedOrder(db(), {
-    number: 'SB1',
-    email: bob.email,
-    customerId: bob.sub,
-    productId: 'bluff-tan',
-  });
-});
-afterAll(() => database.drop());
-
-const QUESTION = 'Are they warm enough for the Overland Track in June?';
-const ask = (change: object = {}, as: TestCustomer | null = ada) =>
-  callRoute(ASK, { as, body: { product: 'bluff-black', text: QUESTION, ...change } });
-const answer = (question: string, change: object = {}, as: TestCustomer | null = bob) =>
-  callRoute(ANSWER, { as, body: { question, text: 'Yes, with thick socks.', ...change } });
-const read = async (query: Record<string, string> = {}) =>
-  readAnswer(
-    readQuestionsCall,
-    await callRoute(READ, { query: `?${new URLSearchParams({ model: 'bluff', ...query })}` }),
-  );
-const own = async (as: TestCustomer) =>
-  readAnswer(readOwnQuestionsCall, await callRoute(OWN, { as, query: '?model=bluff' }));
-const staff = () => ({ db: db(), actor: operator('tests'), now: new Date() });
-async function newest(): Promise<string> {
-  const row = await db()
-    .selectFrom('questions')
-    .select('id')
-    .orderBy('asked_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-const decide = async (
-  decision: Parameters<typeof moderateQuestion>[1]['decision'],
-  number: number | null = null,
-) => moderateQuestion(staff(), { id: await newest(), answer: number, decision });
-const publish = (number: number | null = null) => decide({ state: 'published' }, number);
-async function published(change: object = {}): Promise<string> {
-  await ask(change);
-  await publish();
-  return newest();
-}
-const mails = () =>
-  db()
-    .selectFrom('email_outbox')
-    .select(['to_address', 'data'])
-    .where('kind', '=', 'question')
-    .orderBy('created_at')
-    .execute();
+beforeAll(openShop);
+beforeEach(clearShop);
+afterAll(closeShop);
 
 describe('a question', () => {
   it('is shown under every colour once staff have published it, with no name', async () => {
@@ -175,110 +113,6 @@ describe('a question', () => {
     const [first, second] = [await read(), await read({ page: '2' })];
     expect([first.questions.length, second.questions.length]).toEqual([4, 2]);
     expect(first).toMatchObject({ count: 6, questions: [{ text: `${QUESTION} 5` }, {}, {}, {}] });
-  });
-});
-
-describe('an answer of a buyer', () => {
-  it('is shown once it is published, and whoever asked hears of it', async () => {
-    const id = await published();
-    expect((await own(bob)).isBuyer).toBe(true);
-    expect((await answer(id, { showName: true })).status).toBe(200);
-    expect((await read()).questions[0]?.answers).toEqual([]);
-    expect((await own(bob)).answers).toMatchObject([{ question: id, state: 'pending' }]);
-    await publish(1);
-    expect((await read()).questions[0]?.answers).toMatchObject([
-      { text: 'Yes, with thick socks.', name: 'Bob', isShops: false },
-    ]);
-    expect(await mails()).toMatchObject([
-      { to_address: ada.email, data: { about: { answer: 'Yes, with thick socks.' } } },
-    ]);
-  });
-
-  it('is one a question, however often it is sent, until it is refused', async () => {
-    const id = await published();
-    const sent = await Promise.all([answer(id), answer(id), answer(id)]);
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    await decide({ state: 'refused', reason: 'off-topic' }, 1);
-    expect(await mails()).toMatchObject([
-      { to_address: bob.email, data: { about: { of: 'answer' } } },
-    ]);
-    expect((await answer(id)).status).toBe(200);
-  });
-
-  it('comes only from whoever the model has reached', async () => {
-    const id = await published();
-    expect(readError(await answer(id, {}, ada)).code).toBe('NotBuyer');
-    await setProgress(db(), 'SB1', 'shipped');
-    expect(readError(await answer(id)).code).toBe('NotBuyer');
-    expect((await own(bob)).isBuyer).toBe(false);
-    expect((await answer(id, {}, null)).status).toBe(401);
-  });
-
-  it('is for a question that everybody sees', async () => {
-    await ask();
-    expect(readError(await answer(await newest())).code).toBe('NotFound');
-    expect(readError(await answer('0'.repeat(16))).code).toBe('NotFound');
-  });
-
-  it('ends after twenty', async () => {
-    const id = await published();
-    for (let number = 1; number <= 20; number += 1) {
-      await db()
-        .insertInto('question_answers')
-        .values({
-          question_id: id,
-          number,
-          customer_id: null,
-          name: null,
-          body: 'Yes.',
-          state: 'published',
-          reason: null,
-          answered_at: new Date(),
-        })
-        .execute();
-    }
-    expect(readError(await answer(id)).code).toBe('EnoughAnswers');
-  });
-
-  it('goes with its question', async () => {
-    const id = await published();
-    await answer(id);
-    await publish(1);
-    await decide({ state: 'refused', reason: 'abuse' });
-    expect(await read()).toEqual({ questions: [], count: 0 });
-  });
-
-  it('tells nobody who answered themselves', async () => {
-    await ask({}, bob);
-    await publish();
-    await answer(await newest());
-    await publish(1);
-    expect(await mails()).toEqual([]);
-  });
-});
-
-describe('the shop’s answer', () => {
-  it('comes first and is marked; whoever asked hears of it once', async () => {
-    const id = await published();
-    await answer(id);
-    await publish(1);
-    await replyToQuestion(staff(), { id, reply: 'They are rated to zero.' });
-    await replyToQuestion(staff(), { id, reply: 'They are rated to -5.' });
-    expect((await read()).questions[0]?.answers).toMatchObject([
-      { text: 'They are rated to -5.', isShops: true, name: null },
-      { isShops: false },
-    ]);
-    expect(await mails()).toHaveLength(2);
-    await replyToQuestion(staff(), { id, reply: null });
-    expect((await read()).questions[0]?.answers).toHaveLength(1);
-  });
-
-  it('may be there before the question is published', async () => {
-    await ask();
-    await replyToQuestion(staff(), { id: await newest(), reply: 'They are.' });
-    expect(await mails()).toEqual([]);
-    await publish();
-    expect(await mails()).toMatchObject([{ data: { about: { answer: 'They are.' } } }]);
   });
 });
 

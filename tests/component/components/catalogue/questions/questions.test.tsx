@@ -85,6 +85,9 @@ describe('the questions of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Show more questions' }));
     expect(await screen.findByText('Question 5?')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more questions' })).toBeNull();
+    const [, , , , fifth] = screen.getAllByRole('article');
+    expect(fifth).toHaveTextContent('Question 4?');
+    expect(fifth).toHaveFocus();
   });
 
   it('say that they load, and offer to try again when they fail', async () => {
@@ -126,6 +129,7 @@ describe('asking', () => {
     const { user } = show();
     await press('Ask a question');
     const field = await screen.findByRole('textbox', { name: 'Your question' });
+    expect(field).toHaveFocus();
     await user.type(field, 'Warm?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(field).toHaveAccessibleDescription(/Write at least 10 characters\./);
@@ -137,12 +141,23 @@ describe('asking', () => {
     const mine = await screen.findByRole('region', { name: 'Your questions' });
     expect(within(mine).getByText('Are they warm in June?')).toBeVisible();
     expect(within(mine).getByText(/We read it before it appears/)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Are they .*Thank you/));
     expect(api.calls.find(({ name }) => name === 'POST /questions/ask')?.body).toEqual({
       product: 'bluff-black',
       text: 'Are they warm in June?',
       showName: true,
     });
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('returns to its button when it is cancelled', async () => {
+    signIn();
+    const { user } = show();
+    await press('Ask a question');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Ask a question' })).toHaveFocus(),
+    );
   });
 
   it('keeps what was written if it fails', async () => {
@@ -164,6 +179,8 @@ describe('asking', () => {
     signIn();
     show();
     expect(await screen.findByText(/It is not about the product/)).toBeVisible();
+    // Else everything old would be read out when the page has loaded.
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });
 
@@ -172,7 +189,7 @@ describe('answering', () => {
     all = [question(0)];
   });
 
-  it('is for those whom it has reached', async () => {
+  it('is for those who have received it', async () => {
     const api = signIn();
     show();
     await screen.findByRole('article');
@@ -189,12 +206,15 @@ describe('answering', () => {
     });
     const { user } = show();
     await press('Answer');
-    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Yes.');
+    const field = await screen.findByRole('textbox', { name: 'Your answer' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'Yes.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const item = within(screen.getByRole('article'));
     expect(await item.findByText(/We read it before it appears/)).toBeVisible();
     expect(item.getByText('Yes.')).toBeVisible();
     expect(item.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your answer ?Yes\./));
   });
 
   it('may be done again after a refusal', async () => {
@@ -204,8 +224,10 @@ describe('answering', () => {
       answers: [{ question: question(0).id, text: 'No.', state: 'refused', reason: 'abuse' }],
     };
     signIn();
-    show();
+    const { user } = show();
     expect(await screen.findByText(/It insults/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Answer' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Answer' })).toHaveFocus());
   });
 });

@@ -19,7 +19,7 @@ const PICTURES = [1, 2, 3].map(picture);
 describe('the pictures of a review', () => {
   it('open enlarged where they are pressed, and the arrow keys go on', async () => {
     const { user } = renderShop(<ReviewPictures pictures={PICTURES} />);
-    await user.click(screen.getByRole('link', { name: 'Scene 2' }));
+    await user.click(screen.getByRole('link', { name: 'Zoom picture 2 of 3: Scene 2' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pictures by buyers' });
     const large = () => within(dialog).getByRole('img').getAttribute('src');
     expect(large()).toBe(`/review-pictures/${picture(2).id}.webp`);
@@ -35,7 +35,7 @@ describe('the pictures of a review', () => {
 
   it('are links to the large ones, and small and lazy themselves', () => {
     renderShop(<ReviewPictures pictures={PICTURES} />);
-    const link = screen.getByRole('link', { name: 'Scene 1' });
+    const link = screen.getByRole('link', { name: 'Zoom picture 1 of 3: Scene 1' });
     expect(link).toHaveAttribute('href', `/review-pictures/${picture(1).id}.webp`);
     const img = within(link).getByRole('img');
     expect(img).toHaveAttribute('src', `/review-pictures/${picture(1).id}.small.webp`);

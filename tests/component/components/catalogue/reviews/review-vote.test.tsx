@@ -84,7 +84,7 @@ describe('a guest', () => {
   });
 
   it.each([
-    ['lost', () => Promise.reject(new TypeError('No network.')), /^We couldn’t count that\.$/],
+    ['lost', () => Promise.reject(new TypeError('No network.')), /^We couldn’t save your vote\.$/],
     [
       'one too many',
       async () =>
@@ -92,7 +92,7 @@ describe('a guest', () => {
           { error: { code: 'RateLimited', message: 'Too many.' } },
           { status: 429, headers: { 'retry-after': '7200' } },
         ),
-      /^We couldn’t count that\. Try again in 2 hours\.$/,
+      /^We couldn’t save your vote\. Try again in 2 hours\.$/,
     ],
   ])('is told when a vote is %s, and nothing stays checked', async (_, response, text) => {
     const { user } = show();

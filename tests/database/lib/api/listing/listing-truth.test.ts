@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchListing, fetchListingPage } from '#lib/api/listing/fetch-listing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchListing } from '#lib/api/listing/fetch-listing.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
@@ -17,7 +14,6 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
-import { FOUR_AND_UP, ratingRank, shopRating } from '#lib/commerce/reviews/rated.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
@@ -31,16 +27,18 @@ import {
 import { type IndexedListing, indexedListing } from '#lib/server/search/indexed-listing.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { importRecords } from '#tests/api/support/import-records.ts';
-import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
-import {
-  VARIED_BRANDS,
-  VARIED_CATEGORIES,
-  variedProducts,
-} from '#tests/api/support/varied-products.ts';
+import { VARIED_BRANDS, VARIED_CATEGORIES } from '#tests/api/support/varied-products.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { runs } from '#tests/support/runs.ts';
+import {
+  allCards,
+  closeShop,
+  database,
+  modelOf,
+  openShop,
+  products,
+  server,
+} from './support/varied-shop.ts';
 
 const SCOPES: { listing: ListingScope; search: SearchScope }[] = [
   { listing: { kind: 'all' }, search: {} },
@@ -55,53 +53,8 @@ const SCOPES: { listing: ListingScope; search: SearchScope }[] = [
   })),
 ];
 
-let database: TestDatabase;
-let server: SearchServer;
-let dataDir: string;
-let products: Product[];
-let byId: Map<string, Product>;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'listing-'));
-  process.env.DATA_DIR = dataDir;
-  database = await createTestDatabase();
-  await importRecords(database.db, [
-    { type: 'overlay', id: 'sale', name: 'Sale', dynamicOverlay: 'sale' },
-    ...VARIED_BRANDS.map((slug) => ({ type: 'brand' as const, slug, name: slug })),
-    ...VARIED_CATEGORIES.map((category) => ({
-      type: 'category' as const,
-      path: category,
-      name: category,
-    })),
-    ...variedProducts(150),
-  ]);
-  await rateModels();
-  products = [];
-  for await (const batch of readListedProducts(database.db)) products.push(...batch);
-  byId = new Map(products.map((product) => [product.id, product]));
-  server = await serveSearchRoutes();
-  vi.stubGlobal('location', {
-    protocol: 'http:',
-    host: server.host.replace(/\/api\/search$/, ''),
-  });
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Reviews of two models in three: from none to seven, of one star to five. */
-async function rateModels(): Promise<void> {
-  await sql`
-    insert into review_summaries (model, count, sum, summary)
-    select model, count, sum, '{}' from (
-      select model, (n * 5) % 8 as count, ((n * 5) % 8) * (20 + (n * 11) % 31) / 10 as sum
-      from (select distinct parent_code as model, split_part(parent_code, '-', 2)::int as n
-            from products where parent_code like 'model-%') as models
-      where n % 3 > 0) as rated`.execute(database.db);
-}
+beforeAll(openShop);
+afterAll(closeShop);
 
 const within = (scope: SearchScope) =>
   products.filter(
@@ -137,7 +90,6 @@ function inView(product: Product, view: ListingView, scope: SearchScope, except?
   });
 }
 
-const modelOf = ({ id }: { id: string }) => byId.get(id)?.erpProductParentCode;
 const coloursOf = (card: { id: string }) =>
   products.filter((product) => product.erpProductParentCode === modelOf(card));
 
@@ -160,16 +112,6 @@ function bounds(list: readonly Product[]): PriceBounds | null {
   if (list.length === 0) return null;
   const prices = list.map(({ price }) => price);
   return { min: Math.min(...prices), max: Math.max(...prices) };
-}
-
-/** Every card of a view, page by page. */
-async function allCards(search: SearchScope, view: ListingView) {
-  const cards = [];
-  for (let page = 1; ; page++) {
-    const more = await fetchListingPage(search, view, page);
-    cards.push(...more);
-    if (more.length < PAGE_SIZE) return cards;
-  }
 }
 
 const ATTRIBUTES = FACETS.flatMap((facet) => (facet.kind === 'range' ? [] : [facet.attribute]));
@@ -195,7 +137,7 @@ const view: fc.Arbitrary<ListingView> = fc
         clothingSize: fc.subarray(['10', 'M'], { minLength: 1 }),
         footwearWidth: fc.subarray(['Standard', 'Wide'], { minLength: 1 }),
         clothingBenefit: fc.constant(['Warm']),
-        rating: fc.subarray([FOUR_AND_UP, '5'], { minLength: 1 }),
+        rating: fc.subarray(['4 stars and up', '5'], { minLength: 1 }),
       },
       { requiredKeys: [], noNullPrototype: true },
     ),
@@ -383,52 +325,6 @@ describe('a view of a listing', () => {
     expect(partly.nothingHasAllOf).toEqual(['qwzxqwzx', 'jacket']);
     const nothing = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx' }, null);
     expect(nothing).toMatchObject({ total: 0, products: [], nothingHasAllOf: [], price: null });
-  });
-});
-
-describe('“Top rated”', () => {
-  const orderOf = async () =>
-    (await allCards({}, { ...PLAIN_VIEW, sort: 'rating' })).map((card) => modelOf(card) ?? '');
-  /** The models as the rule orders them; those without reviews, and equals, in the featured order. */
-  async function orderByHand(): Promise<string[]> {
-    const featured = (await allCards({}, PLAIN_VIEW)).map((card) => modelOf(card) ?? '');
-    const summaries = await database.db.selectFrom('review_summaries').selectAll().execute();
-    const total = (key: 'sum' | 'count') => summaries.reduce((all, one) => all + one[key], 0);
-    const prior = shopRating({ sum: total('sum'), count: total('count') });
-    const ranks = new Map(summaries.map((one) => [one.model, ratingRank(one, prior)]));
-    return featured.toSorted((a, b) => (ranks.get(b) ?? -1) - (ranks.get(a) ?? -1));
-  }
-
-  it('orders all models by the rule', async () => {
-    const order = await orderOf();
-    expect(order).toEqual(await orderByHand());
-    expect(order).not.toEqual((await allCards({}, PLAIN_VIEW)).map(modelOf));
-  });
-
-  it('follows in place when reviews of one model change the mean of all', async () => {
-    const { products: index } = await liveProductIndexes().current();
-    const rate = async (slug: string, count: number, sum: number) => {
-      await database.db.transaction().execute(async (trx) => {
-        await sql`update review_summaries set count = ${count}, sum = ${sum}
-          where model = (select parent_code from products where slug = ${slug})`.execute(trx);
-        await touchTags(trx, [cacheTags.product(slug)]);
-      });
-      const now = await liveProductIndexes().upToDate(PATIENCE_MS);
-      expect(now?.products).toBe(index);
-    };
-    const rated = await database.db
-      .selectFrom('products')
-      .innerJoin('review_summaries', 'model', 'parent_code')
-      .select(['products.slug'])
-      .where('review_summaries.count', '>', 2)
-      .orderBy('products.id')
-      .executeTakeFirstOrThrow();
-    await rate(rated.slug, 500, 2_500);
-    expect(await orderOf()).toEqual(await orderByHand());
-    await rate(rated.slug, 500, 500);
-    expect(await orderOf()).toEqual(await orderByHand());
-    await rate(rated.slug, 0, 0);
-    expect(await orderOf()).toEqual(await orderByHand());
   });
 });
 

@@ -152,7 +152,7 @@ describe('a wishlist on which something got cheaper', () => {
     );
   });
 
-  it('is left alone for three days after an e-mail, and then hears of what came', async () => {
+  it('is left alone for three days after an e-mail, and is then e-mailed what came', async () => {
     await customer('ada', ['boot', 'cap']);
     await price('boot', 8_000);
     await run();

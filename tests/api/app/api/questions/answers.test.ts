@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { replyToQuestion } from '#lib/server/questions/moderate-question.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { setProgress } from '#tests/support/order-progress.ts';
+import {
+  ada,
+  answer,
+  ask,
+  bob,
+  clearShop,
+  closeShop,
+  db,
+  decide,
+  mails,
+  newest,
+  openShop,
+  own,
+  publish,
+  published,
+  read,
+  staff,
+} from './support/question-shop.ts';
+
+beforeAll(openShop);
+beforeEach(clearShop);
+afterAll(closeShop);
+
+describe('an answer of a buyer', () => {
+  it('is shown once it is published, and the person who asked is e-mailed', async () => {
+    const id = await published();
+    expect((await own(bob)).isBuyer).toBe(true);
+    expect((await answer(id, { showName: true })).status).toBe(200);
+    expect((await read()).questions[0]?.answers).toEqual([]);
+    expect((await own(bob)).answers).toMatchObject([{ question: id, state: 'pending' }]);
+    await publish(1);
+    expect((await read()).questions[0]?.answers).toMatchObject([
+      { text: 'Yes, with thick socks.', name: 'Bob', isShops: false },
+    ]);
+    expect(await mails()).toMatchObject([
+      { to_address: ada.email, data: { about: { answer: 'Yes, with thick socks.' } } },
+    ]);
+  });
+
+  it('is one a question, however often it is sent, until it is refused', async () => {
+    const id = await published();
+    const sent = await Promise.all([answer(id), answer(id), answer(id)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await decide({ state: 'refused', reason: 'off-topic' }, 1);
+    expect(await mails()).toMatchObject([
+      { to_address: bob.email, data: { about: { of: 'answer' } } },
+    ]);
+    expect((await answer(id)).status).toBe(200);
+  });
+
+  it('comes only from those who have received the model', async () => {
+    const id = await published();
+    expect(readError(await answer(id, {}, ada)).code).toBe('NotBuyer');
+    await setProgress(db(), 'SB1', 'shipped');
+    expect(readError(await answer(id)).code).toBe('NotBuyer');
+    expect((await own(bob)).isBuyer).toBe(false);
+    expect((await answer(id, {}, null)).status).toBe(401);
+  });
+
+  it('is for a question that everybody sees', async () => {
+    await ask();
+    expect(readError(await answer(await newest())).code).toBe('NotFound');
+    expect(readError(await answer('0'.repeat(16))).code).toBe('NotFound');
+  });
+
+  it('ends after twenty', async () => {
+    const id = await published();
+    for (let number = 1; number <= 20; number += 1) {
+      await db()
+        .insertInto('question_answers')
+        .values({
+          question_id: id,
+          number,
+          customer_id: null,
+          name: null,
+          body: 'Yes.',
+          state: 'published',
+          reason: null,
+          answered_at: new Date(),
+        })
+        .execute();
+    }
+    expect(readError(await answer(id)).code).toBe('EnoughAnswers');
+  });
+
+  it('goes with its question', async () => {
+    const id = await published();
+    await answer(id);
+    await publish(1);
+    await decide({ state: 'refused', reason: 'abuse' });
+    expect(await read()).toEqual({ questions: [], count: 0 });
+  });
+
+  it('tells nobody who answered themselves', async () => {
+    await ask({}, bob);
+    await publish();
+    await answer(await newest());
+    await publish(1);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the shop’s answer', () => {
+  it('comes first and is marked; the person who asked is e-mailed once', async () => {
+    const id = await published();
+    await answer(id);
+    await publish(1);
+    await replyToQuestion(staff(), { id, reply: 'They are rated to zero.' });
+    await replyToQuestion(staff(), { id, reply: 'They are rated to -5.' });
+    expect((await read()).questions[0]?.answers).toMatchObject([
+      { text: 'They are rated to -5.', isShops: true, name: null },
+      { isShops: false },
+    ]);
+    expect(await mails()).toHaveLength(2);
+    await replyToQuestion(staff(), { id, reply: null });
+    expect((await read()).questions[0]?.answers).toHaveLength(1);
+  });
+
+  it('is e-mailed again after it was taken back', async () => {
+    const id = await published();
+    await replyToQuestion(staff(), { id, reply: 'They are rated to zero.' });
+    await replyToQuestion(staff(), { id, reply: null });
+    await replyToQuestion(staff(), { id, reply: 'They are rated to -5.' });
+    expect((await mails()).map(({ data }) => data)).toMatchObject([
+      { about: { answer: 'They are rated to zero.' } },
+      { about: { answer: 'They are rated to -5.' } },
+    ]);
+  });
+
+  it('may be there before the question is published', async () => {
+    await ask();
+    await replyToQuestion(staff(), { id: await newest(), reply: 'They are.' });
+    expect(await mails()).toEqual([]);
+    await publish();
+    expect(await mails()).toMatchObject([{ data: { about: { answer: 'They are.' } } }]);
+  });
+});
