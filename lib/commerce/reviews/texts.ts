@@ -79,7 +79,6 @@ export function foundReviewsText(
 }
 
 export const REVIEW_LINK_DEAD = 'This link no longer works. Log in to write a review.';
-export const STOP_LINK_DEAD = 'This link is incomplete. Open it from the email again.';
 export const NOT_REVIEWABLE = 'You can review this once it has arrived.';
 export const REVIEW_NOT_REFUSED = 'There is no refusal left to answer.';
 export const REVIEW_ORDER_UNKNOWN = 'No order of yours has this number.';
