@@ -8,7 +8,12 @@ import {
   removeQuestionName,
   replyToQuestion,
 } from '#lib/server/questions/moderate-question.ts';
-import { moderationDecision, REASONS_USAGE, writtenReply } from './moderation-arguments.ts';
+import {
+  listedName,
+  moderationDecision,
+  REASONS_USAGE,
+  writtenReply,
+} from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
@@ -38,7 +43,7 @@ await runCommand(async () => {
     carryOut({ db, actor: operator('questions:set'), now: new Date() }, wish),
   );
   const name = wish.answer === null ? `Question ${wish.id}` : `Answer ${wish.id}.${wish.answer}`;
-  console.log(`${name} ${'decision' in wish ? `is ${wish.decision.state}` : 'has it'}.`);
+  console.log(`${name} ${'decision' in wish ? `is ${wish.decision.state}` : 'is changed'}.`);
 });
 
 function carryOut(context: CommandContext, wish: Wish): Promise<null> {
@@ -58,14 +63,14 @@ function readArguments(): Wish {
         'no-name': { type: 'boolean', default: false },
       },
     });
-    const [name = '', state, ...more] = positionals;
-    const [, id, number] = /^([0-9a-f]{16})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
-    if (id === undefined || more.length > 0) throw new Error('Name one question or answer.');
-    const of = { id, answer: number === undefined ? null : Number(number) };
+    const [name, state, ...more] = positionals;
+    const named = listedName(name);
+    if (!named || more.length > 0) throw new Error('Name one question or answer.');
+    const of = { id: named.id, answer: named.number };
     const reply = values['no-reply'] ? null : writtenReply(values.reply, ANSWER_LIMITS.max);
     const wishes = [state, reply, values['no-name'] || undefined];
     if (wishes.filter((wish) => wish !== undefined).length > 1) {
-      throw new Error('Say one thing at a time.');
+      throw new Error('Use one of: a state, --reply, --no-reply, --no-name.');
     }
     if (values['no-name']) return { ...of, isNameless: true };
     if (reply === undefined) return { ...of, decision: moderationDecision(state, values.reason) };

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
@@ -9,16 +8,13 @@ import type {
   readOwnQuestionsCall,
 } from '#lib/api/calls/questions/own-questions.ts';
 import type { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 
-/** In ms. */
-const FRESH_MS = 60_000;
-
-const PATIENCE = {
-  staleTime: FRESH_MS,
+const HABITS = {
+  /** In ms. */
+  staleTime: 60_000,
   refetchOnWindowFocus: false,
-  ...QUICK_RETRY,
-  retry: (failures: number, error: Error) => failures < QUICK_RETRY.retry && isTransient(error),
+  ...TRANSIENT_RETRY,
 };
 
 /** The query for one page of a model's questions; `page` counts from 1. */
@@ -29,7 +25,7 @@ export function questionsQuery(model: string, page: number) {
       const query = { model, page: String(page) };
       return callApi<typeof readQuestionsCall>('GET /questions', { query, signal });
     },
-    ...PATIENCE,
+    ...HABITS,
   });
 }
 
@@ -43,7 +39,7 @@ export function ownQuestionsQuery(sub: string | null, model: string) {
         signal,
       }),
     enabled: sub !== null,
-    ...PATIENCE,
+    ...HABITS,
   });
 }
 

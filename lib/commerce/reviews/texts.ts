@@ -19,9 +19,9 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'not-about-the-product': 'It is not about the product, but about delivery or service.',
 };
 
-/** What an author reads about their own review. */
+/** What an author reads about their own review, question or answer. */
 export const OWN_STATE_TEXTS: Readonly<Record<ReviewState, string>> = {
-  pending: 'Thank you. We read every review before it appears, which takes a day or two.',
+  pending: 'Thank you. We read everything before it appears, which takes a day or two.',
   published: 'Published.',
   refused: 'We couldn’t publish this.',
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { modelCode } from '#lib/api/schemas/basics.ts';
 import { optional } from '#lib/api/schemas/optional.ts';
 import { shownReview } from '#lib/api/schemas/review.ts';
-import { ID_LENGTH, REVIEW_TITLE_LENGTH, PAGE_NUMBER } from '#lib/commerce/limits.ts';
+import { PAGE_NUMBER, REVIEW_TITLE_LENGTH } from '#lib/commerce/limits.ts';
 import { REVIEW_SORTS } from '#lib/commerce/reviews/review.ts';
 
 /** A page of a model's published reviews. */
@@ -10,8 +11,7 @@ export const readReviewsCall = defineCall({
   method: 'GET',
   path: '/reviews',
   request: z.strictObject({
-    /** What the colourways of the model share: `erpProductParentCode`. */
-    model: z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH)),
+    model: modelCode,
     /** By default the most helpful first. */
     sort: optional(z.enum(REVIEW_SORTS)),
     /** Only those with so many stars. */

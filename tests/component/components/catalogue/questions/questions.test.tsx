@@ -136,7 +136,7 @@ describe('asking', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const mine = await screen.findByRole('region', { name: 'Your questions' });
     expect(within(mine).getByText('Are they warm in June?')).toBeVisible();
-    expect(within(mine).getByText(/We read it before it appears/)).toBeVisible();
+    expect(within(mine).getByText(/We read everything before it appears/)).toBeVisible();
     expect(api.calls.find(({ name }) => name === 'POST /questions/ask')?.body).toEqual({
       product: 'bluff-black',
       text: 'Are they warm in June?',
@@ -192,7 +192,7 @@ describe('answering', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Yes.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const item = within(screen.getByRole('article'));
-    expect(await item.findByText(/We read it before it appears/)).toBeVisible();
+    expect(await item.findByText(/We read everything before it appears/)).toBeVisible();
     expect(item.getByText('Yes.')).toBeVisible();
     expect(item.queryByRole('button')).toBeNull();
   });

@@ -17,7 +17,8 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
-import { FOUR_AND_UP, ratingRank, shopRating } from '#lib/commerce/reviews/rated.ts';
+import { FOUR_AND_UP, ratingRank } from '#lib/commerce/reviews/rated.ts';
+import { meanStars } from '#lib/commerce/reviews/summary.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
@@ -394,7 +395,7 @@ describe('“Top rated”', () => {
     const featured = (await allCards({}, PLAIN_VIEW)).map((card) => modelOf(card) ?? '');
     const summaries = await database.db.selectFrom('review_summaries').selectAll().execute();
     const total = (key: 'sum' | 'count') => summaries.reduce((all, one) => all + one[key], 0);
-    const prior = shopRating({ sum: total('sum'), count: total('count') });
+    const prior = meanStars({ sum: total('sum'), count: total('count') });
     const ranks = new Map(summaries.map((one) => [one.model, ratingRank(one, prior)]));
     return featured.toSorted((a, b) => (ranks.get(b) ?? -1) - (ranks.get(a) ?? -1));
   }
