@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { PROSE_ID } from '#lib/commerce/prose.ts';
 import { OWN_REVIEW, REVIEW_GONE } from '#lib/commerce/reviews/texts.ts';
-import { REVIEW_ID, VOTES } from '#lib/commerce/reviews/votes.ts';
+import { VOTES } from '#lib/commerce/reviews/votes.ts';
 
 const vote = z.nullable(z.enum(VOTES));
 
@@ -13,7 +14,7 @@ const vote = z.nullable(z.enum(VOTES));
 export const voteCall = defineCall({
   method: 'POST',
   path: '/reviews/vote',
-  request: z.strictObject({ review: z.string().check(z.regex(REVIEW_ID)), vote }),
+  request: z.strictObject({ review: z.string().check(z.regex(PROSE_ID)), vote }),
   response: z.object({
     vote,
     /** How many find it helpful now. */
