@@ -1,22 +1,17 @@
 'use client';
 
-import { MailedLinkScreen } from '#components/commerce/mailed-link-screen.tsx';
-import { useAddressQuery } from '#components/ui/address-query.tsx';
+import { StopLinkScreen } from '#components/commerce/stop-link-screen.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { stopPriceDrops, stopPriceDropsProblem } from '#lib/api/wishlist/stop-price-drops.ts';
+import { stopPriceDrops } from '#lib/api/wishlist/stop-price-drops.ts';
 import { PRICE_DROP_TEXTS } from '#lib/commerce/price-drops/texts.ts';
 
 /** Stops e-mails about a wishlist. Each of them links here. */
 export function StopPriceDropsScreen() {
   return (
-    <MailedLinkScreen
-      code={useAddressQuery('/wishlist/stop')?.get('code')}
+    <StopLinkScreen
+      path="/wishlist/stop"
       text="We won’t email you any more when something on your wishlist gets cheaper. Your wishlist stays, and you’ll still get emails about your orders."
-      button="Stop these emails"
-      pendingText="Stopping…"
       act={stopPriceDrops}
-      deadText={PRICE_DROP_TEXTS.linkDead}
-      problemOf={stopPriceDropsProblem}
       done={() => (
         <FormMessage kind="success" title={PRICE_DROP_TEXTS.off}>
           <p>Changed your mind? Turn them on again on your wishlist at any time.</p>

@@ -1,7 +1,42 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isPlainProse, PROSE_ID, withLineBreaks } from '#lib/commerce/prose.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
-import { isPlainProse, withLineBreaks } from '#lib/commerce/reviews/prose.ts';
-import { REFUSAL_REASONS } from '#lib/commerce/reviews/review.ts';
+import { REFUSAL_REASONS, REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { usageError } from './terminal/file-argument.ts';
+
+/** Most that a command lists, unless the operator asks for all. */
+export const LISTED = 100;
+
+/** The states that a list can show. */
+export const STATES_USAGE = REVIEW_STATES.join(', ');
+
+/**
+ * The state to list, and the values of the options.
+ * @throws CommandError with the usage
+ */
+export function listArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [word = 'pending', ...more] = positionals;
+    const state = REVIEW_STATES.find((known) => known === word);
+    if (more.length > 0) throw new Error('Name one state.');
+    if (!state) throw new Error(`Unknown state "${word}". Use one of: ${STATES_USAGE}.`);
+    return { state, values };
+  } catch (error) {
+    throw usageError(usage, error);
+  }
+}
+
+/** An id and the number after it, as the lists write them; null for anything else. */
+export function listedName(name = ''): { id: string; number: number | null } | null {
+  const [, id, number] = /^(\w+)(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
+  if (id === undefined || !PROSE_ID.test(id)) return null;
+  return { id, number: number === undefined ? null : Number(number) };
+}
 
 /** The reasons for a refusal, a line each. */
 export const REASONS_USAGE = REFUSAL_REASONS.map(

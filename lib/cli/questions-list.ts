@@ -1,27 +1,23 @@
-import { parseArgs } from 'node:util';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { type ListedQuestion, listQuestions } from '#lib/server/questions/list-questions.ts';
+import { LISTED, listArguments, STATES_USAGE } from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
-import { usageError } from './terminal/file-argument.ts';
 import { plainText } from './terminal/plain-text.ts';
-
-/** Most to list, unless the operator asks for all. */
-const LISTED = 100;
 
 const USAGE = `npm run questions:list -- [STATE] [--all]
 
 Lists the questions about products and the answers of buyers that wait for you, or those in another
 state, the oldest first, at most ${LISTED}.
 
-  STATE  ${REVIEW_STATES.join(', ')}
+  STATE  ${STATES_USAGE}
   --all  list all of them`;
 
 await runCommand(async () => {
-  const { state, all } = readOptions();
+  const { state, values } = listArguments(USAGE, { all: { type: 'boolean', default: false } });
+  const { all } = values;
   const most = all ? undefined : LISTED + 1;
   const listed = await withConnections({ max: 1, migrates: true }, (db) =>
     listQuestions(db, { state, most }),
@@ -34,23 +30,6 @@ await runCommand(async () => {
     `${counted(questions, 'question')}, ${counted(shown.length - questions, 'answer')}.${rest}`,
   );
 });
-
-function readOptions() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { all: { type: 'boolean', default: false } },
-    });
-    const [word = 'pending', ...more] = positionals;
-    const state = REVIEW_STATES.find((known) => known === word);
-    if (more.length > 0) throw new Error('Name one state.');
-    if (!state)
-      throw new Error(`Unknown state "${word}". Use one of: ${REVIEW_STATES.join(', ')}.`);
-    return { state, all: values.all };
-  } catch (error) {
-    throw usageError(USAGE, error);
-  }
-}
 
 function describe(listed: ListedQuestion): string {
   const { id, answer, state, product, model, writtenAt, name, question, reason, reply } = listed;

@@ -8,7 +8,12 @@ import {
   removeQuestionName,
   replyToQuestion,
 } from '#lib/server/questions/moderate-question.ts';
-import { moderationDecision, REASONS_USAGE, writtenReply } from './moderation-arguments.ts';
+import {
+  listedName,
+  moderationDecision,
+  REASONS_USAGE,
+  writtenReply,
+} from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
@@ -58,10 +63,10 @@ function readArguments(): Wish {
         'no-name': { type: 'boolean', default: false },
       },
     });
-    const [name = '', state, ...more] = positionals;
-    const [, id, number] = /^([0-9a-f]{16})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
-    if (id === undefined || more.length > 0) throw new Error('Name one question or answer.');
-    const of = { id, answer: number === undefined ? null : Number(number) };
+    const [name, state, ...more] = positionals;
+    const named = listedName(name);
+    if (!named || more.length > 0) throw new Error('Name one question or answer.');
+    const of = { id: named.id, answer: named.number };
     const reply = values['no-reply'] ? null : writtenReply(values.reply, ANSWER_LIMITS.max);
     const wishes = [state, reply, values['no-name'] || undefined];
     if (wishes.filter((wish) => wish !== undefined).length > 1) {

@@ -1,29 +1,30 @@
-import { parseArgs } from 'node:util';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { REVIEW_STATES } from '#lib/commerce/reviews/review.ts';
 import { reviewRefusalText } from '#lib/commerce/reviews/texts.ts';
 import { type ListedReview, listReviews } from '#lib/server/reviews/list-reviews.ts';
 import { savedPictureName, savePictures } from '#lib/server/reviews/save-pictures.ts';
+import { LISTED, listArguments, STATES_USAGE } from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { plainText } from './terminal/plain-text.ts';
 
-/** Most reviews to list, unless the operator asks for all. */
-const LISTED = 100;
-
 const USAGE = `npm run reviews:list -- [STATE] [--all] [--pictures FOLDER]
 
 Lists the reviews that wait for you, or those in another state, the oldest first, at most ${LISTED}.
 It shows no stars: whether a review is published must not depend on them.
 
-  STATE       ${REVIEW_STATES.join(', ')}
+  STATE       ${STATES_USAGE}
   --all       list all of them
   --pictures  writes their pictures into a folder. Delete it when you are done: it may show people`;
 
 await runCommand(async () => {
-  const { state, all, pictures } = readOptions();
+  const { state, values } = listArguments(USAGE, {
+    all: { type: 'boolean', default: false },
+    pictures: { type: 'string' },
+  });
+  const { all, pictures } = values;
+  if (pictures === '') throw usageError(USAGE, '--pictures names a folder.');
   const most = all ? undefined : LISTED + 1;
   const [shown, isMore] = await withConnections({ max: 1, migrates: true }, async (db) => {
     const reviews = await listReviews(db, { state, most });
@@ -35,24 +36,6 @@ await runCommand(async () => {
   const rest = isMore ? ' There are more: --all lists them.' : '';
   console.log(`${counted(shown.length, 'review')}.${rest}`);
 });
-
-function readOptions() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { all: { type: 'boolean', default: false }, pictures: { type: 'string' } },
-    });
-    const [word = 'pending', ...more] = positionals;
-    const state = REVIEW_STATES.find((known) => known === word);
-    if (more.length > 0) throw new Error('Name one state.');
-    if (!state)
-      throw new Error(`Unknown state "${word}". Use one of: ${REVIEW_STATES.join(', ')}.`);
-    if (values.pictures === '') throw new Error('--pictures names a folder.');
-    return { state, all: values.all, pictures: values.pictures };
-  } catch (error) {
-    throw usageError(USAGE, error);
-  }
-}
 
 function describe(review: ListedReview): string {
   const { id, version, state, product, model, orderNumber, origin, writtenAt, name } = review;

@@ -3,7 +3,12 @@ import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { moderateReview, replyToReview } from '#lib/server/reviews/moderate-review.ts';
-import { moderationDecision, REASONS_USAGE, writtenReply } from './moderation-arguments.ts';
+import {
+  listedName,
+  moderationDecision,
+  REASONS_USAGE,
+  writtenReply,
+} from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
@@ -29,7 +34,9 @@ await runCommand(async () => {
     const context = { db, actor: operator('reviews:set'), now: new Date() };
     return 'decision' in wish ? moderateReview(context, wish) : replyToReview(context, wish);
   });
-  console.log(`Review ${wish.id} ${'decision' in wish ? `is ${wish.decision.state}` : 'is changed'}.`);
+  console.log(
+    `Review ${wish.id} ${'decision' in wish ? `is ${wish.decision.state}` : 'is changed'}.`,
+  );
 });
 
 function readArguments(): Wish {
@@ -42,16 +49,17 @@ function readArguments(): Wish {
         'no-reply': { type: 'boolean', default: false },
       },
     });
-    const [name = '', state, ...more] = positionals;
-    const [, id, version] = /^([0-9a-f]{16})(?:\.([1-9]\d{0,5}))?$/.exec(name) ?? [];
-    if (id === undefined || more.length > 0) throw new Error('Name one review.');
+    const [name, state, ...more] = positionals;
+    const named = listedName(name);
+    if (!named || more.length > 0) throw new Error('Name one review.');
+    const { id, number: version } = named;
     const reply = values['no-reply'] ? null : writtenReply(values.reply, REVIEW_REPLY_LENGTH);
     if (state === undefined && reply !== undefined) return { id, reply };
     if (reply !== undefined) throw new Error('Reply, or decide: not both at once.');
-    if (version === undefined) {
+    if (version === null) {
       throw new Error('Name the version too, as npm run reviews:list writes it.');
     }
-    return { id, version: Number(version), decision: moderationDecision(state, values.reason) };
+    return { id, version, decision: moderationDecision(state, values.reason) };
   } catch (error) {
     throw usageError(USAGE, error);
   }

@@ -29,8 +29,8 @@ export const MOST_WISHES = 100;
 
 /** The code of a mailed link that confirms a reminder. */
 export const REMINDER_CODE = /^[\w-]{22}$/;
-/** The code of a mailed link that stops reminders: an encrypted e-mail address. */
-export const REMINDER_STOP_CODE = /^[\w-]{40,700}$/;
+/** The code of a mailed link that stops e-mails: an encrypted e-mail address or customer. */
+export const STOP_CODE = /^[\w-]{40,700}$/;
 
 /** The code of a mailed link that confirms a newsletter, and the key of one that ends it. */
 export const NEWSLETTER_CODE = /^[\w-]{22}$/;
@@ -110,5 +110,5 @@ export const REVIEW_DETAIL_LENGTH = 40;
 export const REVIEW_REPLY_LENGTH = 2_000;
 /** The code of a mailed link that opens an order's reviews: an encrypted order number. */
 export const REVIEW_CODE = /^[\w-]{40,400}$/;
-/** The number of a page of reviews, in a query. */
-export const REVIEWS_PAGE = /^[1-9]\d{0,4}$/;
+/** The number of a page of reviews or questions, in a query. */
+export const PAGE_NUMBER = /^[1-9]\d{0,4}$/;

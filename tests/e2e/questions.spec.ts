@@ -43,7 +43,7 @@ test('a buyer asks and answers, staff publish both, and the page shows them', {
   await expectHolds(page, section.getByText('Write at least 10 characters.'));
   await section.getByRole('textbox', { name: 'Your question' }).fill(question);
   await section.getByRole('button', { name: 'Send' }).click();
-  await expectHolds(page, section.getByText(/We read it before it appears/));
+  await expectHolds(page, section.getByText(/We read everything before it appears/));
 
   await runQuestions('questions-set', await waiting(question), 'published');
   await open();
@@ -51,7 +51,7 @@ test('a buyer asks and answers, staff publish both, and the page shows them', {
   await item.getByRole('button', { name: 'Answer' }).click();
   await item.getByRole('textbox', { name: 'Your answer' }).fill(answer);
   await item.getByRole('button', { name: 'Send' }).click();
-  await expect(item.getByText(/We read it before it appears/)).toBeVisible();
+  await expect(item.getByText(/We read everything before it appears/)).toBeVisible();
 
   await runQuestions('questions-set', await waiting(answer), 'published');
   await open();

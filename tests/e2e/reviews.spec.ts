@@ -62,7 +62,7 @@ test('a buyer writes a review, staff publish it, and the page shows it', {
   await expectHolds(page, main.getByRole('textbox', { name: /What’s in picture 1/ }));
   await main.getByRole('checkbox', { name: 'Show my first name' }).check();
   await main.getByRole('button', { name: 'Send review' }).click();
-  await expectHolds(page, main.getByText(/We read every review before it appears/));
+  await expectHolds(page, main.getByText(/We read everything before it appears/));
 
   const listed = (await runReviews('reviews-list', '--all')).split('\n');
   const [version = ''] = listed[listed.indexOf(`  ${title}`) - 1]?.split(' ') ?? [];

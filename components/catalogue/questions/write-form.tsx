@@ -9,7 +9,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ownQuestionsQuery } from '#lib/api/questions/questions.ts';
 import { useWrite } from '#lib/api/use-write.ts';
-import { type ProseLimits, proseFault, withLineBreaks } from '#lib/commerce/reviews/prose.ts';
+import { type ProseLimits, proseFault, withLineBreaks } from '#lib/commerce/prose.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 
 /** Sends a question, or an answer to one. It replaces the button that opened it, and takes its focus. */

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { PostsView } from '#lib/commerce/content/post-list.ts';
 
 /** In ms: as long as the browser may cache the answer. */
@@ -18,7 +17,6 @@ export function postsQuery({ tag, page }: PostsView) {
     },
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
-    ...QUICK_RETRY,
-    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+    ...TRANSIENT_RETRY,
   });
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
@@ -9,15 +8,12 @@ import type {
   readOwnQuestionsCall,
 } from '#lib/api/calls/questions/own-questions.ts';
 import type { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 
-const FRESH_MS = 60_000;
-
-const PATIENCE = {
-  staleTime: FRESH_MS,
+const HABITS = {
+  staleTime: 60_000,
   refetchOnWindowFocus: false,
-  ...QUICK_RETRY,
-  retry: (failures: number, error: Error) => failures < QUICK_RETRY.retry && isTransient(error),
+  ...TRANSIENT_RETRY,
 };
 
 /** The query for one page of a model's questions; `page` counts from 1. */
@@ -28,7 +24,7 @@ export function questionsQuery(model: string, page: number) {
       const query = { model, page: String(page) };
       return callApi<typeof readQuestionsCall>('GET /questions', { query, signal });
     },
-    ...PATIENCE,
+    ...HABITS,
   });
 }
 
@@ -42,7 +38,7 @@ export function ownQuestionsQuery(sub: string | null, model: string) {
         signal,
       }),
     enabled: sub !== null,
-    ...PATIENCE,
+    ...HABITS,
   });
 }
 

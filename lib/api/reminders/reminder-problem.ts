@@ -3,7 +3,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { REMINDER_LINK_DEAD } from '#lib/commerce/reminders/texts.ts';
 import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 
-/** Why a reminder could not be asked for, confirmed or stopped, in words for the shopper. */
+/** Why a reminder could not be asked for or confirmed, in words for the shopper. */
 export function reminderProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return WENT_WRONG_HERE;
   switch (error.code) {

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { readGuestReturnOptionsCall } from '#lib/api/calls/returns/guest-returns.ts';
 import type { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { ReturnOptions } from '#lib/commerce/returns/return.ts';
 import type { ReturnOwner } from './return-owner.ts';
 import { withReturnToken } from './return-token.ts';
@@ -41,7 +40,6 @@ export function returnOptionsQuery(owner: ReturnOwner) {
     staleTime: FRESH_MS,
     // While the form is being filled in, the options change only when the shopper asks.
     refetchOnWindowFocus: false,
-    ...QUICK_RETRY,
-    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+    ...TRANSIENT_RETRY,
   });
 }

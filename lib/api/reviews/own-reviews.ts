@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callAs } from '#lib/api/auth/call-as.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import type {
@@ -7,7 +6,7 @@ import type {
   readOwnReviewsCall,
   writeReviewCall,
 } from '#lib/api/calls/reviews/own-reviews.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 
 /** How a buyer proves an order: signed in, by its number, or by the code of the mailed link. */
 export type OrderProof = { sub: string; number: string } | { sub: null; code: string };
@@ -26,8 +25,7 @@ export function ownReviewsQuery(proof: OrderProof) {
       return callAs<typeof readOwnReviewsCall>(proof.sub, 'POST /reviews/own', { body, signal });
     },
     refetchOnWindowFocus: false,
-    ...QUICK_RETRY,
-    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+    ...TRANSIENT_RETRY,
   });
 }
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { ReviewSort, Stars } from '#lib/commerce/reviews/review.ts';
 
 const FRESH_MS = 60_000;
@@ -27,7 +26,6 @@ export function reviewsQuery(
     },
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
-    ...QUICK_RETRY,
-    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+    ...TRANSIENT_RETRY,
   });
 }

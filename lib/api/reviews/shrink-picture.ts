@@ -1,9 +1,7 @@
+import { PICTURE_GROUND } from '#lib/commerce/picture-ground.ts';
 import { REVIEW_PICTURE_SIDES } from '#lib/commerce/reviews/pictures.ts';
 
 const { large: SIDE } = REVIEW_PICTURE_SIDES;
-
-/** Shown through transparent areas, as the server does. */
-const GROUND = '#efe9dc';
 
 /**
  * A picture as the shop keeps it, if this browser can read it: a tenth of the bytes to send, without
@@ -19,7 +17,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    context.fillStyle = GROUND;
+    context.fillStyle = PICTURE_GROUND;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callAs } from '#lib/api/auth/call-as.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import type { ownVotesCall, voteCall } from '#lib/api/calls/reviews/vote.ts';
-import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { Vote } from '#lib/commerce/reviews/votes.ts';
 
 /** The query for the votes of a customer; null: of this browser's guest. */
@@ -13,8 +13,7 @@ export function ownVotesQuery(sub: string | null) {
     queryFn: ({ signal }) => callAs<typeof ownVotesCall>(sub, 'GET /reviews/votes', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    ...QUICK_RETRY,
-    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+    ...TRANSIENT_RETRY,
   });
 }
 

@@ -4,6 +4,9 @@ import { ID_LENGTH, PAYMENT_TOKEN_LENGTH } from '#lib/commerce/limits.ts';
 /** An id in a request: of a product, a variant, a method. */
 export const id = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH));
 
+/** What the colourways of a model share: their `erpProductParentCode`. */
+export const modelCode = z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH));
+
 /**
  * A payment provider's token: one word. A token with a trailing space might still pay, but looking
  * it up by its URL would find nothing: neither its card nor its 3-D Secure result.

@@ -6,7 +6,7 @@ import {
   proseFault,
   seenLength,
   withLineBreaks,
-} from '#lib/commerce/reviews/prose.ts';
+} from '#lib/commerce/prose.ts';
 
 /** A text that shows what it is. */
 export const plainProse = z.refine<string>(isPlainProse, SPECIAL_CHARACTERS);

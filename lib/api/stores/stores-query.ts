@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isTransient } from '#lib/api/api-error.ts';
 import { callApi } from '#lib/api/call-api.ts';
 import type { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
-import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 
 /** In ms. Stores rarely change, distances never. */
 const FRESH_MS = 5 * 60 * 1000;
@@ -20,7 +19,6 @@ export function storesQuery(near: string | null) {
     },
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
-    ...QUICK_RETRY,
-    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+    ...TRANSIENT_RETRY,
   });
 }

@@ -3,8 +3,9 @@
  * record of who gave it, when, how and to which words, and the right to end it at any time.
  */
 
-/** Where a customer turned it on. */
-export type PriceDropSource = 'wishlist' | 'account';
+/** Where a customer can turn it on. */
+export const PRICE_DROP_SOURCES = ['wishlist', 'account'] as const;
+export type PriceDropSource = (typeof PRICE_DROP_SOURCES)[number];
 
 /**
  * Who ended it. `link`: of an e-mail, by its reader or their mail program. `address`: the customer has

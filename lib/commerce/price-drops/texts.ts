@@ -4,5 +4,4 @@ export const PRICE_DROP_TEXTS = {
   notLoaded: 'We couldn’t load this setting.',
   failed: 'We couldn’t save this.',
   unverified: 'Please confirm your email address first. Then you can turn this on.',
-  linkDead: 'This link doesn’t work. Part of it may be missing: open it from the email again.',
 } as const;

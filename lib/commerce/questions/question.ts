@@ -27,9 +27,6 @@ export const QUESTIONS_PAGE_SIZE = 4;
 /** Answers of buyers that a question takes, refused ones not counted. */
 export const MOST_ANSWERS = 20;
 
-/** A question's id on the wire. */
-export const QUESTION_ID = /^[0-9a-f]{16}$/;
-
 /** How long a question must and may be. */
 export const QUESTION_LIMITS = {
   min: 10,

@@ -1,4 +1,4 @@
-import { cardRating, meanStars, type ReviewSummary } from './summary.ts';
+import { cardRating, type ReviewSummary } from './summary.ts';
 
 type Stars = Pick<ReviewSummary, 'sum' | 'count'>;
 
@@ -14,17 +14,9 @@ export function ratingValues(summary: Stars): string[] {
 const PRIOR_REVIEWS = 5;
 
 /**
- * The mean of all reviews of the shop, with one decimal; 0 without reviews. Rounded, so that a single
- * review hardly ever changes the order of all other models.
- */
-export function shopRating({ sum, count }: Stars): number {
-  return meanStars({ sum, count });
-}
-
-/**
  * What “Top rated” sorts by, highest first: the Bayesian mean of a model's stars, which is near the
  * shop's while reviews are few. Null without reviews: such a model comes after all others.
- * @param prior from `shopRating`
+ * @param prior the mean of all reviews, from `meanStars`
  */
 export function ratingRank({ sum, count }: Stars, prior: number): number | null {
   return count === 0 ? null : (sum + PRIOR_REVIEWS * prior) / (count + PRIOR_REVIEWS);

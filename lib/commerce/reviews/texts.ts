@@ -24,9 +24,9 @@ export function reviewRefusalText(reason: RefusalReason): string {
   return reason === 'personal-data' ? `${text} Pictures must not show people.` : text;
 }
 
-/** What an author reads about their own review. */
+/** What an author reads about their own review, question or answer. */
 export const OWN_STATE_TEXTS: Readonly<Record<ReviewState, string>> = {
-  pending: 'Thank you. We read every review before it appears, which takes a day or two.',
+  pending: 'Thank you. We read everything before it appears, which takes a day or two.',
   published: 'Published.',
   refused: 'We couldn’t publish this.',
 };
@@ -84,7 +84,6 @@ export function foundReviewsText(
 }
 
 export const REVIEW_LINK_DEAD = 'This link no longer works. Log in to write a review.';
-export const STOP_LINK_DEAD = 'This link is incomplete. Open it from the email again.';
 export const NOT_REVIEWABLE = 'You can review this once it has arrived.';
 export const REVIEW_NOT_REFUSED = 'There is no refusal left to answer.';
 export const REVIEW_ORDER_UNKNOWN = 'No order of yours has this number.';

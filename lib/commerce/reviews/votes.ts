@@ -1,6 +1,3 @@
-/** The id of a review on which to vote. */
-export const REVIEW_ID = /^[0-9a-f]{16}$/;
-
 /** What a reader says about a review. */
 export const VOTES = ['helpful', 'unhelpful'] as const;
 export type Vote = (typeof VOTES)[number];

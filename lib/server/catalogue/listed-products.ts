@@ -1,7 +1,8 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
-import { ratingRank, ratingValues, shopRating } from '#lib/commerce/reviews/rated.ts';
+import { ratingRank, ratingValues } from '#lib/commerce/reviews/rated.ts';
+import { meanStars } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
@@ -97,12 +98,15 @@ export async function* readListedPrices(
   }
 }
 
-/** The mean of all reviews, to which the ranks of models with few reviews are near. */
+/**
+ * The mean of all reviews, to which the ranks of models with few reviews are near; 0 without reviews.
+ * With one decimal, so that a single review hardly ever changes the order of all other models.
+ */
 export async function readShopRating(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number; count: number }>`
     select coalesce(sum(sum), 0)::float8 as sum, coalesce(sum(count), 0)::float8 as count
     from review_summaries`.execute(db);
-  return shopRating(rows[0] ?? { sum: 0, count: 0 });
+  return meanStars(rows[0] ?? { sum: 0, count: 0 });
 }
 
 /** The ranks of all products with reviews, by id, in batches that bound the time without a pause. */

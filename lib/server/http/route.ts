@@ -1,7 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { Call, ParamsOf, RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
-import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { withReference } from '#lib/server/log-context.ts';
@@ -9,6 +8,7 @@ import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
+import { type AnsweredFile, answer, answerError, answerFile, answerText } from './answers.ts';
 import { CHECKS_ANSWERS, checkAnswer, checkError } from './check-answer.ts';
 import { logUnexpectedError } from './log-unexpected-error.ts';
 import { parseInput } from './parse-input.ts';
@@ -32,13 +32,6 @@ export type RouteCall<C extends Call, Who> = Received<C, Who> & {
   answerHeaders: Headers;
 };
 export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };
-
-/** The answer of a call whose `answersFile` names its content type. */
-interface AnsweredFile {
-  /** Safe in a header, which the call's schema says. */
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
 
 /** An answer that nobody waits for, because the client has already sent its next request. */
 export const CLIENT_GONE = Symbol('client gone');
@@ -193,10 +186,9 @@ async function answerCall(
     try {
       const content = await checked(call, work(params));
       if (call.answersFile) return answerFile(content as AnsweredFile, call.answersFile);
-      const headers = {
-        ...Object.fromEntries(answerHeaders ?? []),
-        ...(keepFor !== undefined && { 'cache-control': `public, max-age=${keepFor}` }),
-      };
+      // Copied whole: an object would keep only one of several `set-cookie`.
+      const headers = new Headers(answerHeaders);
+      if (keepFor !== undefined) headers.set('cache-control', `public, max-age=${keepFor}`);
       return asText ? answerText(String(content), asText, headers) : answer(content, 200, headers);
     } catch (error) {
       if (error instanceof ApiError) return answerError(error, reference);
@@ -221,45 +213,4 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
 
 function serverError(): ApiError {
   return apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
-}
-
-/** An unexpected error names the request's reference. Errors that a call names are not logged. */
-function answerError(error: ApiError, reference: string): Response {
-  const { code, message, fields, status, retryAfter } = error;
-  const content: ErrorResponse = {
-    error: {
-      code,
-      message,
-      ...(Object.keys(fields).length > 0 && { fields }),
-      ...(status >= 500 && { reference }),
-    },
-  };
-  return answer(content, status, {
-    ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
-  });
-}
-
-function answerText(
-  text: string,
-  asText: true | string,
-  headers: Record<string, string>,
-): Response {
-  const type = { 'content-type': asText === true ? 'text/plain; charset=utf-8' : asText };
-  return new Response(text, { headers: { 'cache-control': 'no-store', ...type, ...headers } });
-}
-
-/** A file to keep. It is never shown in the shop's own origin, whatever it holds, and never cached. */
-function answerFile({ name, bytes }: AnsweredFile, type: string): Response {
-  return new Response(bytes, {
-    headers: {
-      'cache-control': 'private, no-store',
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}
-
-function answer(json: unknown, status: number, headers: Record<string, string>): Response {
-  return Response.json(json, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import { environment } from '#lib/config/environment.ts';
+import { readCookie } from '#lib/server/http/read-cookie.ts';
 
 /**
  * The browser's id for counting declined payments, from the cookie of the fraud-prevention script;
@@ -9,7 +10,5 @@ import { environment } from '#lib/config/environment.ts';
  */
 export function browserOf(request: Request): string | null {
   const name = environment().FRAUD?.cookie ?? FRAUD_COOKIE.name;
-  const pairs = (request.headers.get('cookie') ?? '').split(/; */);
-  const pair = pairs.find((one) => one.startsWith(`${name}=`));
-  return readFraudToken(pair?.slice(name.length + 1));
+  return readFraudToken(readCookie(request, name));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { shownName } from '#lib/commerce/reviews/prose.ts';
+import { shownName } from '#lib/commerce/prose.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 

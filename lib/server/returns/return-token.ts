@@ -1,6 +1,5 @@
 import 'server-only';
-import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { SealError } from '#lib/server/sealing/seal.ts';
+import { openText, sealText } from '#lib/server/sealing/sealed-text.ts';
 
 const USE = 'return-order';
 /** Long enough to fill in the form without hurry. The order's page gives a new one at any time. */
@@ -10,13 +9,11 @@ const LIFE_MS = 60 * 60 * 1000;
  * A token that lets one customer return one order, for an hour. It is part of a page's address,
  * which others may see, so it is encrypted and useless to anybody else.
  */
-export async function makeReturnToken(
+export function makeReturnToken(
   { orderNumber, sub }: { orderNumber: string; sub: string },
   now: number,
 ): Promise<string> {
-  const sealer = await identitySealer();
-  const plain = JSON.stringify([orderNumber, sub, now + LIFE_MS]);
-  return sealer.seal(USE, plain).toString('base64url');
+  return sealText(USE, JSON.stringify([orderNumber, sub, now + LIFE_MS]));
 }
 
 /**
@@ -27,13 +24,8 @@ export async function openReturnToken(
   sub: string,
   now: number,
 ): Promise<string | null> {
-  const sealer = await identitySealer();
-  try {
-    const plain = sealer.open(USE, Buffer.from(token, 'base64url'));
-    const [orderNumber, owner, until] = JSON.parse(plain) as [string, string, number];
-    return owner === sub && now < until ? orderNumber : null;
-  } catch (error) {
-    if (error instanceof SealError) return null;
-    throw error;
-  }
+  const plain = await openText(USE, token);
+  if (plain === null) return null;
+  const [orderNumber, owner, until] = JSON.parse(plain) as [string, string, number];
+  return owner === sub && now < until ? orderNumber : null;
 }

@@ -1,8 +1,9 @@
 import 'server-only';
+import { REVIEW_PICTURE_ID } from '#lib/commerce/reviews/pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readShownPicture } from './version-pictures.ts';
 
-const FILE = /^([0-9a-f]{32})(\.small)?\.webp$/;
+const FILE = /^(\w+)(\.small)?\.webp$/;
 
 /**
  * A picture never changes, but may be taken down: a cache that many share drops it within an hour, a
@@ -15,9 +16,9 @@ const KEPT = 'public, max-age=86400, s-maxage=3600, immutable';
  * for staff, was refused or was taken down. Opened by itself, nothing in it may run or load.
  */
 export async function reviewPictureResponse(db: Db, file: string): Promise<Response> {
-  const [, id, small] = FILE.exec(file) ?? [];
+  const [, id = '', small] = FILE.exec(file) ?? [];
   const size = small === undefined ? 'large' : 'small';
-  const bytes = id === undefined ? null : await readShownPicture(db, id, size);
+  const bytes = REVIEW_PICTURE_ID.test(id) ? await readShownPicture(db, id, size) : null;
   const found = bytes !== null;
   return new Response(found ? new Uint8Array(bytes) : 'Not found', {
     status: found ? 200 : 404,

@@ -6,8 +6,8 @@ import {
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
+import { isPlainProse, withLineBreaks } from '#lib/commerce/prose.ts';
 import { MOST_REVIEW_PICTURES } from '#lib/commerce/reviews/pictures.ts';
-import { isPlainProse, withLineBreaks } from '#lib/commerce/reviews/prose.ts';
 import {
   FITS,
   REFUSAL_REASONS,

@@ -3,14 +3,13 @@ import { createHash } from 'node:crypto';
 import { stopReviewRequestsCall } from '#lib/api/calls/reviews/stop-review-requests.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { SealError } from '#lib/server/sealing/seal.ts';
+import { openText, sealText } from '#lib/server/sealing/sealed-text.ts';
 
 const USE = 'review-stop';
 
 /** The code that stops requests for reviews to an address: the encrypted address. */
-export async function makeStopCode(email: string): Promise<string> {
-  return (await identitySealer()).seal(USE, email).toString('base64url');
+export function makeStopCode(email: string): Promise<string> {
+  return sealText(USE, email);
 }
 
 /** Whether an address wants no requests. */
@@ -28,20 +27,13 @@ export async function isStopped(db: Db, email: string): Promise<boolean> {
  * @throws ApiError `CodeInvalid` for a code that the shop did not make
  */
 export async function stopReviewRequests(db: Db, code: string): Promise<void> {
+  const email = await openText(USE, code);
+  if (email === null) throw callError(stopReviewRequestsCall.errors, 'CodeInvalid');
   await db
     .insertInto('review_stops')
-    .values({ email_hash: hashOf(await emailOf(code)) })
+    .values({ email_hash: hashOf(email) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-async function emailOf(code: string): Promise<string> {
-  try {
-    return (await identitySealer()).open(USE, Buffer.from(code, 'base64url'));
-  } catch (error) {
-    if (error instanceof SealError) throw callError(stopReviewRequestsCall.errors, 'CodeInvalid');
-    throw error;
-  }
 }
 
 function hashOf(email: string): Buffer {

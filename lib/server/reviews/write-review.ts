@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { shownName } from '#lib/commerce/prose.ts';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
-import { shownName } from '#lib/commerce/reviews/prose.ts';
 import type { ReviewContent } from '#lib/commerce/reviews/review.ts';
 import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';

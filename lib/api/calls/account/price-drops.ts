@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { PRICE_DROP_SOURCES } from '#lib/commerce/price-drops/consent.ts';
 import { PRICE_DROP_TEXTS } from '#lib/commerce/price-drops/texts.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
 
@@ -17,7 +18,7 @@ export const readPriceDropsCall = defineCall({
 export const changePriceDropsCall = defineCall({
   method: 'PUT',
   path: '/account/price-drops',
-  request: z.strictObject({ wanted: z.boolean(), source: z.enum(['wishlist', 'account']) }),
+  request: z.strictObject({ wanted: z.boolean(), source: z.enum(PRICE_DROP_SOURCES) }),
   response: nothing,
   errors: {
     ...NO_CUSTOMER_YET,

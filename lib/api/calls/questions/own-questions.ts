@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { NO_CUSTOMER_YET } from '#lib/api/calls/account/account-errors.ts';
 import { defineCall } from '#lib/api/calls/call.ts';
-import { nothing } from '#lib/api/schemas/basics.ts';
+import { modelCode, nothing } from '#lib/api/schemas/basics.ts';
 import { optionalFlag } from '#lib/api/schemas/optional.ts';
 import { answerText, ownQuestions, questionText } from '#lib/api/schemas/question.ts';
 import { ID_LENGTH } from '#lib/commerce/limits.ts';
-import { QUESTION_ID } from '#lib/commerce/questions/question.ts';
+import { PROSE_ID } from '#lib/commerce/prose.ts';
 import {
   ANSWERED_ALREADY,
   ANSWERS_FULL,
@@ -21,7 +21,7 @@ const showName = optionalFlag;
 export const readOwnQuestionsCall = defineCall({
   method: 'GET',
   path: '/questions/own',
-  request: z.strictObject({ model: z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH)) }),
+  request: z.strictObject({ model: modelCode }),
   response: ownQuestions,
   errors: {},
 });
@@ -49,7 +49,7 @@ export const answerQuestionCall = defineCall({
   method: 'POST',
   path: '/questions/answer',
   request: z.strictObject({
-    question: z.string().check(z.regex(QUESTION_ID)),
+    question: z.string().check(z.regex(PROSE_ID)),
     text: answerText,
     showName,
   }),

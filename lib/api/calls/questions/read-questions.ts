@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { modelCode } from '#lib/api/schemas/basics.ts';
 import { optional } from '#lib/api/schemas/optional.ts';
 import { shownQuestion } from '#lib/api/schemas/question.ts';
-import { ID_LENGTH, REVIEWS_PAGE } from '#lib/commerce/limits.ts';
+import { PAGE_NUMBER } from '#lib/commerce/limits.ts';
 
 /** A page of the published questions about a model, the newest first, with their answers. */
 export const readQuestionsCall = defineCall({
   method: 'GET',
   path: '/questions',
   request: z.strictObject({
-    /** What the colourways of the model share: `erpProductParentCode`. */
-    model: z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH)),
+    model: modelCode,
     /** Counts from 1, which is also the default. */
-    page: optional(z.string().check(z.regex(REVIEWS_PAGE, 'Ask for page 1 or later.'))),
+    page: optional(z.string().check(z.regex(PAGE_NUMBER, 'Ask for page 1 or later.'))),
   }),
   response: z.object({
     questions: z.array(shownQuestion),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { modelCode } from '#lib/api/schemas/basics.ts';
 import { optional } from '#lib/api/schemas/optional.ts';
 import { shownReview } from '#lib/api/schemas/review.ts';
-import { ID_LENGTH, REVIEW_TITLE_LENGTH, REVIEWS_PAGE } from '#lib/commerce/limits.ts';
+import { PAGE_NUMBER, REVIEW_TITLE_LENGTH } from '#lib/commerce/limits.ts';
 import { REVIEW_SORTS } from '#lib/commerce/reviews/review.ts';
 
 /** A page of a model's published reviews. */
@@ -10,8 +11,7 @@ export const readReviewsCall = defineCall({
   method: 'GET',
   path: '/reviews',
   request: z.strictObject({
-    /** What the colourways of the model share: `erpProductParentCode`. */
-    model: z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH)),
+    model: modelCode,
     /** By default the most helpful first. */
     sort: optional(z.enum(REVIEW_SORTS)),
     /** Only those with so many stars. */
@@ -19,7 +19,7 @@ export const readReviewsCall = defineCall({
     /** Words that a review must have, each at the beginning of one of its words. */
     search: optional(z.string().check(z.maxLength(REVIEW_TITLE_LENGTH))),
     /** Counts from 1, which is also the default. */
-    page: optional(z.string().check(z.regex(REVIEWS_PAGE, 'Ask for page 1 or later.'))),
+    page: optional(z.string().check(z.regex(PAGE_NUMBER, 'Ask for page 1 or later.'))),
   }),
   response: z.object({
     reviews: z.array(shownReview),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { modelCode } from '#lib/api/schemas/basics.ts';
 import { ownPicture, reviewedLine, reviewedOrder, shownPicture } from '#lib/api/schemas/review.ts';
-import { ID_LENGTH } from '#lib/commerce/limits.ts';
 import {
   PICTURE_TOO_LARGE,
   PICTURE_UNREADABLE,
@@ -42,8 +42,7 @@ export const readReviewPicturesCall = defineCall({
   method: 'GET',
   path: '/reviews/pictures',
   request: z.strictObject({
-    /** What the colourways of the model share: `erpProductParentCode`. */
-    model: z.string().check(z.minLength(1), z.maxLength(2 * ID_LENGTH)),
+    model: modelCode,
   }),
   response: z.object({ pictures: z.array(shownPicture) }),
   errors: {},

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
-import { REMINDER_STOP_CODE } from '#lib/commerce/limits.ts';
-import { STOP_LINK_DEAD } from '#lib/commerce/reviews/texts.ts';
+import { STOP_CODE } from '#lib/commerce/limits.ts';
+import { STOP_LINK_DEAD } from '#lib/commerce/stop-link-text.ts';
 
 /** Stops all requests for reviews to the address that the code was mailed to; may be repeated. */
 export const stopReviewRequestsCall = defineCall({
   method: 'POST',
   path: '/reviews/stop',
-  request: z.strictObject({ code: z.string().check(z.regex(REMINDER_STOP_CODE)) }),
+  request: z.strictObject({ code: z.string().check(z.regex(STOP_CODE)) }),
   response: nothing,
   errors: { CodeInvalid: { status: 404, message: STOP_LINK_DEAD } },
 });

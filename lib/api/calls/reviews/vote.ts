@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { optionalOrNull } from '#lib/api/schemas/optional.ts';
+import { PROSE_ID } from '#lib/commerce/prose.ts';
 import { OWN_REVIEW, REVIEW_GONE } from '#lib/commerce/reviews/texts.ts';
-import { REVIEW_ID, VOTES } from '#lib/commerce/reviews/votes.ts';
+import { VOTES } from '#lib/commerce/reviews/votes.ts';
 
 /**
  * Says whether a review helps: once a customer, or a guest's cookie. Another vote replaces the one
@@ -13,7 +14,7 @@ export const voteCall = defineCall({
   method: 'POST',
   path: '/reviews/vote',
   request: z.strictObject({
-    review: z.string().check(z.regex(REVIEW_ID)),
+    review: z.string().check(z.regex(PROSE_ID)),
     vote: optionalOrNull(z.enum(VOTES)),
   }),
   response: z.object({

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { PICTURE_GROUND } from '#lib/commerce/picture-ground.ts';
 import { LOOK as BRAND_LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 
@@ -59,7 +60,7 @@ export const LOOK = {
     fontWeight: 700,
     textDecoration: 'none',
   },
-  picture: { display: 'block', border: 0, borderRadius: 6, backgroundColor: '#efe9dc' },
+  picture: { display: 'block', border: 0, borderRadius: 6, backgroundColor: PICTURE_GROUND },
 } as const satisfies Record<string, CSSProperties>;
 
 /** Narrow screens and dark mode, for mail programs that support style sheets. */

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_GROUND } from '#lib/commerce/picture-ground.ts';
 import { ImageProblem } from '../image-problem.ts';
 import { SVG_LIMITS } from '../svg-limits.ts';
 import { MAX_PIXELS } from './drawing-limits.ts';
@@ -6,8 +7,6 @@ import type { BrandMark, Drawing, DrawingTask, RawPicture } from './drawing-task
 
 /** Pixels: twice the 72 by 108 of pictures in e-mails, for high-density screens. */
 const THUMBNAIL = { width: 144, height: 216 } as const;
-/** Shown through transparent areas; the site's own background for pictures. */
-const GROUND = '#efe9dc';
 /** Open Graph's recommended size for link previews, in pixels. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
@@ -47,8 +46,8 @@ async function thumbnail(picture: RawPicture): Promise<Drawing> {
     drawn(
       image
         .rotate()
-        .flatten({ background: GROUND })
-        .resize({ ...THUMBNAIL, fit: 'contain', background: GROUND })
+        .flatten({ background: PICTURE_GROUND })
+        .resize({ ...THUMBNAIL, fit: 'contain', background: PICTURE_GROUND })
         .jpeg({ quality: 80, progressive: false }),
     ),
   );
@@ -66,7 +65,9 @@ async function photograph(picture: RawPicture, side: number): Promise<Drawing> {
   const frame = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
   // Without `keepMetadata`, nothing but pixels is written, and their colours are sRGB.
   return decoding(() =>
-    drawn(image.rotate().flatten({ background: GROUND }).resize(frame).webp({ quality: 80 })),
+    drawn(
+      image.rotate().flatten({ background: PICTURE_GROUND }).resize(frame).webp({ quality: 80 }),
+    ),
   );
 }
 
@@ -76,7 +77,7 @@ async function link(picture: RawPicture): Promise<Drawing> {
     drawn(
       image
         .rotate()
-        .flatten({ background: GROUND })
+        .flatten({ background: PICTURE_GROUND })
         .resize({ ...SOCIAL, fit: 'cover' })
         .jpeg({ quality: 82 }),
     ),
@@ -89,7 +90,7 @@ async function panel(picture: RawPicture): Promise<Drawing> {
     drawn(
       image
         .rotate()
-        .flatten({ background: GROUND })
+        .flatten({ background: PICTURE_GROUND })
         .resize({ ...PANEL, fit: 'cover' })
         .toColourspace('srgb')
         .raw(),
@@ -109,7 +110,7 @@ async function social(panels: readonly (Buffer | null)[], brand: BrandMark): Pro
     })),
   );
   return drawn(
-    sharp({ create: { ...SOCIAL, channels: 3, background: GROUND } })
+    sharp({ create: { ...SOCIAL, channels: 3, background: PICTURE_GROUND } })
       .composite(parts)
       .jpeg({ quality: 82 }),
   );

@@ -73,7 +73,7 @@ describe('writing a review by a mailed link', () => {
     await user.click(group(/How does size 9 fit/).getByRole('checkbox', { name: 'A bit small' }));
     await user.click(screen.getByRole('checkbox', { name: 'Show my first name' }));
     await user.click(send());
-    expect(await screen.findByText(/We read every review before it appears/)).toBeVisible();
+    expect(await screen.findByText(/We read everything before it appears/)).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveFocus();
     expect(sent.at(-1)).toEqual({
       path: '/reviews/write',
@@ -126,7 +126,7 @@ describe('writing a review by a mailed link', () => {
     expect(await screen.findByText(/It is about something else/)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Do you disagree/ }), 'It is about it.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/We read every review before it appears/)).toBeVisible();
+    expect(await screen.findByText(/We read everything before it appears/)).toBeVisible();
     expect(sent.at(-1)).toEqual({
       path: '/reviews/answer',
       body: { code: CODE, line: 0, answer: 'It is about it.' },

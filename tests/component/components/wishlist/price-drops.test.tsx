@@ -103,6 +103,6 @@ describe('stopping the e-mails by a mailed link', () => {
   it('says so where the link is incomplete', async () => {
     history.replaceState(null, '', '/wishlist/stop');
     renderWithAlerts(<StopPriceDropsScreen />);
-    expect(await screen.findByText(/This link doesn’t work/)).toBeVisible();
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
   });
 });

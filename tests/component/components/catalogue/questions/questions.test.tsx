@@ -140,7 +140,7 @@ describe('asking', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const mine = await screen.findByRole('region', { name: 'Your questions' });
     expect(within(mine).getByText('Are they warm in June?')).toBeVisible();
-    expect(within(mine).getByText(/We read it before it appears/)).toBeVisible();
+    expect(within(mine).getByText(/We read everything before it appears/)).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Are they .*Thank you/));
     expect(api.calls.find(({ name }) => name === 'POST /questions/ask')?.body).toEqual({
       product: 'bluff-black',
@@ -211,7 +211,7 @@ describe('answering', () => {
     await user.type(field, 'Yes.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const item = within(screen.getByRole('article'));
-    expect(await item.findByText(/We read it before it appears/)).toBeVisible();
+    expect(await item.findByText(/We read everything before it appears/)).toBeVisible();
     expect(item.getByText('Yes.')).toBeVisible();
     expect(item.queryByRole('button')).toBeNull();
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your answer ?Yes\./));

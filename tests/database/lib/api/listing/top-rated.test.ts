@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
-import { ratingRank, shopRating } from '#lib/commerce/reviews/rated.ts';
+import { ratingRank } from '#lib/commerce/reviews/rated.ts';
+import { meanStars } from '#lib/commerce/reviews/summary.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { liveProductIndexes } from '#lib/server/search/embedded/live-product-indexes.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
@@ -18,7 +19,7 @@ describe('“Top rated”', () => {
     const featured = (await allCards({}, PLAIN_VIEW)).map((card) => modelOf(card) ?? '');
     const summaries = await database.db.selectFrom('review_summaries').selectAll().execute();
     const total = (key: 'sum' | 'count') => summaries.reduce((all, one) => all + one[key], 0);
-    const prior = shopRating({ sum: total('sum'), count: total('count') });
+    const prior = meanStars({ sum: total('sum'), count: total('count') });
     const ranks = new Map(summaries.map((one) => [one.model, ratingRank(one, prior)]));
     return featured.toSorted((a, b) => (ranks.get(b) ?? -1) - (ranks.get(a) ?? -1));
   }

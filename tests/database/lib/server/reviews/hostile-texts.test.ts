@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownQuestion } from '#lib/api/schemas/question.ts';
-import { isPlainProse } from '#lib/commerce/reviews/prose.ts';
+import { isPlainProse } from '#lib/commerce/prose.ts';
 import type { RefusalReason } from '#lib/commerce/reviews/review.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { answerText, questionText } from '#lib/api/schemas/question.ts';
 import { writtenReview } from '#lib/api/schemas/review.ts';
-import { isPlainProse, seenLength, shownName } from '#lib/commerce/reviews/prose.ts';
+import { isPlainProse, seenLength, shownName } from '#lib/commerce/prose.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 
 const REVIEW = { stars: 4, title: 'Good boots', text: 'They kept my feet dry for a week.' };

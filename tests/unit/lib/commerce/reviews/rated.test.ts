@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratingRank, ratingValues, shopRating } from '#lib/commerce/reviews/rated.ts';
-import { cardRating } from '#lib/commerce/reviews/summary.ts';
+import { ratingRank, ratingValues } from '#lib/commerce/reviews/rated.ts';
+import { cardRating, meanStars } from '#lib/commerce/reviews/summary.ts';
 
 /** A model's reviews: how many, and the sum of their stars. */
 const summary = fc
@@ -53,8 +53,8 @@ describe('“Top rated”', () => {
   });
 
   it('takes the shop’s mean with one decimal, so that one review seldom moves all models', () => {
-    expect(shopRating({ count: 0, sum: 0 })).toBe(0);
-    expect(shopRating({ count: 1_000, sum: 4_231 })).toBe(4.2);
-    expect(shopRating({ count: 1_001, sum: 4_236 })).toBe(4.2);
+    expect(meanStars({ count: 0, sum: 0 })).toBe(0);
+    expect(meanStars({ count: 1_000, sum: 4_231 })).toBe(4.2);
+    expect(meanStars({ count: 1_001, sum: 4_236 })).toBe(4.2);
   });
 });

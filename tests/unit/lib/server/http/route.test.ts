@@ -39,6 +39,22 @@ describe('jsonRoute', () => {
     expect(json).toEqual({ hello: 'boot' });
   });
 
+  it('sends every header that the handler adds, also two of one name, and keeps nothing', async () => {
+    const route = jsonRoute(greetCall, {
+      read: async () => ({ name: 'boot' }),
+      handle: async ({ answerHeaders }) => {
+        answerHeaders.append('set-cookie', 'one=1; HttpOnly');
+        answerHeaders.append('set-cookie', 'two=2; HttpOnly');
+        return { hello: 'boot' };
+      },
+    });
+    const request = new Request('http://shop.example/api/things', { method: 'POST' });
+    const { headers } = await route(request, { params: Promise.resolve(undefined) });
+    expect(headers.getSetCookie()).toEqual(['one=1; HttpOnly', 'two=2; HttpOnly']);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+
   it('answers a thrown ApiError with its status and fields, and logs nothing', async () => {
     const { response, json } = await call(() => {
       throw callError(greetCall.errors, 'Conflict', { fields: { cart: 'Older than ours.' } });

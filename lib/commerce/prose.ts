@@ -1,5 +1,8 @@
 import { SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
 
+/** The id of a review or question on the wire. */
+export const PROSE_ID = /^[0-9a-f]{16}$/;
+
 /** What takes no room on screen, or looks like white space and is none. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 /** Controls that no keyboard types into a text. */
