@@ -46,6 +46,8 @@ function describe(review: ListedReview): string {
     `${id}.${version}  ${state}  ${formatDay(writtenAt.getTime())}  ${about}  ${from}${by}`,
     `  ${plainText(review.title)}`,
     `  ${plainText(review.text)}`,
+    ...(review.usualSize === null ? [] : [`  Usual size: ${plainText(review.usualSize)}`]),
+    ...(review.activity === null ? [] : [`  Activity: ${plainText(review.activity)}`]),
     ...review.pictures.map((picture, index) => describePicture(review, picture.alt, index)),
     ...(review.reason === null ? [] : [`  Refused: ${REFUSAL_TEXTS[review.reason]}`]),
     ...(review.answer === null ? [] : [`  Author's answer: ${plainText(review.answer)}`]),

@@ -33,6 +33,12 @@ function firstSunday(year: number, month: number): Day {
   return first + ((7 - new Date(first).getUTCDay()) % 7) * DAY_MS;
 }
 
+/** When it is so many hours after midnight by the clock on the wall, from 4 on, in ms since the epoch. */
+export function marketHour(day: Day, hour: number): number {
+  const clock = day + hour * HOUR_MS;
+  return clock - STANDARD_MS - (isSummerTime(clock) ? HOUR_MS : 0);
+}
+
 /** When a day begins where the shop is, in ms since the epoch. */
 export function marketDayBegins(day: Day): number {
   const standard = day - STANDARD_MS;

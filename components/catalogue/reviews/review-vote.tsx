@@ -36,6 +36,8 @@ export function ReviewVote({ review, helpful }: ReviewVoteProps) {
     queryClient(),
   );
   const { mutate, isPending, variables, data, error } = useWrite({
+    // One after another: a guest's first vote brings the cookie that the next one needs.
+    scope: { id: 'review-votes' },
     mutationFn: async (vote: Vote | null) => {
       // A press may come before it is known who presses.
       await auth.ready();

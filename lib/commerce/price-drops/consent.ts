@@ -7,8 +7,11 @@
 export const PRICE_DROP_SOURCES = ['wishlist', 'account'] as const;
 export type PriceDropSource = (typeof PRICE_DROP_SOURCES)[number];
 
-/** Who ended it. `link`: of an e-mail, by its reader or their mail program. */
-export type PriceDropEnd = 'link' | PriceDropSource;
+/**
+ * Who ended it. `link`: of an e-mail, by its reader or their mail program. `address`: the customer has
+ * another one now.
+ */
+export type PriceDropEnd = 'link' | 'address' | PriceDropSource;
 
 /**
  * The words that customers agree to, by version. A record names its version, so words that were

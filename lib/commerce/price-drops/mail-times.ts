@@ -1,25 +1,24 @@
-import { marketDay, marketDayBegins } from '#lib/commerce/market-day.ts';
+import { marketDay, marketHour } from '#lib/commerce/market-day.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** At most one e-mail a customer in so many days; it holds all drops. */
 const EVERY_DAYS = 3;
-/** Hours of the day where the shop is: nobody is written to at night. */
+/** By the clock where the shop is: nobody is written to at night. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 20;
 
 /** Whether e-mails about prices may leave at a time, in ms since the epoch. */
 export function isMailTime(now: number): boolean {
-  const sinceMidnight = now - marketDayBegins(marketDay(now));
-  return sinceMidnight >= FIRST_HOUR * HOUR_MS && sinceMidnight < LAST_HOUR * HOUR_MS;
+  const day = marketDay(now);
+  return now >= marketHour(day, FIRST_HOUR) && now < marketHour(day, LAST_HOUR);
 }
 
 /** Until when an e-mail that is queued at `now` may leave: the end of these hours. In ms. */
 export function mailTimeEnds(now: number): number {
   const day = marketDay(now);
-  const ends = (of: number) => marketDayBegins(of) + LAST_HOUR * HOUR_MS;
-  return now < ends(day) ? ends(day) : ends(day + DAY_MS);
+  const ends = marketHour(day, LAST_HOUR);
+  return now < ends ? ends : marketHour(day + DAY_MS, LAST_HOUR);
 }
 
 /** Whoever was mailed after this time is not mailed at `now`. */

@@ -27,6 +27,9 @@ export const MOST_WAITING_PICTURES = 2 * MOST_REVIEW_PICTURES;
 /** How long a picture waits for its review to be sent, in hours. */
 export const PICTURE_WAITS_HOURS = 24;
 
+/** How long the pictures of a refused review are kept for its author's answer, in days. */
+export const REFUSED_PICTURES_DAYS = 90;
+
 /** Pictures of a model that the strip above its reviews shows. */
 export const STRIP_PICTURES = 24;
 

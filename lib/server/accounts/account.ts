@@ -12,6 +12,7 @@ import { isSubscribed } from '#lib/server/newsletter/own-consent.ts';
 import { readPointsEarned } from '#lib/server/orders/own-orders.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
+import { endPriceDropsOfOthers } from '#lib/server/price-drops/own-price-drops.ts';
 import { readAddresses } from './addresses.ts';
 import { customerNotFound } from './customer-not-found.ts';
 import { wasDeleted } from './deleted-customers.ts';
@@ -29,7 +30,7 @@ export async function readAccount(
 ): Promise<Account> {
   const row = await db
     .selectFrom('customers')
-    .select(['details', 'qantas_member_id'])
+    .select(['email', 'details', 'qantas_member_id'])
     .where('id', '=', caller.sub)
     .executeTakeFirst();
   if (!row) {
@@ -37,6 +38,7 @@ export async function readAccount(
     throw customerNotFound();
   }
   const { emailVerified } = caller;
+  if (emailVerified && row.email !== caller.email) await noteNewAddress(db, caller);
   const { sms } = row.details.subscriptions;
   // Consent belongs to an address, not to a customer: after a change of address, the new address's
   // consent counts and the old one keeps its own. An unverified address may be somebody else's.
@@ -55,6 +57,15 @@ export async function readAccount(
     },
     addresses: await readAddresses(db, caller.sub),
   };
+}
+
+/**
+ * AWS Cognito and the shop's staff change an address without telling the shop: mails go to the new one from
+ * the customer's next visit on, and consent that the old one gave has ended.
+ */
+async function noteNewAddress(db: Db, { sub, email }: Caller): Promise<void> {
+  await db.updateTable('customers').set({ email }).where('id', '=', sub).execute();
+  await endPriceDropsOfOthers(db, { sub, email });
 }
 
 async function readMembership(

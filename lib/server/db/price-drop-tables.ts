@@ -5,6 +5,16 @@ import type { Timestamp } from './column-types.ts';
 
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+/** A consent that another one replaced; times as ISO texts. */
+export interface EarlierConsent {
+  email: string;
+  wording: string;
+  source: PriceDropSource;
+  agreedAt: string;
+  endedAt: string;
+  endedBy: PriceDropEnd;
+}
+
 /** Kysely's types for the tables of e-mails about lower prices. */
 export interface PriceDropTables {
   price_drop_consents: {
@@ -15,6 +25,7 @@ export interface PriceDropTables {
     agreed_at: Timestamp;
     ended_at: OptionalTime;
     ended_by: ColumnType<PriceDropEnd | null, PriceDropEnd | null | undefined, PriceDropEnd | null>;
+    earlier: ColumnType<EarlierConsent[], undefined, EarlierConsent[]>;
     looked_at: ColumnType<Date, Date | undefined, Date>;
     queued_at: OptionalTime;
     message_id: ColumnType<string | null, string | null | undefined, string | null>;

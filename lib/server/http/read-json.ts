@@ -12,11 +12,27 @@ export async function readJson(
   maxBytes: number,
   contentType = 'application/json',
 ): Promise<unknown> {
+  return parseJson(await readJsonBytes(request, maxBytes, contentType));
+}
+
+/**
+ * A request's body that says that it is JSON, as bytes for `parseJson`.
+ * @throws ApiError as `readJson`
+ */
+export async function readJsonBytes(
+  request: Request,
+  maxBytes: number,
+  contentType = 'application/json',
+): Promise<Uint8Array> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== contentType) {
     throw apiError('UnsupportedMediaType', `Send the request as ${contentType}.`);
   }
-  const bytes = await readBytes(request, maxBytes);
+  return readBytes(request, maxBytes);
+}
+
+/** @throws ApiError 400 if it is not JSON */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -9,6 +9,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { PriceDropMail } from '#lib/server/mail/templates/price-drop.tsx';
 import { type FoundDrop, findDrops } from '#lib/server/price-drops/find-drops.ts';
 import { noteTold } from '#lib/server/price-drops/note-told.ts';
+import { endPriceDropsOfOthers } from '#lib/server/price-drops/own-price-drops.ts';
 import { priceDropStopCode } from '#lib/server/price-drops/stop-price-drops.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
@@ -35,7 +36,8 @@ export async function priceDropMail(
 ): Promise<RenderedMail | null> {
   const now = new Date();
   // A mail server that was away may come back at night.
-  if (now.getTime() > until || (await hasNewAddress(db, customerId))) return null;
+  if (now.getTime() > until) return null;
+  await endIfAddressChanged(db, customerId);
   const drops = await findDrops(db, [customerId], now);
   const products = await readProductsByIds(
     db,
@@ -82,13 +84,12 @@ function rowOf(product: Product, { known }: FoundDrop, siteUrl: string): Cheaper
   };
 }
 
-/** Whether the shop's own user pool knows the customer by another address than the one that agreed. */
-async function hasNewAddress(db: Db, customerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('price_drop_consents as consent')
-    .innerJoin('identity_users as user', 'user.sub', 'consent.customer_id')
-    .select(['consent.email as agreed', 'user.email'])
-    .where('customer_id', '=', customerId)
+/** Ends a consent if the shop's own user pool knows the customer by another address than the one that agreed. */
+async function endIfAddressChanged(db: Db, customerId: string): Promise<void> {
+  const user = await db
+    .selectFrom('identity_users')
+    .select('email')
+    .where('sub', '=', customerId)
     .executeTakeFirst();
-  return row !== undefined && row.agreed.toLowerCase() !== row.email.toLowerCase();
+  if (user) await endPriceDropsOfOthers(db, { sub: customerId, email: user.email });
 }

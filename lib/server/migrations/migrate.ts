@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Db } from '#lib/server/db/database.ts';
@@ -48,6 +49,10 @@ const MIGRATIONS: Record<string, OwnMigration> = {
 
 const OLDEST_POSTGRES = 15;
 
+/** A backup may hold a table for minutes: how often a migration that waits for one tries again, and how soon. */
+const LOCK_TRIES = 300;
+const LOCK_PAUSE_MS = 1_000;
+
 /** The database cannot be migrated; the message says why. */
 class MigrationError extends Error {
   override name = 'MigrationError';
@@ -64,7 +69,11 @@ export async function migrate(db: Db): Promise<string[]> {
   await refuseOldServer(db);
   if ((await look(db)).isNewer) return [];
   await migrateQueue(db);
-  return ran(await migrator(db).migrateToLatest());
+  for (let tries = 1; ; tries += 1) {
+    const result = await migrator(db).migrateToLatest();
+    if (!isLockTimeout(result.error) || tries === LOCK_TRIES) return ran(result);
+    await sleep(LOCK_PAUSE_MS);
+  }
 }
 
 /** What `migrate` would do. */
@@ -131,6 +140,10 @@ function fromFiles(...files: string[]): OwnMigration {
 /** A migration after which versions may run that know `oldest` and nothing newer. */
 function besides(oldest: string, migration: OwnMigration): OwnMigration {
   return { ...migration, oldest };
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
 async function refuseOldServer(db: Db): Promise<void> {

@@ -44,6 +44,8 @@ export function noteOldest(
     entries.map(([name, { up }], index) => {
       const oldest = oldestAfter(Object.fromEntries(entries.slice(0, index + 1)));
       const upAndNote = async (db: Kysely<unknown>) => {
+        // Everybody who reads the table waits behind a migration that waits for it.
+        await sql`set local lock_timeout = '2s'`.execute(db);
         await up(db);
         await sql`
           insert into shop_facts (name, value) values (${FACT}, ${oldest})

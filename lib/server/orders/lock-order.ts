@@ -8,12 +8,21 @@ import { readOrder } from './read-order.ts';
  * refunds does this first, so changes happen one at a time. Null if the order does not exist.
  */
 export async function lockOrder(trx: Db, number: string): Promise<Order | null> {
-  const row = await trx
+  // Read in a separate statement, so that it sees the lines as they are once the lock is there.
+  return (await lockRow(trx, number)) ? readOrder(trx, number) : null;
+}
+
+/** As `lockOrder`; null also if the account of its buyer was deleted. */
+export async function lockBuyersOrder(trx: Db, number: string): Promise<Order | null> {
+  const row = await lockRow(trx, number);
+  return row && !row.detached ? readOrder(trx, number) : null;
+}
+
+async function lockRow(trx: Db, number: string): Promise<{ detached: boolean } | undefined> {
+  return trx
     .selectFrom('orders')
-    .select('number')
+    .select('detached')
     .where('number', '=', number)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // A separate statement, so that it sees the lines as they are once the lock is there.
-  return row ? readOrder(trx, number) : null;
 }

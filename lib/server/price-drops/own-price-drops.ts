@@ -9,6 +9,7 @@ import {
   SHOWN_PRICE_DROP_WORDING,
 } from '#lib/commerce/price-drops/consent.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { EarlierConsent } from '#lib/server/db/price-drop-tables.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 
@@ -58,12 +59,21 @@ export async function changePriceDrops(
     await trx
       .insertInto('price_drop_consents')
       .values({ customer_id: caller.sub, ...agreed })
-      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(agreed))
+      .onConflict((conflict) =>
+        conflict.column('customer_id').doUpdateSet({ ...agreed, earlier: WITH_EARLIER }),
+      )
       .execute();
     return found;
   });
   if (!customer) throw callError(changePriceDropsCall.errors, 'CustomerNotFound');
 }
+
+/** The consents before this one, with the one that it replaces. */
+const WITH_EARLIER = sql<EarlierConsent[]>`price_drop_consents.earlier || jsonb_build_object(
+  'email', price_drop_consents.email, 'wording', price_drop_consents.wording,
+  'source', price_drop_consents.source, 'agreedAt', price_drop_consents.agreed_at,
+  'endedAt', coalesce(price_drop_consents.ended_at, now()),
+  'endedBy', coalesce(price_drop_consents.ended_by, 'address'))`;
 
 /** Ends a customer's consent at once, also for an e-mail that waits; repeating it does nothing. */
 export async function endPriceDrops(
@@ -79,7 +89,22 @@ export async function endPriceDrops(
     .execute();
 }
 
-/** A customer's consent and what they were told; null if they never agreed. */
+/** Ends a customer's consent if another address than `email` gave it. */
+export async function endPriceDropsOfOthers(
+  db: Db,
+  { sub, email }: { sub: string; email: string },
+): Promise<void> {
+  const endedBy: PriceDropEnd = 'address';
+  await db
+    .updateTable('price_drop_consents')
+    .set({ ended_at: sql<Date>`now()`, ended_by: endedBy })
+    .where('customer_id', '=', sub)
+    .where('ended_at', 'is', null)
+    .where(sql<string>`lower(email)`, '<>', email.toLowerCase())
+    .execute();
+}
+
+/** What a customer agreed to, the oldest first, and what they were told; null if they never agreed. */
 export async function readPriceDrops(db: Db, sub: string): Promise<AccountExport['priceDrops']> {
   const [consent, told] = await Promise.all([
     db
@@ -96,13 +121,16 @@ export async function readPriceDrops(db: Db, sub: string): Promise<AccountExport
       .execute(),
   ]);
   if (!consent) return null;
+  const { email, wording, source, agreed_at: agreedAt, ended_at: endedAt, ended_by: by } = consent;
   return {
-    email: consent.email,
-    words: (PRICE_DROP_WORDINGS as Record<string, string>)[consent.wording] ?? null,
-    source: consent.source,
-    agreedAt: consent.agreed_at.toISOString(),
-    endedAt: consent.ended_at?.toISOString() ?? null,
-    endedBy: consent.ended_by,
+    consents: [...consent.earlier, { email, wording, source, agreedAt, endedAt, endedBy: by }].map(
+      ({ wording: words, ...one }) => ({
+        ...one,
+        words: (PRICE_DROP_WORDINGS as Record<string, string>)[words] ?? null,
+        agreedAt: new Date(one.agreedAt).toISOString(),
+        endedAt: one.endedAt === null ? null : new Date(one.endedAt).toISOString(),
+      }),
+    ),
     told: told.map(({ told_at: at, ...note }) => ({ ...note, toldAt: at.toISOString() })),
   };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
@@ -32,4 +33,13 @@ export async function forgetAskers(trx: Db, customer: string): Promise<void> {
     .where((row) => row('entity_id', '=', row.fn.any(row.val(written))))
     .where((row) => row.and({ actor_kind: 'customer', actor_id: customer }))
     .execute();
+}
+
+/** Takes off names that a server of an older version left when it deleted an account. */
+export async function forgetLeftNames(db: Db): Promise<void> {
+  for (const table of ['questions', 'question_answers'] as const) {
+    await sql`
+      update ${sql.table(table)} set name = null
+      where customer_id is null and name is not null`.execute(db);
+  }
 }

@@ -55,9 +55,9 @@ export function paperWork(lines: readonly unknown[]): number {
   return Math.ceil(PAPER + lines.length * PAPER_LINE);
 }
 
-/** Cost of a picture for a review, of so many bytes as it was sent. */
-export function pictureWork({ length }: string): number {
-  return Math.ceil(PICTURE + (length / 1024 / 1024) * PICTURE_MEGABYTE);
+/** Cost of a picture for a review, whose request has so many bytes. */
+export function pictureWork(bytes: number): number {
+  return Math.ceil(PICTURE + (bytes / 1024 / 1024) * PICTURE_MEGABYTE);
 }
 
 /** Cost of the stores in an answer. */

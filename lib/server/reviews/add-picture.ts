@@ -2,13 +2,17 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
-import { MOST_WAITING_PICTURES, PICTURE_WAITS_HOURS } from '#lib/commerce/reviews/pictures.ts';
+import {
+  MOST_WAITING_PICTURES,
+  PICTURE_WAITS_HOURS,
+  REFUSED_PICTURES_DAYS,
+} from '#lib/commerce/reviews/pictures.ts';
 import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import type { DrawnPicture } from './draw-picture.ts';
 
 interface AddInput {
@@ -28,7 +32,7 @@ export const addPicture = defineCommand<AddInput, string>({
   permission: 'reviews:write',
   allows: (actor, { orderNumber }) => isBuyerOf(actor, orderNumber),
   async work({ trx, now }, { orderNumber, line, picture }) {
-    const order = await lockOrder(trx, orderNumber);
+    const order = await lockBuyersOrder(trx, orderNumber);
     if (!order || !reviewableLines(order).includes(line)) {
       throw new CommandError('Invalid', NOT_REVIEWABLE);
     }
@@ -57,11 +61,25 @@ export const addPicture = defineCommand<AddInput, string>({
   },
 });
 
-/** Deletes pictures whose review was not sent in time. */
-export async function forgetWaitingPictures(db: Db): Promise<void> {
+/**
+ * Deletes pictures whose review was not sent in time, or was refused long ago, and those that a server
+ * of an older version left when it deleted an account.
+ */
+export async function forgetPictures(db: Db): Promise<void> {
   await db
     .deleteFrom('review_pictures')
     .where('is_used', '=', false)
     .where('added_at', '<', sql<Date>`now() - make_interval(hours => ${PICTURE_WAITS_HOURS})`)
     .execute();
+  await sql`
+    delete from review_pictures using review_version_pictures as used
+      join reviews on reviews.id = used.review_id and reviews.latest = used.version
+      join review_versions as version
+        on version.review_id = used.review_id and version.version = used.version
+    where used.picture_id = review_pictures.id
+      and version.state = 'refused' and reviews.shown is null
+      and version.written_at < now() - make_interval(days => ${REFUSED_PICTURES_DAYS})`.execute(db);
+  await sql`
+    delete from review_pictures using orders
+    where orders.number = review_pictures.order_number and orders.detached`.execute(db);
 }

@@ -18,6 +18,9 @@ export interface ListedReview {
   name: string | null;
   title: string;
   text: string;
+  /** What the author says of themselves, in their own words. */
+  usualSize: string | null;
+  activity: string | null;
   pictures: WrittenPicture[];
   /** Why it was refused before. */
   reason: RefusalReason | null;
@@ -50,6 +53,8 @@ export async function listReviews(
       'version.name',
       'version.title',
       'version.body as text',
+      'version.usual_size as usualSize',
+      'version.activity',
       'version.reason',
       'version.answer',
       'reviews.reply',

@@ -10,9 +10,10 @@ import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import { mailReview } from './mail-review.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
+import { dropOldPictures } from './version-pictures.ts';
 
 /**
  * Staff publish or refuse a version of a review. They name the version that they have read, so that
@@ -67,6 +68,7 @@ export const moderateReview = defineCommand<
       .set({ shown: state === 'published' ? version : null })
       .where('id', '=', id)
       .execute();
+    await dropOldPictures(trx, id);
     await summariseModels(trx, [review.model]);
     return null;
   },
@@ -104,7 +106,9 @@ export const answerRefusal = defineCommand<
   permission: 'reviews:write',
   allows: (actor, { orderNumber }) => isBuyerOf(actor, orderNumber),
   async work({ trx, record }, { orderNumber, line, answer }) {
-    await lockOrder(trx, orderNumber);
+    if (!(await lockBuyersOrder(trx, orderNumber))) {
+      throw new CommandError('Conflict', REVIEW_NOT_REFUSED);
+    }
     const found = await trx
       .selectFrom('reviews')
       .select('id')

@@ -50,23 +50,25 @@ export async function readWrittenPictures(
   return byVersion;
 }
 
-/** Every picture that was added to reviews of these orders, the oldest first. */
+/**
+ * Every picture that was added to reviews of these orders, the oldest first, small: the large ones of
+ * all orders of a customer do not fit into an answer.
+ */
 export async function readAddedPictures(
   db: Db,
   orderNumbers: readonly string[],
 ): Promise<AccountExport['reviewPictures']> {
   const rows = await db
     .selectFrom('review_pictures')
-    .select(['id', 'order_number', 'line', 'bytes', 'added_at'])
+    .select(['id', 'order_number', 'line', 'small', 'width', 'height', 'added_at'])
     .where((row) => row('order_number', '=', row.fn.any(row.val(orderNumbers))))
     .orderBy('added_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, order_number: orderNumber, line, bytes, added_at: addedAt }) => ({
-    id,
+  return rows.map(({ order_number: orderNumber, small, added_at: addedAt, ...picture }) => ({
+    ...picture,
     orderNumber,
-    line,
     addedAt: addedAt.toISOString(),
-    data: pictureData(bytes),
+    data: pictureData(small),
   }));
 }

@@ -12,24 +12,25 @@ import { openReviewCode } from './review-code.ts';
 
 /**
  * The order that somebody proves to have bought, and who they are: by the code of the mailed link,
- * or as the customer whose order it is.
+ * or as the customer whose order it is. Each proof counts against the order's `limit`.
  * @throws ApiError `NotFound`, `CodeInvalid` or 429
  */
 export async function reviewedOrder(
   db: Db,
   caller: Caller | null,
   { number, code }: { number?: string | undefined; code?: string | undefined },
+  limit: 'ownReviews' | 'reviewPictures' = 'ownReviews',
 ): Promise<{ order: Order; actor: Actor }> {
   if (code !== undefined) {
     const opened = await openReviewCode(code, Date.now());
     const order = opened === null ? null : await readMailedOrder(db, opened);
     if (!order) throw callError(readOwnReviewsCall.errors, 'CodeInvalid');
-    await limitSubject('ownReviews', order.number);
+    await limitSubject(limit, order.number);
     return { order, actor: { kind: 'guest', id: order.number } };
   }
   const order = caller && number !== undefined && (await readOwnOrder(db, caller, number));
   if (!caller || !order) throw callError(readOwnReviewsCall.errors, 'NotFound');
-  await limitSubject('ownReviews', order.number);
+  await limitSubject(limit, order.number);
   return { order, actor: { kind: 'customer', id: caller.sub, order: order.number } };
 }
 

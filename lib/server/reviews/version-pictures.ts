@@ -65,6 +65,33 @@ export async function attachPictures(
     .execute();
 }
 
+/**
+ * Deletes the pictures of a review that neither its newest version has nor the one that everybody
+ * sees. The history of a review is its words: pictures of people who were asked to take them off
+ * must not stay, nor fill the database.
+ */
+export async function dropOldPictures(trx: Db, reviewId: string): Promise<void> {
+  const used = trx
+    .selectFrom('review_version_pictures as used')
+    .innerJoin('reviews', 'reviews.id', 'used.review_id')
+    .select('used.picture_id')
+    .where('used.review_id', '=', reviewId);
+  await trx
+    .deleteFrom('review_pictures')
+    .where('id', 'in', used)
+    .where(
+      'id',
+      'not in',
+      used.where((row) =>
+        row.or([
+          row('used.version', '=', row.ref('reviews.latest')),
+          row('used.version', '=', row.ref('reviews.shown')),
+        ]),
+      ),
+    )
+    .execute();
+}
+
 /** Pictures that published reviews show, with the review that shows each. */
 function shownPictures(db: Db) {
   return db

@@ -9,9 +9,14 @@ import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
-import { attachPictures, readVersionPictures, type WrittenPicture } from './version-pictures.ts';
+import {
+  attachPictures,
+  dropOldPictures,
+  readVersionPictures,
+  type WrittenPicture,
+} from './version-pictures.ts';
 
 /** What an author writes: the review, and what may be shown of them. */
 export interface WrittenReview extends ReviewContent {
@@ -43,7 +48,7 @@ export const writeReview = defineCommand<WriteInput, null>({
   allows: (actor, { orderNumber }) => isBuyerOf(actor, orderNumber),
   async work(scope, { orderNumber, line, review }) {
     const { trx, now } = scope;
-    const order = await lockOrder(trx, orderNumber);
+    const order = await lockBuyersOrder(trx, orderNumber);
     const bought = order?.lines[line];
     if (!order || !bought || !reviewableLines(order).includes(line)) {
       throw new CommandError('Invalid', NOT_REVIEWABLE);
@@ -96,6 +101,7 @@ export const writeReview = defineCommand<WriteInput, null>({
       .where('id', '=', earlier.id)
       .execute();
     await addVersion(scope, earlier.id, earlier.version + 1, written);
+    await dropOldPictures(trx, earlier.id);
     return null;
   },
 });

@@ -12,11 +12,10 @@ import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { callError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { limitSubject } from '#lib/server/rate-limits/limit.ts';
-import { pictureWork } from '#lib/server/rate-limits/work.ts';
 import { addPicture } from '#lib/server/reviews/add-picture.ts';
 import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
 import { pictureData } from '#lib/server/reviews/own-pictures.ts';
+import { readPictureBody } from '#lib/server/reviews/read-picture-body.ts';
 import { reviewedOrder } from '#lib/server/reviews/reviewed-order.ts';
 import { readModelPictures } from '#lib/server/reviews/version-pictures.ts';
 
@@ -37,13 +36,12 @@ export const POST = jsonRoute(addReviewPictureCall, {
   authenticate: optionalCallerWrite,
   // The largest picture in base64, and the rest.
   maxBytes: Math.ceil((REVIEW_PICTURE_BYTES * 4) / 3) + 4 * 1024,
-  work: ({ picture }) => pictureWork(picture),
+  read: readPictureBody,
   async handle({ caller, body }) {
     const { line, picture } = body;
     const db = database();
-    const { order, actor } = await reviewedOrder(db, caller, body);
+    const { order, actor } = await reviewedOrder(db, caller, body, 'reviewPictures');
     if (!reviewableLines(order).includes(line)) throw callError(errors, 'NotReviewable');
-    await limitSubject('reviewPictures', order.number);
     try {
       const drawn = await drawPicture(Buffer.from(picture, 'base64'));
       const context = { db, actor, now: new Date() };

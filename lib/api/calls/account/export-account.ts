@@ -49,12 +49,16 @@ export const exportAccountCall = defineCall({
      */
     priceDrops: z.nullable(
       z.object({
-        email: text,
-        words: z.nullable(text),
-        source: text,
-        agreedAt: time,
-        endedAt: z.nullable(time),
-        endedBy: z.nullable(text),
+        consents: z.array(
+          z.object({
+            email: text,
+            words: z.nullable(text),
+            source: text,
+            agreedAt: time,
+            endedAt: z.nullable(time),
+            endedBy: z.nullable(text),
+          }),
+        ),
         told: z.array(z.object({ productId: text, price: z.int(), toldAt: time })),
       }),
     ),
@@ -132,9 +136,19 @@ export const exportAccountCall = defineCall({
         pictures: z.array(z.object({ id: text, alt: z.nullable(text) })),
       }),
     ),
-    /** Each as a data URL, also those whose review was not sent yet. */
+    /** Also those whose review was not sent yet. */
     reviewPictures: z.array(
-      z.object({ id: text, orderNumber: text, line: z.int(), addedAt: time, data: text }),
+      z.object({
+        id: text,
+        orderNumber: text,
+        line: z.int(),
+        addedAt: time,
+        /** Of the picture that the shop keeps, in pixels. */
+        width: z.int(),
+        height: z.int(),
+        /** A small copy, as a data URL. */
+        data: text,
+      }),
     ),
     /** Which reviews the customer found helpful or not. */
     reviewVotes: z.array(z.object({ review: text, vote: text, votedAt: time })),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optionalOrNull } from '#lib/api/schemas/optional.ts';
 import { PROSE_ID } from '#lib/commerce/prose.ts';
 import { OWN_REVIEW, REVIEW_GONE } from '#lib/commerce/reviews/texts.ts';
 import { VOTES } from '#lib/commerce/reviews/votes.ts';
-
-const vote = z.nullable(z.enum(VOTES));
 
 /**
  * Says whether a review helps: once a customer, or a guest's cookie. Another vote replaces the one
@@ -14,9 +13,12 @@ const vote = z.nullable(z.enum(VOTES));
 export const voteCall = defineCall({
   method: 'POST',
   path: '/reviews/vote',
-  request: z.strictObject({ review: z.string().check(z.regex(PROSE_ID)), vote }),
+  request: z.strictObject({
+    review: z.string().check(z.regex(PROSE_ID)),
+    vote: optionalOrNull(z.enum(VOTES)),
+  }),
   response: z.object({
-    vote,
+    vote: z.nullable(z.enum(VOTES)),
     /** How many find it helpful now. */
     helpful: z.int(),
   }),

@@ -10,6 +10,8 @@ create table price_drop_consents (
   agreed_at timestamptz not null,
   ended_at timestamptz,
   ended_by text check ((ended_by is null) = (ended_at is null)),
+  -- The consents before this one, the oldest first, with the same fields.
+  earlier jsonb not null default '[]',
   -- When the wishlist was last compared with the prices.
   looked_at timestamptz not null default '-infinity',
   -- The last e-mail: in the outbox, which forgets one that was never sent.

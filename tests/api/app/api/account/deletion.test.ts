@@ -220,7 +220,10 @@ describe('GET /account/export', () => {
       ],
       paymentMethods: [{ label: 'Visa ending in 1111' }],
       offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],
-      priceDrops: { email: ada.email, source: 'account', endedAt: null, told: [] },
+      priceDrops: {
+        consents: [{ email: ada.email, source: 'account', endedAt: null }],
+        told: [],
+      },
       reminders: [{ productId: 'p', variantId: null, confirmedAt: null }],
       emails: [{ kind: 'order-confirmation', to: ada.email }],
     });

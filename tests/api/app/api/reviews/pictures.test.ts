@@ -19,7 +19,7 @@ import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { BusyError } from '#lib/server/media/drawing/slots.ts';
-import { forgetWaitingPictures } from '#lib/server/reviews/add-picture.ts';
+import { addPicture, forgetPictures } from '#lib/server/reviews/add-picture.ts';
 import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
 import { exportReviews } from '#lib/server/reviews/export-reviews.ts';
 import { listReviews } from '#lib/server/reviews/list-reviews.ts';
@@ -162,8 +162,8 @@ describe('the life of a picture', () => {
     await decide();
     expect([await status(first.id), await status(second.id)]).toEqual([404, 200]);
     expect(await strip()).toMatchObject([{ id: second.id, alt: 'Closer' }]);
-    // The versions before are kept.
-    expect(await stored()).toHaveLength(2);
+    // The words of the version before are kept, not its pictures.
+    expect(await stored()).toEqual([second.id]);
   });
 
   it('changes nothing if the same pictures are sent again, and is changed by their order', async () => {
@@ -217,11 +217,38 @@ describe('the life of a picture', () => {
     await write([{ id: kept.id }]);
     await sql`update review_pictures set added_at = added_at - interval '25 hours'`.execute(db());
     const fresh = await added();
-    await forgetWaitingPictures(db());
+    await forgetPictures(db());
     expect(await stored()).toEqual([kept.id, fresh.id].sort());
     const answer = await write([{ id: late.id }], { title: 'Late' });
     expect(readError(answer).code).toBe('PictureGone');
     expect(await own()).toHaveLength(1);
+  });
+
+  it('of a refused review is kept for its author’s answer, and then deleted', async () => {
+    const { id } = await added();
+    await write([{ id }]);
+    await decide({ state: 'refused', reason: 'personal-data' });
+    const age = (days: number) =>
+      sql`update review_versions set written_at = now() - make_interval(days => ${days})`.execute(
+        db(),
+      );
+    await age(89);
+    await forgetPictures(db());
+    expect(await stored()).toEqual([id]);
+    await age(91);
+    await forgetPictures(db());
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is not kept if its buyer’s account was deleted while it was drawn', async () => {
+    const picture = await drawPicture(photo);
+    await sql`update orders set detached = true`.execute(db());
+    const actor = { kind: 'customer', id: ada.sub, order: 'SB1' } as const;
+    const context = { db: db(), actor, now: new Date() };
+    await expect(
+      addPicture(context, { orderNumber: 'SB1', line: 0, picture }),
+    ).rejects.toMatchObject({ code: 'Invalid' });
+    expect(await stored()).toEqual([]);
   });
 
   it('is in the customer’s export and in the list for staff', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET, PUT } from '#app/api/account/price-drops/route.ts';
-import { DELETE } from '#app/api/account/route.ts';
+import { GET as ACCOUNT, DELETE } from '#app/api/account/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { readPriceDropsCall } from '#lib/api/calls/account/price-drops.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -39,16 +39,23 @@ describe('e-mails about lower prices', () => {
     expect(await exported(ada)).toBeNull();
     for (const _ of [1, 2]) expect((await change(ada, true)).status).toBe(200);
     expect(await wanted(ada)).toBe(true);
-    expect(await exported(ada)).toMatchObject({
+    const agreed = {
       email: ada.email,
       words: 'Email me when something on my wishlist gets cheaper',
       source: 'wishlist',
-      endedAt: null,
+    };
+    expect(await exported(ada)).toMatchObject({
+      consents: [{ ...agreed, endedAt: null }],
       told: [],
     });
     for (const _ of [1, 2]) expect((await change(ada, false, 'account')).status).toBe(200);
     expect(await wanted(ada)).toBe(false);
-    expect(await exported(ada)).toMatchObject({ endedBy: 'account' });
+    await change(ada, true, 'account');
+    const { consents = [] } = (await exported(ada)) ?? {};
+    expect(consents).toMatchObject([
+      { ...agreed, endedBy: 'account' },
+      { ...agreed, source: 'account', endedBy: null },
+    ]);
   });
 
   it('stay with the address that agreed', async () => {
@@ -56,7 +63,21 @@ describe('e-mails about lower prices', () => {
     await sql`update price_drop_consents set email = 'old@customers.example'`.execute(db());
     expect(await wanted(ada)).toBe(false);
     await change(ada, true);
-    expect(await exported(ada)).toMatchObject({ email: ada.email });
+    expect((await exported(ada))?.consents).toMatchObject([
+      { email: 'old@customers.example', endedBy: 'address' },
+      { email: ada.email, endedAt: null },
+    ]);
+  });
+
+  it('end when the customer comes with another address, which the shop keeps', async () => {
+    await change(ada, true);
+    await sql`update price_drop_consents set email = 'old@customers.example'`.execute(db());
+    await sql`update customers set email = 'old@customers.example'`.execute(db());
+    await callRoute(ACCOUNT, { as: ada });
+    const consent = await db().selectFrom('price_drop_consents').selectAll().executeTakeFirst();
+    expect(consent).toMatchObject({ ended_by: 'address' });
+    const customer = await db().selectFrom('customers').select('email').executeTakeFirst();
+    expect(customer).toEqual({ email: ada.email });
   });
 
   it('are one customer’s own choice', async () => {

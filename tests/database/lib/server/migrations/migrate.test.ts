@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '#lib/server/db/database.ts';
-import { migrate, migrationNames, planMigrations } from '#lib/server/migrations/migrate.ts';
+import {
+  makeTables,
+  migrate,
+  migrationNames,
+  planMigrations,
+} from '#lib/server/migrations/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';
 
@@ -31,6 +36,31 @@ describe('migrate', () => {
 
   it('does nothing when the tables are up to date', async () => {
     expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it('waits for a table that a backup reads, and lets others read it meanwhile', async () => {
+    await sql`drop schema public, graphile_worker cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    await database.db.transaction().execute((trx) => makeTables(trx, '015-questions'));
+    const backup = connect(database.url, { max: 1 });
+    const migrating = connect(database.url, { max: 2 });
+    let isDone = false;
+    const done = await backup.transaction().execute(async (trx) => {
+      await sql`lock table variants in access share mode`.execute(trx);
+      const work = migrate(migrating).finally(() => {
+        isDone = true;
+      });
+      // The migration waits, gives up, and lets this read through.
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(database.db);
+        expect(rows).not.toEqual([]);
+      }, 10_000);
+      await sql`select count(*) from variants`.execute(database.db);
+      expect(isDone).toBe(false);
+      return { work };
+    });
+    expect(await done.work).toContain('016-gtins');
+    await Promise.all([backup.destroy(), migrating.destroy()]);
   });
 
   it('tells at the command line what would run, and whether older servers must be stopped', async () => {
