@@ -58,10 +58,13 @@ test('the checkout shows in a document of its own, whatever leads there', async 
   expect(await loadedPath(page)).toBe('/checkout/contact-info');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-  // By the document itself: while one document takes another's place, the browser's history cannot be asked.
-  await page.evaluate(() => {
-    setTimeout(() => history.forward());
-  });
+  // By the document itself: while one document takes another's place, the browser's history cannot be
+  // asked, and a document that goes takes the call along.
+  await expect(() =>
+    page.evaluate(() => {
+      setTimeout(() => history.forward());
+    }),
+  ).toPass();
   await expect(checkout.email).toBeVisible();
   expect(await loadedPath(page), 'by Back and Forward').toBe('/checkout/contact-info');
 });
