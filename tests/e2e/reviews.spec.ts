@@ -73,7 +73,9 @@ test('a buyer writes a review, staff publish it, and the page shows it', {
     await reviews.getByRole('combobox').selectOption('Newest');
     const first = reviews.getByRole('article').filter({ hasText: title });
     await expect(first).toContainText('Verified buyer', { timeout: 2_000 });
-    await first.getByRole('link', { name: /^Zoom picture 1 of 1: Picture by a buyer of / }).click({ timeout: 2_000 });
+    await first
+      .getByRole('link', { name: /^Zoom picture 1 of 1: Picture by a buyer of / })
+      .click({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   const enlarged = page.getByRole('dialog', { name: 'Pictures by buyers' });
   await expectHolds(page, enlarged);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
 import {
+  MOST_ROW_PICTURES,
   PICTURE_GONE,
   pictureAlt,
   type ShownPicture,
-  MOST_ROW_PICTURES,
 } from '#lib/commerce/reviews/pictures.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';

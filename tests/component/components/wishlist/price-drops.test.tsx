@@ -51,7 +51,9 @@ describe('the switch for e-mails about lower prices', () => {
     serve(true);
     renderWithAlerts(<WishlistPriceDrops />);
     expect(await ready()).toBeChecked();
-    expect(await box()).toHaveAccessibleDescription(/To ada@example.com, at most once every three days/);
+    expect(await box()).toHaveAccessibleDescription(
+      /To ada@example.com, at most once every three days/,
+    );
   });
 
   it('goes back where the server refuses, and says why', async () => {

@@ -81,7 +81,11 @@ describe('questions:list and questions:set', () => {
     ['no id', ['Bluff', 'published'], 'Name one question or answer.'],
     ['no reason', [ID, 'refused'], 'Name a reason:'],
     ['another reason', [ID, 'refused', '--reason', 'too-critical'], 'Name a reason:'],
-    ['two wishes', [ID, 'published', '--no-name'], 'Use one of: a state, --reply, --no-reply, --no-name.'],
+    [
+      'two wishes',
+      [ID, 'published', '--no-name'],
+      'Use one of: a state, --reply, --no-reply, --no-name.',
+    ],
     ['an answer to an answer', [`${ID}.1`, '--reply', 'Yes.'], 'Answer the question'],
     ['an empty answer', [ID, '--reply', ' '], '--reply is empty'],
     ['an answer that turns around', [ID, '--reply', 'a\u202eb'], 'characters that do not show'],
