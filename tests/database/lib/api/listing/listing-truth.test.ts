@@ -32,7 +32,6 @@ import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { runs } from '#tests/support/runs.ts';
 import {
   allCards,
-  byId,
   closeShop,
   database,
   modelOf,

@@ -23,7 +23,7 @@ export let database: TestDatabase;
 export let products: Product[];
 export let server: SearchServer;
 let dataDir: string;
-export let byId: Map<string, Product>;
+let byId: Map<string, Product>;
 
 /** A shop with varied products and its search; for `beforeAll`. */
 export async function openShop(): Promise<void> {
