@@ -28,6 +28,9 @@ export function ConsentFields({
           onChange={(event) => set({ showRegion: event.currentTarget.checked })}
         />
       </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        Your review is shown on the product’s page. Search engines such as Google may show it too.
+      </p>
     </fieldset>
   );
 }

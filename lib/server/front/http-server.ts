@@ -18,7 +18,10 @@ import { requestContext } from './request-context.ts';
 
 /** Time limit for a request's head, in ms; after it the connection is closed. */
 const HEAD_MS = 10_000;
-/** Time limit for a whole request, in ms; the shop's bodies have a few kilobytes at most. */
+/**
+ * Time limit for a whole request, in ms. Bodies have a few kilobytes, but for pictures of reviews: browsers
+ * make these small, and a proxy in front takes the others before the shop sees them.
+ */
 const REQUEST_MS = 20_000;
 /**
  * How long a connection is kept for its next request, in ms. Longer than proxies and clients keep
