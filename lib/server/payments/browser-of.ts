@@ -1,7 +1,7 @@
 import 'server-only';
 import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import { environment } from '#lib/config/environment.ts';
-import { readCookie } from '#lib/server/http/read-cookie.ts';
+import { readCookie } from '#lib/server/platform/read-cookie.ts';
 
 /**
  * The browser's id for counting declined payments, from the cookie of the fraud-prevention script;

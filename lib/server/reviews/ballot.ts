@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { BALLOT_COOKIE } from '#lib/commerce/reviews/ballot-cookie.ts';
 import { environment } from '#lib/config/environment.ts';
-import { readCookie } from '#lib/server/http/read-cookie.ts';
+import { readCookie } from '#lib/server/platform/read-cookie.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { openText, sealText } from '#lib/server/sealing/sealed-text.ts';
 
