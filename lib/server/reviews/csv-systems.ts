@@ -39,7 +39,7 @@ export const CSV_SYSTEMS: readonly CsvSystem[] = [
     recordOf: (cell) => ({
       ...base('okendo', cell, {
         id: cell('reviewid', 'id'),
-        product: cell('producthandle', 'productid'),
+        product: cell('producthandle', 'handle', 'sku', 'productid'),
         date: cell('datecreated'),
         title: cell('title'),
         text: cell('body'),

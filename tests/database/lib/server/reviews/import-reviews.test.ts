@@ -171,6 +171,17 @@ bluff-black,X,x@shop.example,Buy this now,2024-05-02,5,Spam,false,,`,
     expect(stored.rows[0]?.text).not.toContain('@');
   });
 
+  it('of Okendo’s template names products by handle, and authors by name', async () => {
+    const file = await folder.write(
+      'template.csv',
+      `name,body,handle,productId,rating,sku,dateCreated,email,title
+Jo Citizen,Dry all day.,bluff-black,77,4,,2024-05-01,jo@shop.example,Good`,
+    );
+    const { stdout } = await runCommand(database.url, 'reviews-import', file);
+    expect(stdout).toContain('1 new');
+    expect((await shown()).reviews[0]).toMatchObject({ name: 'Jo', origin: 'okendo', stars: 4 });
+  });
+
   it('of no system that is known is refused', async () => {
     const file = await folder.write('other.csv', 'stars,words\n5,Good\n');
     const { code, stderr } = await runCommand(database.url, 'reviews-import', file);
