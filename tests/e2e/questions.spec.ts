@@ -34,7 +34,11 @@ test('a buyer asks and answers, staff publish both, and the page shows them', {
   const section = page.getByRole('region', { name: 'Questions and answers' });
   const open = async () => {
     await page.goto(`/products/${plainBoot.slug}`);
-    await section.scrollIntoViewIfNeeded();
+    // It loads once it is near, and what loads above it moves it away.
+    await expect(async () => {
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.getByRole('button').first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   };
 
   await open();
