@@ -1,15 +1,30 @@
 'use client';
 
-import { Children, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { REVIEW_SORTS, type ReviewSort, type Stars } from '#lib/commerce/reviews/review.ts';
+import {
+  REVIEW_SORTS,
+  REVIEWS_PAGE_SIZE,
+  type ReviewSort,
+  type Stars,
+} from '#lib/commerce/reviews/review.ts';
 import { SORT_TEXTS } from '#lib/commerce/reviews/texts.ts';
 
 const ReviewResults = lazyPart(
   () => import('./review-results.tsx').then((module) => module.ReviewResults),
-  { failed: (failure) => <LoadFailure title="Unable to load reviews." {...failure} /> },
+  {
+    // Somebody is waiting for them whenever they are rendered.
+    isOpen: () => true,
+    loading: ({ children }) => children,
+    failed: (failure, { children }) => (
+      <>
+        <LoadFailure title="Unable to load reviews." {...failure} />
+        {children}
+      </>
+    ),
+  },
 );
 
 /** Which reviews of a model are asked for. */
@@ -19,17 +34,20 @@ export interface ReviewsView {
   search: string;
   /** How many pages are shown. */
   pages: number;
+  /** The page of the first review that came with "Show more reviews". */
+  newFrom: number | null;
 }
 
-const FIRST: ReviewsView = { sort: 'helpful', stars: null, search: '', pages: 1 };
+const FIRST: ReviewsView = { sort: 'helpful', stars: null, search: '', pages: 1, newFrom: null };
 
 /**
  * The reviews of a model: the first ones are part of the page, and whoever filters, sorts, searches
- * or asks for more loads them.
+ * or asks for more loads them. The first ones stay until others are there.
  */
 export function ReviewBrowser({
   model,
   count,
+  first,
   rows,
   summary,
   fit,
@@ -38,6 +56,8 @@ export function ReviewBrowser({
   model: string;
   /** Of all reviews. */
   count: number;
+  /** Identifiers of the first reviews. */
+  first: readonly string[];
   rows: readonly { stars: Stars; count: number; percent: number }[];
   summary: ReactNode;
   fit: ReactNode;
@@ -45,7 +65,11 @@ export function ReviewBrowser({
   children: ReactNode;
 }) {
   const [view, setView] = useState(FIRST);
-  const ask = (change: Partial<ReviewsView>) => setView({ ...view, pages: 1, ...change });
+  const ask = (change: Partial<ReviewsView>) =>
+    setView({ ...view, pages: 1, newFrom: null, ...change });
+  const isPlain = view.sort === 'helpful' && view.stars === null && view.search.trim() === '';
+  const shown = view === FIRST ? first.length : view.pages * REVIEWS_PAGE_SIZE;
+  const more = () => ask({ pages: view.pages + 1, newFrom: view === FIRST ? 1 : view.pages + 1 });
   return (
     <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div>
@@ -101,27 +125,27 @@ export function ReviewBrowser({
             ))}
           </select>
         </div>
-        {view === FIRST ? (
-          <>
-            <div className="divide-y divide-line">{children}</div>
-            {count > Children.count(children) && (
-              <Button
-                kind="secondary"
-                className="mt-2 [@media(scripting:none)]:hidden"
-                onPointerEnter={ReviewResults.preload}
-                onClick={() => ask({ pages: 2 })}
-              >
-                Show more reviews
-              </Button>
-            )}
-          </>
-        ) : (
+        {isPlain && <div className="divide-y divide-line">{children}</div>}
+        {view !== FIRST && (
           <ReviewResults
             model={model}
             view={view}
-            onMore={() => ask({ pages: view.pages + 1 })}
+            without={isPlain ? first : []}
+            onMore={more}
             onAll={() => setView({ ...FIRST })}
-          />
+          >
+            {!isPlain && <div className="divide-y divide-line">{children}</div>}
+          </ReviewResults>
+        )}
+        {isPlain && count > shown && (
+          <Button
+            kind="secondary"
+            className="mt-2 [@media(scripting:none)]:hidden"
+            onPointerEnter={ReviewResults.preload}
+            onClick={more}
+          >
+            Show more reviews
+          </Button>
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Stars } from '#components/commerce/stars.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatDay } from '#lib/commerce/format-day.ts';
@@ -8,10 +9,16 @@ import { ReviewPictures } from './review-pictures.tsx';
 import { ReviewVotePlace } from './review-vote-place.tsx';
 
 /** One published review. Its texts are a stranger's: they are only ever text. */
-export function ReviewCard({ review }: { review: ShownReview }) {
+export function ReviewCard({
+  review,
+  ref,
+}: {
+  review: ShownReview;
+  ref?: Ref<HTMLElement> | undefined;
+}) {
   const { id, stars, title, text, pictures, reply, origin, helpful } = review;
   return (
-    <article className="py-6">
+    <article ref={ref} tabIndex={ref ? -1 : undefined} className="py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars stars={stars} />
         {title !== '' && (

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { reviewsQuery } from '#lib/api/reviews/reviews-query.ts';
+import { loadFailedReviews, reviewsQuery } from '#lib/api/reviews/reviews-query.ts';
 import { REVIEWS_PAGE_SIZE } from '#lib/commerce/reviews/review.ts';
 import { foundReviewsText } from '#lib/commerce/reviews/texts.ts';
 import type { ReviewsView } from './review-browser.tsx';
 import { ReviewCard } from './review-card.tsx';
 
-/** The reviews that a shopper asks for. */
+/** The reviews that a shopper asks for. Until they are there, its children stay. */
 export function ReviewResults({
   model,
   view: asked,
+  without,
   onMore,
   onAll,
+  children,
 }: {
   model: string;
   view: ReviewsView;
+  /** Identifiers of reviews that stand above these ones. */
+  without: readonly string[];
   onMore: () => void;
   onAll: () => void;
+  children: ReactNode;
 }) {
   // While somebody types, the reviews of the words before stay.
   const search = useDeferredValue(asked.search.trim());
@@ -35,7 +40,10 @@ export function ReviewResults({
   const pages = Array.from({ length: view.pages }, (_, index) => index + 1);
   return (
     <>
-      <p role="status" className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 text-ink-soft">
+      <p
+        role="status"
+        className="flex flex-wrap items-center gap-x-4 text-ink-soft not-empty:mt-4 not-empty:min-h-11"
+      >
         {count !== null && isNarrowed && (
           <>
             {foundReviewsText(count, view)}
@@ -45,12 +53,20 @@ export function ReviewResults({
           </>
         )}
       </p>
-      <div className="divide-y divide-line">
-        {pages.map((page) => (
-          <ReviewsPage key={page} model={model} view={view} page={page} />
-        ))}
-      </div>
-      {count !== null && count > view.pages * REVIEWS_PAGE_SIZE && (
+      {pages.map((page) => (
+        <ReviewsPage
+          key={page}
+          model={model}
+          view={view}
+          page={page}
+          without={without}
+          takesFocus={page === view.newFrom}
+          tellsFailure={page === 1 || data !== undefined}
+        >
+          {page === 1 && children}
+        </ReviewsPage>
+      ))}
+      {without.length === 0 && count !== null && count > view.pages * REVIEWS_PAGE_SIZE && (
         <Button kind="secondary" className="mt-2" onClick={onMore}>
           Show more reviews
         </Button>
@@ -59,18 +75,61 @@ export function ReviewResults({
   );
 }
 
-function ReviewsPage({ model, view, page }: { model: string; view: ReviewsView; page: number }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(
+function ReviewsPage({
+  model,
+  view,
+  page,
+  without,
+  takesFocus,
+  tellsFailure,
+  children,
+}: {
+  model: string;
+  view: ReviewsView;
+  page: number;
+  without: readonly string[];
+  /** Moves the focus to the page's first review. */
+  takesFocus: boolean;
+  /** False while the page before tells that it failed: one "Try again" loads both. */
+  tellsFailure: boolean;
+  children: ReactNode;
+}) {
+  const { data, error, isError, isFetching, isPlaceholderData } = useQuery(
     { ...reviewsQuery(model, view, page), placeholderData: (before) => before },
     queryClient(),
   );
-  useWait(!data && isFetching);
-  if (data) return data.reviews.map((review) => <ReviewCard key={review.id} review={review} />);
-  if (!isError || isFetching) return null;
+  const isWaiting = isPlaceholderData || (!data && isFetching);
+  useWait(isWaiting);
+  const loaded = data !== undefined;
+  const first = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus && loaded) first.current?.focus();
+  }, [takesFocus, loaded]);
+  if (data) {
+    const others = data.reviews.filter(({ id }) => !without.includes(id));
+    const follows = page > 1 || without.length > 0;
+    return (
+      <div
+        aria-busy={isWaiting}
+        className={`divide-y divide-line aria-busy:opacity-60 ${follows ? 'border-t border-line' : ''}`}
+      >
+        {others.map((review, index) => (
+          <ReviewCard key={review.id} review={review} ref={index === 0 ? first : undefined} />
+        ))}
+      </div>
+    );
+  }
   return (
-    <LoadFailure
-      title={callErrorText('Unable to load reviews.', error)}
-      onRetry={() => void refetch()}
-    />
+    <>
+      {isError && !isFetching && tellsFailure && (
+        <LoadFailure
+          title={callErrorText('Unable to load reviews.', error)}
+          onRetry={() => void loadFailedReviews(model)}
+        />
+      )}
+      <div aria-busy={isWaiting} className="aria-busy:opacity-60">
+        {children}
+      </div>
+    </>
   );
 }

@@ -48,6 +48,7 @@ export function ReviewsSection({
       <ReviewBrowser
         model={model}
         count={count}
+        first={reviews.map(({ id }) => id)}
         rows={starRows(summary)}
         summary={
           <>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/call-api.ts';
 import type { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { ReviewSort, Stars } from '#lib/commerce/reviews/review.ts';
 
@@ -27,5 +28,14 @@ export function reviewsQuery(
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     ...TRANSIENT_RETRY,
+  });
+}
+
+/** Loads the pages of a model's reviews on screen that failed again. */
+export function loadFailedReviews(model: string): Promise<void> {
+  return queryClient().refetchQueries({
+    queryKey: ['reviews', model],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
   });
 }

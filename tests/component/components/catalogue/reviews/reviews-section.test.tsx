@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReviewCard } from '#components/catalogue/reviews/review-card.tsx';
 import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
+import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 import { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { ShownReview, Stars } from '#lib/commerce/reviews/review.ts';
@@ -60,13 +61,17 @@ beforeEach(() => {
 
 const show = () =>
   renderShop(
-    <ReviewsSection
-      model="bluff"
-      summary={summariseReviews(ALL)}
-      reviews={ALL.slice(0, 3)}
-      hasPictures={false}
-    />,
+    <>
+      <WaitingBar />
+      <ReviewsSection
+        model="bluff"
+        summary={summariseReviews(ALL)}
+        reviews={ALL.slice(0, 3)}
+        hasPictures={false}
+      />
+    </>,
   );
+const found = () => within(screen.getByRole('region')).getByRole('status');
 const titles = () =>
   screen.getAllByRole('heading', { name: /^Title/ }).map((one) => one.textContent);
 
@@ -85,6 +90,8 @@ describe('the reviews of a product', () => {
     const more = () => screen.findByRole('button', { name: 'Show more reviews' });
     await userEvent.click(await more());
     expect(await screen.findByText('Title 9')).toBeVisible();
+    expect(titles()).toEqual(Array.from({ length: 10 }, (_, index) => `Title ${index}`));
+    expect(document.activeElement).toHaveTextContent('Title 3');
     await userEvent.click(await more());
     expect(await screen.findByText('Title 11')).toBeVisible();
     expect(titles()).toHaveLength(12);
@@ -94,7 +101,7 @@ describe('the reviews of a product', () => {
   it('can be filtered by stars, searched, and shown in full again', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('2 reviews with 5 stars');
+    await vi.waitFor(() => expect(found()).toHaveTextContent('2 reviews with 5 stars'));
     expect(titles()).toEqual(['Title 4', 'Title 9']);
     await userEvent.type(screen.getByRole('searchbox'), 'heel');
     expect(await screen.findByText(/1 review with 5 stars and “heel”/)).toBeVisible();
@@ -109,17 +116,45 @@ describe('the reviews of a product', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toContain('sort=lowest'));
   });
 
-  it('offer to try again when they cannot be loaded', async () => {
-    show();
-    vi.stubGlobal('fetch', async () =>
-      Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    serve();
-    await userEvent.click(retry);
-    expect(await screen.findByText('Title 4')).toBeVisible();
-  });
+  const PRESSES = [
+    ['more are wanted', 'Show more reviews', 'Title 9'],
+    ['others are wanted', '5 stars: 2', '2 reviews with 5 stars'],
+  ];
+
+  it.each(PRESSES)(
+    'keep the first ones until the answer is there when %s',
+    async (_, name, then) => {
+      show();
+      const served = fetch;
+      const { promise: wait, resolve: answerNow } = Promise.withResolvers<void>();
+      vi.stubGlobal('fetch', async (url: string) => {
+        await wait;
+        return served(url);
+      });
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(await screen.findByText('Loading…')).toBeInTheDocument();
+      expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2']);
+      answerNow();
+      expect(await screen.findByText(then)).toBeVisible();
+      expect(new Set(titles()).size).toBe(titles().length);
+    },
+  );
+
+  it.each(PRESSES)(
+    'keep the first ones and offer to try again when they fail as %s',
+    async (_, name, then) => {
+      show();
+      vi.stubGlobal('fetch', async () =>
+        Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
+      );
+      await userEvent.click(screen.getByRole('button', { name }));
+      const retry = await screen.findByRole('button', { name: 'Try again' });
+      expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2']);
+      serve();
+      await userEvent.click(retry);
+      expect(await screen.findByText(then)).toBeVisible();
+    },
+  );
 
   it('are nothing where there are none', () => {
     const summary = summariseReviews([]);
