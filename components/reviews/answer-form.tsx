@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
+import { sendErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerRefusal, type OrderProof, ownReviewsQuery } from '#lib/api/reviews/own-reviews.ts';
 import { useWrite } from '#lib/api/use-write.ts';
@@ -31,7 +31,7 @@ export function AnswerForm({ line, proof }: { line: number; proof: OrderProof })
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
-      {error && <FormMessage>{callErrorText('We couldn’t send your answer.', error)}</FormMessage>}
+      {error && <FormMessage>{sendErrorText('We couldn’t send your answer.', error)}</FormMessage>}
       <SubmitButton
         kind="secondary"
         pending={isPending}

@@ -6,7 +6,7 @@ import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { ApiError, type FieldErrors } from '#lib/api/api-error.ts';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
+import { sendErrorText } from '#lib/api/call-error-text.ts';
 import type { writeReviewCall } from '#lib/api/calls/reviews/own-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type OrderProof, ownReviewsQuery, writeReview } from '#lib/api/reviews/own-reviews.ts';
@@ -202,7 +202,7 @@ function problemOf(error: Error): string {
   for (const code of ['NotReviewable', 'PictureGone'] as const) {
     if (failedWith<typeof writeReviewCall>(error, code)) return error.message;
   }
-  return callErrorText('We couldn’t save your review.', error);
+  return sendErrorText('We couldn’t save your review.', error);
 }
 
 /** What the shop refused, by the form's fields. */

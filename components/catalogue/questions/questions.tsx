@@ -163,6 +163,7 @@ function QuestionsPage({
     <LoadFailure
       title={callErrorText('Unable to load questions.', error)}
       onRetry={() => void refetch()}
+      className="mt-4 max-w-xl"
     />
   );
 }

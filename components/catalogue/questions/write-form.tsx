@@ -5,7 +5,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
+import { sendErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ownQuestionsQuery } from '#lib/api/questions/questions.ts';
 import { useWrite } from '#lib/api/use-write.ts';
@@ -91,5 +91,5 @@ function problemOf(failure: string, error: Error): string {
   if (!(error instanceof ApiError)) return failure;
   if (error.code === 'RateLimited') return `${failure} ${retryText(error)}`;
   const isRefusal = [403, 404, 409].includes(error.status);
-  return isRefusal ? error.message : (error.fields.text ?? callErrorText(failure, error));
+  return isRefusal ? error.message : (error.fields.text ?? sendErrorText(failure, error));
 }

@@ -4,12 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import {
-  REVIEW_SORTS,
-  REVIEWS_PAGE_SIZE,
-  type ReviewSort,
-  type Stars,
-} from '#lib/commerce/reviews/review.ts';
+import { REVIEW_SORTS, type ReviewSort, type Stars } from '#lib/commerce/reviews/review.ts';
 import { SORT_TEXTS } from '#lib/commerce/reviews/texts.ts';
 
 const ReviewResults = lazyPart(
@@ -20,7 +15,7 @@ const ReviewResults = lazyPart(
     loading: ({ children }) => children,
     failed: (failure, { children }) => (
       <>
-        <LoadFailure title="Unable to load reviews." {...failure} />
+        <LoadFailure title="Unable to load reviews." className="mt-4 max-w-xl" {...failure} />
         {children}
       </>
     ),
@@ -68,8 +63,6 @@ export function ReviewBrowser({
   const ask = (change: Partial<ReviewsView>) =>
     setView({ ...view, pages: 1, newFrom: null, ...change });
   const isPlain = view.sort === 'helpful' && view.stars === null && view.search.trim() === '';
-  const shown = view === FIRST ? first.length : view.pages * REVIEWS_PAGE_SIZE;
-  const more = () => ask({ pages: view.pages + 1, newFrom: view === FIRST ? 1 : view.pages + 1 });
   return (
     <div className="mt-6 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div>
@@ -131,18 +124,18 @@ export function ReviewBrowser({
             model={model}
             view={view}
             without={isPlain ? first : []}
-            onMore={more}
+            onMore={() => ask({ pages: view.pages + 1, newFrom: view.pages + 1 })}
             onAll={() => setView({ ...FIRST })}
           >
             {!isPlain && <div className="divide-y divide-line">{children}</div>}
           </ReviewResults>
         )}
-        {isPlain && count > shown && (
+        {view === FIRST && count > first.length && (
           <Button
             kind="secondary"
             className="mt-2 [@media(scripting:none)]:hidden"
             onPointerEnter={ReviewResults.preload}
-            onClick={more}
+            onClick={() => ask({ pages: 2, newFrom: 1 })}
           >
             Show more reviews
           </Button>

@@ -61,13 +61,21 @@ export function ReviewResults({
           page={page}
           without={without}
           takesFocus={page === view.newFrom}
-          tellsFailure={page === 1 || data !== undefined}
+          tells={page === 1 || data !== undefined}
         >
           {page === 1 && children}
         </ReviewsPage>
       ))}
-      {without.length === 0 && count !== null && count > view.pages * REVIEWS_PAGE_SIZE && (
-        <Button kind="secondary" className="mt-2" onClick={onMore}>
+      {count !== null && count > view.pages * REVIEWS_PAGE_SIZE && (
+        <Button
+          kind="secondary"
+          className="mt-2"
+          onClick={() => {
+            // Otherwise a page that failed would leave a gap.
+            void loadFailedReviews(model);
+            onMore();
+          }}
+        >
           Show more reviews
         </Button>
       )}
@@ -81,7 +89,7 @@ function ReviewsPage({
   page,
   without,
   takesFocus,
-  tellsFailure,
+  tells,
   children,
 }: {
   model: string;
@@ -90,8 +98,8 @@ function ReviewsPage({
   without: readonly string[];
   /** Moves the focus to the page's first review. */
   takesFocus: boolean;
-  /** False while the page before tells that it failed: one "Try again" loads both. */
-  tellsFailure: boolean;
+  /** Says what it waits for or failed at. False while the page before does: one "Try again" loads both. */
+  tells: boolean;
   children: ReactNode;
 }) {
   const { data, error, isError, isFetching, isPlaceholderData } = useQuery(
@@ -121,14 +129,15 @@ function ReviewsPage({
   }
   return (
     <>
-      {isError && !isFetching && tellsFailure && (
+      {isError && !isFetching && tells && (
         <LoadFailure
           title={callErrorText('Unable to load reviews.', error)}
           onRetry={() => void loadFailedReviews(model)}
+          className="mt-4 max-w-xl"
         />
       )}
       <div aria-busy={isWaiting} className="aria-busy:opacity-60">
-        {children}
+        {children || (isWaiting && tells && <p className="py-4">Loading reviews…</p>)}
       </div>
     </>
   );

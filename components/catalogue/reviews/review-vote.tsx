@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChoiceTiles } from '#components/ui/form/choice-tiles.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
+import { sendErrorText } from '#lib/api/call-error-text.ts';
 import type { voteCall } from '#lib/api/calls/reviews/vote.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { castVote, noteVote, ownVotesQuery } from '#lib/api/reviews/votes.ts';
@@ -82,5 +82,5 @@ function problemOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'RateLimited') {
     return `${text} ${retryText(error)}`;
   }
-  return callErrorText(text, error);
+  return sendErrorText(text, error);
 }

@@ -24,7 +24,7 @@ export function ChoiceTiles<Value extends string | number | boolean>({
         {options.map((option) => (
           <label
             key={String(option.value)}
-            className="choice-tile relative grid min-h-11 cursor-pointer place-items-center rounded-md border border-line-strong px-4 text-[0.9375rem] font-medium hover:border-ink"
+            className="choice-tile relative grid min-h-11 cursor-pointer place-items-center rounded-md border border-line-strong px-3.5 text-[0.9375rem] font-medium hover:border-ink"
           >
             <input
               type="checkbox"

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
+import { sendErrorText } from '#lib/api/call-error-text.ts';
 import type {
   changePriceDropsCall,
   readPriceDropsCall,
@@ -43,5 +43,5 @@ export function priceDropsProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return PRICE_DROP_TEXTS.failed;
   if (error.code === 'EmailUnverified' || error.code === 'CustomerNotFound') return error.message;
   if (error.code === 'RateLimited') return `${PRICE_DROP_TEXTS.failed} ${retryText(error)}`;
-  return callErrorText(PRICE_DROP_TEXTS.failed, error);
+  return sendErrorText(PRICE_DROP_TEXTS.failed, error);
 }

@@ -84,7 +84,11 @@ describe('a guest', () => {
   });
 
   it.each([
-    ['lost', () => Promise.reject(new TypeError('No network.')), /^We couldn’t save your vote\.$/],
+    [
+      'lost',
+      () => Promise.reject(new TypeError('No network.')),
+      /^We couldn’t save your vote\. Check your connection and try again\.$/,
+    ],
     [
       'one too many',
       async () =>
