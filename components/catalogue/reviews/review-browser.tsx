@@ -5,14 +5,14 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { REVIEW_SORTS, type ReviewSort, type Stars } from '#lib/commerce/reviews/review.ts';
-import { SORT_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { REVIEWS_LOADING, SORT_TEXTS } from '#lib/commerce/reviews/texts.ts';
 
 const ReviewResults = lazyPart(
   () => import('./review-results.tsx').then((module) => module.ReviewResults),
   {
     // Somebody is waiting for them whenever they are rendered.
     isOpen: () => true,
-    loading: ({ children }) => children,
+    loading: ({ children }) => children || <p className="py-4">{REVIEWS_LOADING}</p>,
     failed: (failure, { children }) => (
       <>
         <LoadFailure title="Unable to load reviews." className="mt-4 max-w-xl" {...failure} />

@@ -7,7 +7,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { loadFailedReviews, reviewsQuery } from '#lib/api/reviews/reviews-query.ts';
 import { REVIEWS_PAGE_SIZE } from '#lib/commerce/reviews/review.ts';
-import { foundReviewsText } from '#lib/commerce/reviews/texts.ts';
+import { foundReviewsText, REVIEWS_LOADING } from '#lib/commerce/reviews/texts.ts';
 import type { ReviewsView } from './review-browser.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -137,7 +137,7 @@ function ReviewsPage({
         />
       )}
       <div aria-busy={isWaiting} className="aria-busy:opacity-60">
-        {children || (isWaiting && tells && <p className="py-4">Loading reviews…</p>)}
+        {children || (isWaiting && tells && <p className="py-4">{REVIEWS_LOADING}</p>)}
       </div>
     </>
   );

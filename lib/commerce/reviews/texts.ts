@@ -9,6 +9,8 @@ import type {
   Width,
 } from './review.ts';
 
+export const REVIEWS_LOADING = 'Loading reviews…';
+
 /** Why a text was refused, for its author. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   'personal-data': 'It contains personal details, such as a name, phone number or address.',
