@@ -38,8 +38,8 @@ const question = (text: string): ShownQuestion => ({
   name: text,
   askedAt: 0,
   answers: [
-    { text, name: null, writtenAt: 0, isShops: true },
-    { text, name: text, writtenAt: 1, isShops: false },
+    { text, name: null, writtenAt: 0, isShops: true, isDemo: false },
+    { text, name: text, writtenAt: 1, isShops: false, isDemo: false },
   ],
 });
 const MARKUP = {
