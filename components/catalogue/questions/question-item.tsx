@@ -32,10 +32,11 @@ export function QuestionItem({
       <h3 className="font-sans text-lg tracking-normal overflow-x-clip whitespace-pre-line wrap-anywhere">
         {text}
       </h3>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-        {[name, `asked on ${formatDay(askedAt)}`, isDemo && DEMO_QUESTION]
-          .filter(Boolean)
-          .join(' · ')}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft wrap-anywhere">
+        <span className="min-w-0">
+          {[name, `asked on ${formatDay(askedAt)}`].filter(Boolean).join(' · ')}
+        </span>
+        {isDemo && <span>{DEMO_QUESTION}</span>}
       </p>
       {answers.map((answer) => (
         <Answer key={`${answer.isShops} ${answer.writtenAt}`} answer={answer} />

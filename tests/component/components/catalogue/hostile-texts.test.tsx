@@ -37,6 +37,7 @@ const question = (text: string): ShownQuestion => ({
   text,
   name: text,
   askedAt: 0,
+  isDemo: false,
   answers: [
     { text, name: null, writtenAt: 0, isShops: true, isDemo: false },
     { text, name: text, writtenAt: 1, isShops: false, isDemo: false },
