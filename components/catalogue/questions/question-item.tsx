@@ -10,6 +10,7 @@ import {
   type ShownAnswer,
   type ShownQuestion,
 } from '#lib/commerce/questions/question.ts';
+import { DEMO_BUYER, DEMO_QUESTION } from '#lib/commerce/questions/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OwnState } from './own-state.tsx';
@@ -25,14 +26,17 @@ export function QuestionItem({
   model: string;
   ref?: Ref<HTMLElement> | undefined;
 }) {
-  const { text, name, askedAt, answers } = question;
+  const { text, name, askedAt, isDemo, answers } = question;
   return (
     <article ref={ref} tabIndex={-1} className="py-6">
       <h3 className="font-sans text-lg tracking-normal overflow-x-clip whitespace-pre-line wrap-anywhere">
         {text}
       </h3>
-      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-        {[name, `asked on ${formatDay(askedAt)}`].filter(Boolean).join(' · ')}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft wrap-anywhere">
+        <span className="min-w-0">
+          {[name, `asked on ${formatDay(askedAt)}`].filter(Boolean).join(' · ')}
+        </span>
+        {isDemo && <span>{DEMO_QUESTION}</span>}
       </p>
       {answers.map((answer) => (
         <Answer key={`${answer.isShops} ${answer.writtenAt}`} answer={answer} />
@@ -42,10 +46,10 @@ export function QuestionItem({
   );
 }
 
-function Answer({ answer: { text, name, writtenAt, isShops } }: { answer: ShownAnswer }) {
+function Answer({ answer: { text, name, writtenAt, isShops, isDemo } }: { answer: ShownAnswer }) {
   const by = isShops
     ? [`${BRAND.name} answered`, formatDay(writtenAt)]
-    : [name, 'Verified buyer', formatDay(writtenAt)];
+    : [name, isDemo ? DEMO_BUYER : 'Verified buyer', formatDay(writtenAt)];
   return (
     <div className="mt-4 border-l-2 border-line-strong pl-4">
       <p className={`text-sm wrap-anywhere ${isShops ? 'font-semibold' : 'text-ink-soft'}`}>

@@ -15,12 +15,14 @@ export const shownQuestion: z.ZodMiniType<ShownQuestion> = z.object({
   text: z.string(),
   name: z.nullable(z.string()),
   askedAt: z.int(),
+  isDemo: z.boolean(),
   answers: z.array(
     z.object({
       text: z.string(),
       name: z.nullable(z.string()),
       writtenAt: z.int(),
       isShops: z.boolean(),
+      isDemo: z.boolean(),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/server/db/database.ts';
+import { readFact } from './shop-facts.ts';
 
 /** Whether the shop sells only the demo's brands. */
 export async function hasDemoCatalogue(db: Db): Promise<boolean> {
@@ -6,4 +7,9 @@ export async function hasDemoCatalogue(db: Db): Promise<boolean> {
   const demo = new Set(BRANDS.map((brand) => brand.slug));
   const brands = await db.selectFrom('brands').select('slug').execute();
   return brands.length > 0 && brands.every(({ slug }) => demo.has(slug));
+}
+
+/** Whether the demo catalogue still waits for what goes with it once; `fact` is set when it came. */
+export async function awaitsDemo(db: Db, fact: string): Promise<boolean> {
+  return (await readFact(db, fact)) === undefined && (await hasDemoCatalogue(db));
 }

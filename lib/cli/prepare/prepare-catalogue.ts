@@ -5,6 +5,7 @@ import { prepareContent } from './prepare-content.ts';
 import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
+import { prepareQuestions } from './prepare-questions.ts';
 import { prepareReviews } from './prepare-reviews.ts';
 import { prepareStores } from './prepare-stores.ts';
 
@@ -13,8 +14,8 @@ const LOADING_FACT = 'demoLoading';
 
 /**
  * Migrates the database and loads the demo brand into an empty catalogue. Loads the demo's offers,
- * frequent-flyer members, reviews, stores and content into a demo shop that has none, and Australia's
- * localities into any shop that has none.
+ * frequent-flyer members, reviews, questions, stores and content into a demo shop that has none, and
+ * Australia's localities into any shop that has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -24,6 +25,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   await prepareOffers(db, stop);
   await prepareMembers(db);
   await prepareReviews(db, stop);
+  await prepareQuestions(db);
   await prepareLocalities(db, stop);
   await prepareStores(db, stop);
   await prepareContent(db, stop);

@@ -1,13 +1,13 @@
 import type { Db } from '#lib/server/db/database.ts';
-import { hasDemoCatalogue } from './has-demo-catalogue.ts';
-import { readFact, writeFact } from './shop-facts.ts';
+import { awaitsDemo } from './has-demo-catalogue.ts';
+import { writeFact } from './shop-facts.ts';
 
 /** Set in shop_facts once the demo's frequent-flyer members are loaded. */
 const MEMBERS_FACT = 'demoMembers';
 
 /** Loads the demo's frequent-flyer members into a shop with the demo catalogue, but only once. */
 export async function prepareMembers(db: Db): Promise<void> {
-  if ((await readFact(db, MEMBERS_FACT)) !== undefined || !(await hasDemoCatalogue(db))) return;
+  if (!(await awaitsDemo(db, MEMBERS_FACT))) return;
   const { DEMO_MEMBERS } = await import('#lib/demo/loyalty-members.ts');
   await db.transaction().execute(async (trx) => {
     await trx

@@ -1,8 +1,8 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { hasDemoCatalogue } from './has-demo-catalogue.ts';
-import { readFact, writeFact } from './shop-facts.ts';
+import { awaitsDemo } from './has-demo-catalogue.ts';
+import { writeFact } from './shop-facts.ts';
 
 /** Set in shop_facts once the demo's reviews are loaded. */
 const REVIEWS_FACT = 'demoReviews';
@@ -12,7 +12,7 @@ const REVIEWS_FACT = 'demoReviews';
  * only once.
  */
 export async function prepareReviews(db: Db, stop: AbortSignal): Promise<void> {
-  if ((await readFact(db, REVIEWS_FACT)) !== undefined || !(await hasDemoCatalogue(db))) return;
+  if (!(await awaitsDemo(db, REVIEWS_FACT))) return;
   const own = await db
     .selectFrom('reviews')
     .select('id')

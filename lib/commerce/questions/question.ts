@@ -7,6 +7,8 @@ export interface ShownAnswer {
   writtenAt: number;
   /** The shop's own answer; every other one is a verified buyer's. */
   isShops: boolean;
+  /** The demo's: nobody wrote it. */
+  isDemo: boolean;
 }
 
 /** A published question as everybody sees it. */
@@ -17,9 +19,14 @@ export interface ShownQuestion {
   name: string | null;
   /** In ms since the epoch. */
   askedAt: number;
+  /** The demo's: nobody asked it. */
+  isDemo: boolean;
   /** The shop's first, then the oldest. */
   answers: ShownAnswer[];
 }
+
+/** What the ids of the demo's questions begin with; of all others one in four billion. */
+export const DEMO_QUESTION_ID = '00000000';
 
 /** Questions that a product page shows at first, and that each press on "more" adds. */
 export const QUESTIONS_PAGE_SIZE = 4;

@@ -5,6 +5,10 @@ export function questionCountText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`;
 }
 
+/** What stands by the demo's questions, and by what its buyers answer. */
+export const DEMO_QUESTION = 'Demo question: nobody asked it';
+export const DEMO_BUYER = 'Demo buyer';
+
 export const QUESTION_GONE = 'This question has been removed.';
 export const QUESTION_PRODUCT_GONE = 'We don’t sell this product any more.';
 export const ONLY_BUYERS_ANSWER = 'You can answer once you have bought this and it has arrived.';

@@ -37,6 +37,11 @@ export function productsOf(model: DemoModel): DemoProduct[] {
     }));
 }
 
+/** Those of its products that somebody can have bought: not what is coming. */
+export function arrivedProductsOf(model: DemoModel): DemoProduct[] {
+  return productsOf(model).filter(({ colourway }) => (colourway.state ?? model.state) !== 'coming');
+}
+
 /** The catalogue record of a product with a picture of each of the `views`. */
 export function productRecord(product: DemoProduct, views: Views): ProductRecord {
   const { id, model, colourway, amount } = product;

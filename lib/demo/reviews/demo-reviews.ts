@@ -1,8 +1,9 @@
 import { FITS, type Fit, STARS, type Stars, type Width } from '#lib/commerce/reviews/review.ts';
 import type { DemoModel } from '#lib/demo/catalogue/model.ts';
-import { productsOf } from '#lib/demo/catalogue/product-records.ts';
+import { arrivedProductsOf } from '#lib/demo/catalogue/product-records.ts';
 import { seededInteger } from '#lib/demo/catalogue/seed.ts';
 import { SIZE_RUNS, type SizeRun } from '#lib/demo/catalogue/sizes.ts';
+import { drawn, one, pick } from '#lib/demo/draw.ts';
 import type { ReviewRecord } from '#lib/server/reviews/review-record.ts';
 import {
   BAD,
@@ -37,7 +38,7 @@ const FIT_SHARES = {
  * Their dates count back from `now`, in ms. A model that is coming has none, nor has a gift card.
  */
 export function demoReviewsOf(model: DemoModel, now: number): ReviewRecord[] {
-  const products = productsOf(model).filter(({ colourway }) => !isComing(model, colourway.state));
+  const products = arrivedProductsOf(model);
   if (model.amounts || products.length === 0) return [];
   const { code } = model;
   // Some models are talked about much more than others; one in seven has not been reviewed.
@@ -48,10 +49,6 @@ export function demoReviewsOf(model: DemoModel, now: number): ReviewRecord[] {
     const product = products[seededInteger(`${key} colour`, 0, products.length - 1)];
     return reviewOf(model, { key, product: product?.id ?? code, now });
   });
-}
-
-function isComing(model: DemoModel, state: string | undefined): boolean {
-  return (state ?? model.state ?? 'current') === 'coming';
 }
 
 function reviewOf(
@@ -131,27 +128,4 @@ function sizeOf({ sizes }: SizeRun, key: string): string | null {
   const last = sizes.length - 1;
   const place = (one(key, 'size', last + 1) + one(key, 'size too', last + 1)) / 2;
   return sizes[Math.round(place)]?.label ?? null;
-}
-
-/** A whole number below `below` that depends on the two names alone. */
-const one = (key: string, what: string, below: number) =>
-  seededInteger(`${key} ${what}`, 0, below - 1);
-
-function pick<Item>(list: readonly [Item, ...Item[]] | readonly Item[], key: string, what: string) {
-  return list[one(key, what, list.length)] as Item;
-}
-
-/** One of the values, each as often as its share of 100 says. */
-function drawn<Value>(
-  values: readonly Value[],
-  shares: readonly number[],
-  key: string,
-  what: string,
-): Value {
-  let left = one(key, what, 100);
-  for (const [index, share] of shares.entries()) {
-    left -= share;
-    if (left < 0) return values[index] as Value;
-  }
-  return values.at(-1) as Value;
 }

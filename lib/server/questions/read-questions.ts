@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import {
+  DEMO_QUESTION_ID,
   QUESTIONS_PAGE_SIZE,
   type ShownAnswer,
   type ShownQuestion,
@@ -35,14 +36,19 @@ export async function readQuestions(
     text: body,
     name,
     askedAt: asked_at.getTime(),
+    isDemo: isDemo(id),
     answers: [
-      ...(reply === null
-        ? []
-        : [{ text: reply, name: null, writtenAt: replied_at?.getTime() ?? 0, isShops: true }]),
+      ...(reply === null ? [] : [shopsAnswer(reply, replied_at)]),
       ...(answers.get(id) ?? []),
     ],
   }));
   return { questions, count: counted.count };
+}
+
+const isDemo = (id: string) => id.startsWith(DEMO_QUESTION_ID);
+
+function shopsAnswer(text: string, at: Date | null): ShownAnswer {
+  return { text, name: null, writtenAt: at?.getTime() ?? 0, isShops: true, isDemo: false };
 }
 
 /** The published answers of buyers by their question, the oldest first. */
@@ -55,16 +61,25 @@ async function readAnswers(
       ? []
       : await db
           .selectFrom('question_answers')
-          .select(['question_id', 'body', 'name', 'answered_at'])
+          .select(['question_id', 'customer_id', 'body', 'name', 'answered_at'])
           .where('question_id', 'in', questions)
           .where('state', '=', 'published')
           .orderBy('question_id')
           .orderBy('number')
           .execute();
   const answers = new Map<string, ShownAnswer[]>();
-  for (const { question_id: id, body: text, name, answered_at } of rows) {
-    const answer = { text, name, writtenAt: answered_at.getTime(), isShops: false };
-    answers.set(id, [...(answers.get(id) ?? []), answer]);
+  for (const { question_id: id, customer_id, body: text, name, answered_at } of rows) {
+    answers.set(id, [
+      ...(answers.get(id) ?? []),
+      {
+        text,
+        name,
+        writtenAt: answered_at.getTime(),
+        isShops: false,
+        // Also that of a deleted account: the demo's questions are all that it can be mistaken for.
+        isDemo: isDemo(id) && customer_id === null,
+      },
+    ]);
   }
   return answers;
 }

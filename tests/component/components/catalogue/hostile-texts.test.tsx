@@ -37,9 +37,10 @@ const question = (text: string): ShownQuestion => ({
   text,
   name: text,
   askedAt: 0,
+  isDemo: false,
   answers: [
-    { text, name: null, writtenAt: 0, isShops: true },
-    { text, name: text, writtenAt: 1, isShops: false },
+    { text, name: null, writtenAt: 0, isShops: true, isDemo: false },
+    { text, name: text, writtenAt: 1, isShops: false, isDemo: false },
   ],
 });
 const MARKUP = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_QUESTION_ID } from '#lib/commerce/questions/question.ts';
 import { replyToQuestion } from '#lib/server/questions/moderate-question.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
@@ -138,4 +139,26 @@ describe('the shop’s answer', () => {
     await publish();
     expect(await mails()).toMatchObject([{ data: { about: { answer: 'They are.' } } }]);
   });
+});
+
+it('a customer’s answer to a question of the demo stays a verified buyer’s', async () => {
+  const id = `${DEMO_QUESTION_ID}0123abcd`;
+  const nobodys = { name: null, customer_id: null, state: 'published', reason: null } as const;
+  const at = new Date('2026-03-01T00:00:00Z');
+  const asked = { model: 'bluff', product_id: 'bluff-tan', asked_at: at, reply: null };
+  await db()
+    .insertInto('questions')
+    .values({ ...nobodys, ...asked, id, body: 'Are they warm?' })
+    .execute();
+  await db()
+    .insertInto('question_answers')
+    .values({ ...nobodys, question_id: id, number: 1, body: 'For me.', answered_at: at })
+    .execute();
+  expect((await answer(id)).status).toBe(200);
+  await publish(2);
+  expect((await read()).questions).toMatchObject([
+    { id, isDemo: true, answers: [{ isDemo: true }, { isDemo: false }] },
+  ]);
+  await published();
+  expect((await read()).questions).toMatchObject([{ isDemo: false }, { isDemo: true }]);
 });

@@ -21,6 +21,7 @@ const question = (index: number, change: Partial<ShownQuestion> = {}): ShownQues
   text: `Question ${index}?`,
   name: null,
   askedAt: Date.UTC(2026, 2, 1),
+  isDemo: false,
   answers: [],
   ...change,
 });
@@ -64,8 +65,8 @@ describe('the questions of a product', () => {
       question(0, {
         name: 'Jo',
         answers: [
-          { text, name: null, writtenAt: Date.UTC(2026, 2, 2), isShops: true },
-          { text, name: 'Bob', writtenAt: Date.UTC(2026, 2, 3), isShops: false },
+          { text, name: null, writtenAt: Date.UTC(2026, 2, 2), isShops: true, isDemo: false },
+          { text, name: 'Bob', writtenAt: Date.UTC(2026, 2, 3), isShops: false, isDemo: false },
         ],
       }),
     ];
@@ -76,6 +77,16 @@ describe('the questions of a product', () => {
     expect(item.getByText('Stringybark answered · 2 March 2026')).toBeVisible();
     expect(item.getByText('Bob · Verified buyer · 3 March 2026')).toBeVisible();
     expect(item.queryByRole('button')).toBeNull();
+  });
+
+  it('say of the demo’s that nobody asked them, and call nobody a verified buyer', async () => {
+    const writtenAt = Date.UTC(2026, 2, 3);
+    const answers = [{ text: 'Yes.', name: null, writtenAt, isShops: false, isDemo: true }];
+    all = [question(0, { isDemo: true, answers })];
+    show();
+    const item = within(await screen.findByRole('article'));
+    expect(item.getByText('Demo question: nobody asked it')).toBeVisible();
+    expect(item.getByText('Demo buyer · 3 March 2026')).toBeVisible();
   });
 
   it('come page by page', async () => {

@@ -2,14 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareContent } from '#lib/cli/prepare/prepare-content.ts';
 import { prepareMembers } from '#lib/cli/prepare/prepare-members.ts';
 import { prepareOffers } from '#lib/cli/prepare/prepare-offers.ts';
+import { prepareQuestions } from '#lib/cli/prepare/prepare-questions.ts';
 import { prepareStores } from '#lib/cli/prepare/prepare-stores.ts';
 import { StoppedError } from '#lib/cli/terminal/stop-signal.ts';
 import { NEUTRAL_SITE } from '#lib/commerce/content/site-content.ts';
 import { BRANDS } from '#lib/demo/catalogue/brands.ts';
+import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
 import { demoContentSource } from '#lib/demo/demo-content.ts';
 import { DEMO_MEMBERS } from '#lib/demo/loyalty-members.ts';
 import { DEMO_OFFERS } from '#lib/demo/offers/demo-offers.ts';
+import { demoQuestionsOf } from '#lib/demo/questions/demo-questions.ts';
 import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
@@ -33,6 +36,7 @@ const TABLES = [
   'promotions',
   'vouchers',
   'loyalty_members',
+  'questions',
   'products',
   'brands',
   'shop_facts',
@@ -74,6 +78,11 @@ const MEMBERS: Kind = {
   total: DEMO_MEMBERS.length,
   prepare: prepareMembers,
 };
+const QUESTIONS: Kind = {
+  tables: ['questions'],
+  total: DEMO_MODELS.flatMap((model) => demoQuestionsOf(model, 0)).length,
+  prepare: prepareQuestions,
+};
 const OFFERS: Kind = {
   tables: ['shipping_methods', 'promotions', 'vouchers'],
   total: DEMO_OFFERS.length,
@@ -100,6 +109,7 @@ async function count({ tables }: Kind): Promise<number> {
 
 describe.each([
   ['members', MEMBERS],
+  ['questions', QUESTIONS],
   ['offers', OFFERS],
   ['stores', STORES],
   ['content', CONTENT],
@@ -169,6 +179,18 @@ it('offers stay away beside the shop’s own', async () => {
   await writeShippingMethod(db(), OWN_METHOD);
   await prepareOffers(db(), never);
   expect(await count(OFFERS)).toBe(1);
+});
+
+it('questions stay away beside the shop’s own, and never become a customer’s', async () => {
+  await importRecords(db(), [...BRANDS]);
+  await prepareQuestions(db());
+  const [first, ...others] = await db().selectFrom('questions').selectAll().execute();
+  expect([first, ...others].every((row) => row?.name === null && !row.customer_id)).toBe(true);
+  if (!first) throw new Error('The demo has no questions.');
+  await empty('questions', 'shop_facts');
+  await db().insertInto('questions').values(first).execute();
+  await prepareQuestions(db());
+  expect(await count(QUESTIONS)).toBe(1);
 });
 
 describe('the demo’s content', { timeout: 60_000 }, () => {
