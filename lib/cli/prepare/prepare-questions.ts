@@ -17,7 +17,13 @@ export async function prepareQuestions(db: Db): Promise<void> {
   const { demoQuestionsOf } = await import('#lib/demo/questions/demo-questions.ts');
   const now = Date.now();
   const questions = DEMO_MODELS.flatMap((model) => demoQuestionsOf(model, now));
-  const kept = { customer_id: null, name: null, state: 'published', reason: null } as const;
+  const kept = {
+    customer_id: null,
+    name: null,
+    state: 'published',
+    reason: null,
+    is_demo: true,
+  } as const;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('questions')

@@ -25,9 +25,6 @@ export interface ShownQuestion {
   answers: ShownAnswer[];
 }
 
-/** What the ids of the demo's questions begin with; of all others one in four billion. */
-export const DEMO_QUESTION_ID = '00000000';
-
 /** Questions that a product page shows at first, and that each press on "more" adds. */
 export const QUESTIONS_PAGE_SIZE = 4;
 

@@ -1,4 +1,3 @@
-import { DEMO_QUESTION_ID } from '#lib/commerce/questions/question.ts';
 import type { DemoModel } from '#lib/demo/catalogue/model.ts';
 import { arrivedProductsOf } from '#lib/demo/catalogue/product-records.ts';
 import { seededInteger } from '#lib/demo/catalogue/seed.ts';
@@ -35,7 +34,7 @@ const AGES = { youngest: 12, oldest: 420 };
 const POPULAR = 910;
 
 /**
- * The demo's questions about a model: invented, marked by their ids, and the same on every machine.
+ * The demo's questions about a model: invented, and the same on every machine.
  * Their dates count back from `now`, in ms. Half of the models have some; a model that is coming has
  * none, nor has a gift card.
  */
@@ -47,7 +46,7 @@ export function demoQuestionsOf(model: DemoModel, now: number): DemoQuestion[] {
   return topicsOf(model, about).map((topic, index) => {
     const key = `${code} question ${index}`;
     return {
-      id: DEMO_QUESTION_ID + seededInteger(key, 0, 0xffff_ffff).toString(16).padStart(8, '0'),
+      id: ['id', 'id too'].map((half) => hexadecimal(key, half)).join(''),
       model: code,
       product: pick(products, key, 'colour').id,
       text: worded(pick(topic.asks, key, 'asks'), about),
@@ -55,6 +54,9 @@ export function demoQuestionsOf(model: DemoModel, now: number): DemoQuestion[] {
     };
   });
 }
+
+const hexadecimal = (key: string, what: string) =>
+  seededInteger(`${key} ${what}`, 0, 0xffff_ffff).toString(16).padStart(8, '0');
 
 /** What is asked about a model, each once, in no order. */
 function topicsOf({ code, popularity }: DemoModel, about: KnownFacts): Topic[] {

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Timestamp } from './column-types.ts';
 
@@ -16,6 +16,7 @@ export interface QuestionTables {
     asked_at: Timestamp;
     reply: string | null;
     replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    is_demo: Generated<boolean>;
   };
   question_answers: {
     question_id: string;
@@ -26,5 +27,6 @@ export interface QuestionTables {
     state: ReviewState;
     reason: RefusalReason | null;
     answered_at: Timestamp;
+    is_demo: Generated<boolean>;
   };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
 import {
-  DEMO_QUESTION_ID,
   QUESTIONS_PAGE_SIZE,
   type ShownAnswer,
   type ShownQuestion,
@@ -19,7 +18,7 @@ export async function readQuestions(
     .where('state', '=', 'published');
   const [rows, counted] = await Promise.all([
     published
-      .select(['id', 'body', 'name', 'asked_at', 'reply', 'replied_at'])
+      .select(['id', 'body', 'name', 'asked_at', 'reply', 'replied_at', 'is_demo'])
       .orderBy('asked_at', 'desc')
       .orderBy('id')
       .limit(QUESTIONS_PAGE_SIZE)
@@ -31,12 +30,12 @@ export async function readQuestions(
     db,
     rows.map(({ id }) => id),
   );
-  const questions = rows.map(({ id, body, name, asked_at, reply, replied_at }) => ({
+  const questions = rows.map(({ id, body, name, asked_at, reply, replied_at, is_demo }) => ({
     id,
     text: body,
     name,
     askedAt: asked_at.getTime(),
-    isDemo: isDemo(id),
+    isDemo: is_demo,
     answers: [
       ...(reply === null ? [] : [shopsAnswer(reply, replied_at)]),
       ...(answers.get(id) ?? []),
@@ -44,8 +43,6 @@ export async function readQuestions(
   }));
   return { questions, count: counted.count };
 }
-
-const isDemo = (id: string) => id.startsWith(DEMO_QUESTION_ID);
 
 function shopsAnswer(text: string, at: Date | null): ShownAnswer {
   return { text, name: null, writtenAt: at?.getTime() ?? 0, isShops: true, isDemo: false };
@@ -61,14 +58,14 @@ async function readAnswers(
       ? []
       : await db
           .selectFrom('question_answers')
-          .select(['question_id', 'customer_id', 'body', 'name', 'answered_at'])
+          .select(['question_id', 'body', 'name', 'answered_at', 'is_demo'])
           .where('question_id', 'in', questions)
           .where('state', '=', 'published')
           .orderBy('question_id')
           .orderBy('number')
           .execute();
   const answers = new Map<string, ShownAnswer[]>();
-  for (const { question_id: id, customer_id, body: text, name, answered_at } of rows) {
+  for (const { question_id: id, body: text, name, answered_at, is_demo } of rows) {
     answers.set(id, [
       ...(answers.get(id) ?? []),
       {
@@ -76,8 +73,7 @@ async function readAnswers(
         name,
         writtenAt: answered_at.getTime(),
         isShops: false,
-        // Also that of a deleted account: the demo's questions are all that it can be mistaken for.
-        isDemo: isDemo(id) && customer_id === null,
+        isDemo: is_demo,
       },
     ]);
   }
