@@ -5,6 +5,7 @@ import { shownName } from '#lib/commerce/prose.ts';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import type { ReviewContent } from '#lib/commerce/reviews/review.ts';
 import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
+import { modelOf } from '#lib/server/catalogue/model-of.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -69,6 +70,7 @@ export const writeReview = defineCommand<WriteInput, null>({
       .executeTakeFirst();
     if (!earlier) {
       const model = await modelOf(trx, bought.productId);
+      if (model === null) throw new CommandError('Invalid', NOT_REVIEWABLE);
       const id = randomBytes(8).toString('hex');
       await trx
         .insertInto('reviews')
@@ -179,16 +181,4 @@ async function withdrawName(
     .where('review_id', '=', id)
     .execute();
   await summariseModels(trx, [model]);
-}
-
-/** @throws CommandError `Invalid` for a gift card, and for a product that is gone */
-async function modelOf(trx: Db, productId: string): Promise<string> {
-  const product = await trx
-    .selectFrom('products')
-    .select('parent_code')
-    .where('id', '=', productId)
-    .where('functional_type', '=', 'basic')
-    .executeTakeFirst();
-  if (!product) throw new CommandError('Invalid', NOT_REVIEWABLE);
-  return product.parent_code;
 }
