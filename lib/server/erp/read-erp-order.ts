@@ -9,7 +9,8 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { readParts, readReturns } from '#lib/server/orders/read-returns.ts';
+import { readParts } from '#lib/server/orders/read-refunds.ts';
+import { readReturns } from '#lib/server/orders/read-returns.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 
 type ErpOrder = ResponseOf<typeof readErpOrderCall>;
