@@ -11,7 +11,7 @@ import { reviewSearchWords } from '#lib/commerce/reviews/search-words.ts';
 import { type ReviewSummary, summariseReviews } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { ReviewTables } from '#lib/server/db/review-tables.ts';
-import { contentOf, type WrittenColumns } from './review-content.ts';
+import { contentOf, reviewsWith, type WrittenColumns } from './review-versions.ts';
 import { readShownPictures } from './version-pictures.ts';
 
 /** Which reviews of a model to read. */
@@ -31,13 +31,7 @@ export async function readReviews(
   db: Db,
   { model, sort, stars, search = '', page }: ReviewQuery,
 ): Promise<{ reviews: ShownReview[]; count: number }> {
-  let wanted = db
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', (join) =>
-      join
-        .onRef('version.review_id', '=', 'reviews.id')
-        .onRef('version.version', '=', 'reviews.shown'),
-    )
+  let wanted = reviewsWith(db, 'shown')
     .where('reviews.model', '=', model)
     .where('reviews.shown', 'is not', null);
   if (stars !== undefined) wanted = wanted.where('version.stars', '=', stars);

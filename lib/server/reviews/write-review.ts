@@ -11,6 +11,7 @@ import { type CommandScope, defineCommand } from '#lib/server/commands/command.t
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
+import { reviewsWith } from './review-versions.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 import {
   attachPictures,
@@ -56,13 +57,7 @@ export const writeReview = defineCommand<WriteInput, null>({
     }
     const values = versionOf(order, review);
     const written = { values, pictures: review.pictures, orderNumber, line };
-    const earlier = await trx
-      .selectFrom('reviews')
-      .innerJoin('review_versions as version', (join) =>
-        join
-          .onRef('version.review_id', '=', 'reviews.id')
-          .onRef('version.version', '=', 'reviews.latest'),
-      )
+    const earlier = await reviewsWith(trx, 'latest')
       .selectAll('version')
       .select(['reviews.id', 'reviews.model'])
       .where('order_number', '=', orderNumber)
