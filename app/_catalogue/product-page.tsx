@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
-import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { Alternatives } from '#components/catalogue/product/alternatives.tsx';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
@@ -11,10 +9,7 @@ import {
   GiftCardGallery,
 } from '#components/catalogue/product/gift-card.tsx';
 import { LaterRowsPlace } from '#components/catalogue/product/later-rows-place.tsx';
-import {
-  ProductDescription,
-  ProductDetails,
-} from '#components/catalogue/product/product-details.tsx';
+import { ProductColumns } from '#components/catalogue/product/product-columns.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
 import { QuestionsPlace } from '#components/catalogue/questions/questions-place.tsx';
 import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
@@ -22,21 +17,13 @@ import type { RecommendedFor } from '#components/catalogue/suggestions/recommend
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
-import { WholeWords } from '#components/ui/whole-words.tsx';
 import { isOneGiftCard, sharedName } from '#lib/commerce/catalogue/gift-card.ts';
 import { sizeWorn } from '#lib/commerce/catalogue/my-sizes.ts';
-import {
-  isSellable,
-  type Overlay,
-  type Product,
-  type ProductDetail,
-} from '#lib/commerce/catalogue/product.ts';
+import { isSellable, type Product, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
 import { productGraph } from '#lib/commerce/channels/product-group.ts';
-import { PRODUCT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedColourways,
@@ -147,17 +134,17 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           initial={swatches.find((item) => item.id === product.id) ?? product}
           cards={swatches.filter((item) => isSellable(item.state) || item.id === product.id)}
         >
-          <Columns
+          <ProductColumns
             product={product}
             name={sharedName(swatches)}
             overlays={overlays}
             gallery={<GiftCardGallery name={sharedName(swatches)} />}
           >
             <GiftCardBuyBox name={sharedName(swatches)} readAt={readAt} />
-          </Columns>
+          </ProductColumns>
         </GiftCard>
       ) : (
-        <Columns
+        <ProductColumns
           product={product}
           name={product.name}
           overlays={overlays}
@@ -192,7 +179,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
             />
           </BuyBox>
           <WishToggle productId={product.id} name={product.name} />
-        </Columns>
+        </ProductColumns>
       )}
       <ReviewsSection model={model} {...reviewed} />
       {!isOneGiftCard(swatches) && <QuestionsPlace model={model} product={product.id} />}
@@ -206,56 +193,5 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       />
       <LaterRowsPlace product={recommendedFor(product, [...look, ...more])} overlays={overlays} />
     </>
-  );
-}
-
-/** Pictures beside name, price and button; the description below each. */
-function Columns({
-  product,
-  name,
-  overlays,
-  gallery,
-  rating,
-  children,
-}: {
-  product: ProductDetail;
-  name: string;
-  overlays: readonly Overlay[];
-  gallery: ReactNode;
-  /** What reviews say, below the name. */
-  rating?: ReactNode;
-  /** The part that buys. */
-  children: ReactNode;
-}) {
-  return (
-    <div
-      {...{ [PRODUCT_ATTRIBUTE]: product.id }}
-      className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20"
-    >
-      {gallery}
-      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
-        <div className="mb-2 empty:hidden">
-          <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
-        </div>
-        <ShopLink
-          href={`/brands/${product.brandSlug}`}
-          prefetch="intent"
-          className="eyebrow inline-block py-1 hover:underline"
-        >
-          {product.brand}
-        </ShopLink>
-        <h1 className="text-4xl">
-          <WholeWords text={name} />
-        </h1>
-        {rating && <div className="mt-2">{rating}</div>}
-        <div className="mt-3">{children}</div>
-        <div className="mt-8">
-          <ProductDescription html={product.description} />
-        </div>
-      </div>
-      <div className="max-w-[70ch] min-w-0">
-        <ProductDetails product={product} />
-      </div>
-    </div>
   );
 }

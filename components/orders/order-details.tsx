@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { MAY_BE_LEFT } from '#lib/commerce/orders/texts.ts';
+import { Detail } from './detail.tsx';
 import { PickupDetails } from './pickup-details.tsx';
 
 /** Delivery or pickup, billing address and contact of an order. */
@@ -45,15 +45,6 @@ function DeliveryDetails({ order }: { order: Order }) {
         <DeliveryWishes delivery={order.delivery} />
       </Detail>
     </>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 break-inside-avoid">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { type Collection, collectionOf, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+import { Detail } from './detail.tsx';
 
 /** Where and when an order is collected, by whom, and what to bring. */
 export function PickupDetails({ order }: { order: Order }) {
@@ -52,15 +53,6 @@ export function PickupDetails({ order }: { order: Order }) {
         </Detail>
       )}
     </>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 break-inside-avoid">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="mt-1">{children}</dd>
-    </div>
   );
 }
 

@@ -1,17 +1,25 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** Whether the shopper has come within a screen of an element. */
-export function useNear(place: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setNear(true),
-      // A screen ahead, so that what loads is there when the shopper is.
-      { rootMargin: '100% 0px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return near;
+/**
+ * Whether an element is, or has been, near the screen, and the element's ref. `margin`: how near, by
+ * default a screen, so that what loads is there when the shopper is.
+ */
+export function useNear(
+  initially = false,
+  margin = '100%',
+): [boolean, (element: Element | null) => void] {
+  const [near, setNear] = useState(initially);
+  const place = useCallback(
+    (element: Element | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+        { rootMargin: `${margin} 0px` },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [margin],
+  );
+  return [near, place];
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import { operator } from '#lib/server/commands/actor.ts';
-import { SET_STATUSES, setOrderStatus } from '#lib/server/order-commands/send-order.ts';
+import { SET_STATUSES, setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';

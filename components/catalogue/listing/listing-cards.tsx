@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useNear } from '#components/ui/use-near.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
@@ -18,7 +19,7 @@ import { HeldPage } from './held-page.tsx';
 import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
 
 /** Pages further away from the screen than this are not loaded yet. */
-const NEAR = '1200px 0px';
+const NEAR = '1200px';
 
 /** Cards for products that came from the search. */
 export function ListingCards({
@@ -56,7 +57,7 @@ export function ListingPageCards({
   /** Moves the focus to the page's first card. */
   takeFocus: boolean;
 }) {
-  const [near, place] = useNear(atOnce || count < PAGE_SIZE);
+  const [near, place] = useNear(atOnce || count < PAGE_SIZE, NEAR);
   const { data, isError, error, refetch } = useQuery(
     { ...listingPageQuery(scope, view, page), enabled: near },
     queryClient(),
@@ -86,19 +87,4 @@ export function ListingPageCards({
       <ListingCards products={data} overlays={overlays} />
     </>
   );
-}
-
-/** Whether an element is, or has been, near the screen. */
-function useNear(initially: boolean): [boolean, (element: HTMLElement | null) => void] {
-  const [near, setNear] = useState(initially);
-  const place = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [near, place];
 }

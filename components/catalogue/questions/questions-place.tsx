@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useNear } from '#components/ui/use-near.ts';
@@ -11,8 +10,7 @@ const Questions = lazyPart(() => import('./questions.tsx').then((module) => modu
 
 /** Questions about a product and their answers. They load when the shopper comes near. */
 export function QuestionsPlace({ model, product }: { model: string; product: string }) {
-  const place = useRef<HTMLElement>(null);
-  const near = useNear(place);
+  const [near, place] = useNear();
   return (
     <section
       ref={place}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNear } from '#components/ui/use-near.ts';
 
@@ -11,8 +10,7 @@ const BuyerPictures = lazyPart(
 
 /** Keeps the place of a model's pictures by buyers, which load when the shopper comes near. */
 export function BuyerPicturesPlace({ model }: { model: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const [near, place] = useNear();
   return (
     <div ref={place} className="mt-6 min-h-32 [@media(scripting:none)]:hidden">
       {near && <BuyerPictures model={model} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNear } from '#components/ui/use-near.ts';
 import type { ReviewVoteProps } from './review-vote.tsx';
@@ -17,8 +17,7 @@ const ReviewVote = lazyPart<Props>(
 
 /** Where readers say whether a review helps. Its code loads when they come near. */
 export function ReviewVotePlace(props: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const [near, place] = useNear();
   return (
     <div ref={place} className="mt-3 min-h-11 text-sm text-ink-soft">
       {near ? <ReviewVote {...props} /> : props.children}

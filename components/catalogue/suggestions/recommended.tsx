@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { useNear } from '#components/ui/use-near.ts';
 import { useRecommended } from '#lib/api/recommendations/use-recommended.ts';
@@ -25,8 +24,7 @@ interface Props {
 
 /** What goes with the product of a page. Loads when the shopper comes near. */
 export function Recommended(props: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const [near, place] = useNear();
   return <div ref={place}>{near && <Row {...props} />}</div>;
 }
 

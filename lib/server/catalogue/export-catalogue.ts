@@ -1,13 +1,10 @@
 import 'server-only';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import { exportPicture } from '#lib/server/media/export-picture.ts';
-import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import {
   brandRecordOf,
   categoryRecordOf,
@@ -25,7 +22,7 @@ export interface ExportReport {
 
 /**
  * Writes the whole catalogue from one database snapshot: `file` in JSON Lines, its pictures in
- * `media/` next to it. The file appears only when it is complete. The same catalogue always gives
+ * `media/` next to it. The same catalogue always gives
  * the same bytes.
  */
 export async function exportCatalogue(
@@ -35,26 +32,13 @@ export async function exportCatalogue(
 ): Promise<ExportReport> {
   const report: ExportReport = { products: 0, pictures: 0 };
   await mkdir(join(dirname(file), 'media'), { recursive: true });
-  await replaceFile(file, (path) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const output = createWriteStream(path);
-        const total = await countProducts(trx);
-        try {
-          for await (const records of recordBatches(trx, dirname(file), report)) {
-            const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-            if (!output.write(lines)) await once(output, 'drain');
-            onProgress({ ...report, total });
-          }
-        } finally {
-          output.end();
-          await finished(output);
-        }
-      }),
-  );
+  await writeSnapshot(db, file, async function* (trx) {
+    const total = await countProducts(trx);
+    for await (const records of recordBatches(trx, dirname(file), report)) {
+      yield records.map((record) => `${JSON.stringify(record)}\n`).join('');
+      onProgress({ ...report, total });
+    }
+  });
   return report;
 }
 

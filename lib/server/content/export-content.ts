@@ -4,6 +4,7 @@ import { dirname, join, normalize, posix } from 'node:path';
 import { stringify } from 'yaml';
 import type { ContentKind } from '#lib/commerce/content/content-page.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { inSnapshot } from '#lib/server/db/snapshot.ts';
 import { loadMedia, originalBytes } from '#lib/server/media/media.ts';
 import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import { pictureAddress } from './import/check-content-file.ts';
@@ -29,31 +30,27 @@ const FOLDERS = { post: 'posts', article: 'articles' } as const;
  */
 export async function exportContent(db: Db, folder: string): Promise<ContentExportReport> {
   const report = { files: 0, pictures: 0 };
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const rows = await trx
-        .selectFrom('content_pages')
-        .select(['kind', 'path', 'file', 'front_matter', 'markdown'])
-        .orderBy('kind')
-        .orderBy('path')
-        .execute();
-      const taken = new Set<string>();
-      const site = await trx.selectFrom('site_content').select('site').executeTakeFirst();
-      if (site) {
-        await write(folder, 'site.yml', yamlOf(site.site));
-        report.files += 1;
-      }
-      for (const row of rows) {
-        const file = fileOf(row, taken);
-        taken.add(file);
-        await write(folder, file, textOf(row.front_matter, row.markdown));
-        report.files += 1;
-        report.pictures += await exportPictures(trx, folder, file, row);
-      }
-    });
+  await inSnapshot(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('content_pages')
+      .select(['kind', 'path', 'file', 'front_matter', 'markdown'])
+      .orderBy('kind')
+      .orderBy('path')
+      .execute();
+    const taken = new Set<string>();
+    const site = await trx.selectFrom('site_content').select('site').executeTakeFirst();
+    if (site) {
+      await write(folder, 'site.yml', yamlOf(site.site));
+      report.files += 1;
+    }
+    for (const row of rows) {
+      const file = fileOf(row, taken);
+      taken.add(file);
+      await write(folder, file, textOf(row.front_matter, row.markdown));
+      report.files += 1;
+      report.pictures += await exportPictures(trx, folder, file, row);
+    }
+  });
   return report;
 }
 

@@ -7,9 +7,11 @@ import { progressOf } from '#lib/commerce/orders/progress.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { inSnapshot } from '#lib/server/db/snapshot.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { readParts, readReturns } from '#lib/server/orders/read-returns.ts';
+import { readParts } from '#lib/server/orders/read-refunds.ts';
+import { readReturns } from '#lib/server/orders/read-returns.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 
 type ErpOrder = ResponseOf<typeof readErpOrderCall>;
@@ -19,15 +21,11 @@ type ErpOrder = ResponseOf<typeof readErpOrderCall>;
  * @throws CommandError `NotFound`
  */
 export function readErpOrder(db: Db, number: string): Promise<ErpOrder> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const order = await readOrder(trx, number);
-      if (!order) throw new CommandError('NotFound', `There is no order ${number}.`);
-      return describe(trx, order);
-    });
+  return inSnapshot(db, async (trx) => {
+    const order = await readOrder(trx, number);
+    if (!order) throw new CommandError('NotFound', `There is no order ${number}.`);
+    return describe(trx, order);
+  });
 }
 
 async function describe(trx: Db, order: Order): Promise<ErpOrder> {

@@ -1,13 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
 import { isDevelopmentPath } from '#lib/server/next/next-addresses.ts';
-import { FORM_HEADERS, REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
-import { isRscRequest, rightRscQuery, withoutOddForms } from '#lib/server/next/rsc-request.ts';
-import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
@@ -16,12 +12,13 @@ import {
 } from '#lib/server/platform/client-address.ts';
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
-import { imageQuery } from './image-query.ts';
-import { isPagePath, NOT_FOUND, pageTarget } from './page-target.ts';
+import { narrow } from './narrow-request.ts';
+import { isPagePath } from './page-target.ts';
 import { nameRequest } from './request-context.ts';
-import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
+import { canonicalPath, readTarget, tidyPath, withQuery } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
-import { askForUnknownPath, isUnknownPath } from './unknown-path.ts';
+import { allow, redirect, refuse, refuseForNow } from './short-answers.ts';
+import { isUnknownPath } from './unknown-path.ts';
 import { targetOf } from './unsubscribe-target.ts';
 
 /** Next's request handler, or another one that responds. */
@@ -60,22 +57,6 @@ const METHODS: Record<RouteKind, readonly string[]> = {
   images: READING,
   file: READING,
   page: READING,
-};
-
-/**
- * The request headers that are passed on, except for calls of /api. All visitors share pages, so no
- * header may affect a page unless the response depends on it.
- */
-const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
-  page: [
-    ...['accept-encoding', 'connection', 'host', 'if-none-match', 'range', 'sec-fetch-dest'],
-    ...FORM_HEADERS,
-  ],
-  images: ['accept', 'accept-encoding', 'connection', 'host', 'if-none-match'],
-  file: [
-    ...['accept-encoding', 'connection', 'host', 'if-modified-since', 'if-none-match', 'range'],
-    ...[CLIENT_ADDRESS_HEADER, DIRECT_HEADER],
-  ],
 };
 
 /** In development, files are recognised by their path. */
@@ -148,7 +129,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
       const seconds = options.refusedFor(clientOf(request), method, target.path);
       if (seconds > 0) return refuseForNow(response, seconds);
       request.url = withQuery(target.path, target.query);
-    } else if (!(await narrow(kind, target, request, response, options))) return;
+    } else if (!(await narrow(kind, target, request, response, options.routes))) return;
     const span = {
       name: `${method} ${kind}`,
       kind: 'server',
@@ -195,54 +176,6 @@ function kindOf(path: string, routes: KnownRoutes | null): RouteKind {
   return routeKind(path, routes?.isRoute ?? isDevelopmentRoute);
 }
 
-/** Reduces a request to what its kind may see. False if it has already been answered. */
-async function narrow(
-  kind: Exclude<RouteKind, 'api'>,
-  target: RequestTarget,
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: FrontOptions,
-): Promise<boolean> {
-  if (kind === 'images') {
-    const query = imageQuery(target.query);
-    if (query === null) {
-      refuse(response, 400);
-      return false;
-    }
-    request.url = withQuery(target.path, query);
-  } else if (kind === 'file') {
-    request.url = target.path;
-  } else if (!(await narrowToPage(target, request, response, options))) {
-    return false;
-  }
-  if (options.routes) {
-    const kept = pick(request.headers, KEPT_HEADERS[kind]);
-    request.headers = kind === 'page' ? withoutOddForms(kept) : kept;
-  }
-  return true;
-}
-
-async function narrowToPage(
-  target: RequestTarget,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { routes }: FrontOptions,
-): Promise<boolean> {
-  const page = pageTarget(target, routes?.isPage ?? (() => true));
-  if (isRscRequest(request.headers)) {
-    const query = await rightRscQuery(request.headers, target.query);
-    if (query !== null) {
-      redirect(response, 307, withQuery(target.path, query));
-      return false;
-    }
-    // Client navigation must use the rendered page's path instead of the requested address.
-    if (page.rewritten) response.setHeader(REWRITTEN_PATH_HEADER, page.path);
-  }
-  if (page.path === NOT_FOUND) askForUnknownPath(request, response);
-  else request.url = page.path;
-  return true;
-}
-
 function clientOf({ headers }: IncomingMessage): string {
   return String(headers[CLIENT_ADDRESS_HEADER]);
 }
@@ -274,39 +207,4 @@ function isUnread(request: IncomingMessage): boolean {
 /** A host name or IP address, with an optional port. */
 function isHost(host: string | undefined): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host ?? '');
-}
-
-function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
-  return Object.fromEntries(
-    names.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])),
-  );
-}
-
-function withQuery(path: string, query: string): string {
-  return query === '' ? path : `${path}?${query}`;
-}
-
-function redirect(response: ServerResponse, status: 307 | 308, location: string): void {
-  response.writeHead(status, { location, 'cache-control': 'no-store' }).end();
-}
-
-function allow(response: ServerResponse, methods: readonly string[], status: 204 | 405): void {
-  response.writeHead(status, { allow: methods.join(', ') }).end();
-}
-
-function refuse(response: ServerResponse, status: 400): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Request');
-}
-
-/** The same answer as a route gives to an address that has used up its points. */
-function refuseForNow(response: ServerResponse, seconds: number): void {
-  const { code, message, status } = rateLimited(seconds);
-  const content: ErrorResponse = { error: { code, message } };
-  response
-    .writeHead(status, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'retry-after': String(seconds),
-    })
-    .end(JSON.stringify(content));
 }

@@ -43,6 +43,10 @@ export function canonicalPath(path: string): string {
     .join('/');
 }
 
+export function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
 function withSlash(rest: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

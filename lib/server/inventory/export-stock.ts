@@ -1,11 +1,8 @@
 import 'server-only';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import { csvRow } from '#lib/server/platform/csv-cells.ts';
-import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import { ONLINE } from './stock-ledger.ts';
 
 /** Rows read at a time. */
@@ -25,26 +22,13 @@ interface ExportedRow {
  */
 export async function exportStock(db: Db, file: string, format: 'jsonl' | 'csv'): Promise<number> {
   let rows = 0;
-  await replaceFile(file, (path) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const output = createWriteStream(path);
-        try {
-          if (format === 'csv') output.write(csvRow(['erpStoreId', 'variantCode', 'qty']));
-          const write = format === 'csv' ? csvLine : jsonLine;
-          for await (const batch of readBatches(trx)) {
-            rows += batch.length;
-            if (!output.write(batch.map(write).join(''))) await once(output, 'drain');
-          }
-        } finally {
-          output.end();
-          await finished(output);
-        }
-      }),
-  );
+  await writeSnapshot(db, file, async function* (trx) {
+    if (format === 'csv') yield csvRow(['erpStoreId', 'variantCode', 'qty']);
+    for await (const batch of readBatches(trx)) {
+      rows += batch.length;
+      yield batch.map(format === 'csv' ? csvLine : jsonLine).join('');
+    }
+  });
   return rows;
 }
 

@@ -1,17 +1,13 @@
 import 'server-only';
-import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
-import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import {
   CODE_MAILS,
   type CodeMailKind,
   codeUrl,
 } from '#lib/server/mail/templates/code-mail-wording.ts';
-import { LinkMail } from '#lib/server/mail/templates/link-mail.tsx';
-import { linkMailText } from '#lib/server/mail/templates/link-mail-text.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { mailHtml } from './mail-html.ts';
+import { linkMail } from './link-mail.ts';
 import type { CodeMailData, RenderedMail } from './mail-kinds.ts';
 import { openCode } from './sealed-code.ts';
 
@@ -26,12 +22,5 @@ export async function codeMail(
 ): Promise<RenderedMail> {
   const { SITE_URL: siteUrl } = environment();
   const url = codeUrl(kind, siteUrl, { user, code: openCode(await identitySealer(), code) });
-  const wording = CODE_MAILS[kind];
-  const { subject } = wording;
-  const foot = await readSite(db);
-  return {
-    subject,
-    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, foot })),
-    text: linkMailText(wording, url, foot),
-  };
+  return linkMail(db, CODE_MAILS[kind], url);
 }

@@ -1,18 +1,13 @@
 import 'server-only';
-import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
-import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { LinkMail } from '#lib/server/mail/templates/link-mail.tsx';
-import { linkMailText } from '#lib/server/mail/templates/link-mail-text.ts';
-import type { LinkMailWording, StopLink } from '#lib/server/mail/templates/link-mail-wording.ts';
 import {
   CONFIRM_NEWSLETTER,
   NEWSLETTER_SUBSCRIBED,
   UNSUBSCRIBE_LABEL,
 } from '#lib/server/mail/templates/newsletter-wording.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { mailHtml } from './mail-html.ts';
+import { linkMail } from './link-mail.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 import { openCode } from './sealed-code.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
@@ -28,7 +23,7 @@ export async function newsletterConfirmation(
 ): Promise<RenderedMail> {
   const code = openCode(await identitySealer(), data.code);
   const query = new URLSearchParams({ code });
-  return rendered(db, CONFIRM_NEWSLETTER, `${environment().SITE_URL}/newsletter/confirm?${query}`);
+  return linkMail(db, CONFIRM_NEWSLETTER, `${environment().SITE_URL}/newsletter/confirm?${query}`);
 }
 
 /**
@@ -41,25 +36,5 @@ export async function newsletterSubscribed(
 ): Promise<RenderedMail> {
   const url = unsubscribeUrl(openCode(await identitySealer(), data.key));
   const stop = { label: UNSUBSCRIBE_LABEL, url };
-  const mail = await rendered(db, NEWSLETTER_SUBSCRIBED, environment().SITE_URL, stop);
-  return { ...mail, unsubscribeUrl: url };
-}
-
-async function rendered(
-  db: Db,
-  wording: LinkMailWording,
-  url: string,
-  stop?: StopLink,
-): Promise<RenderedMail> {
-  const { SITE_URL: siteUrl } = environment();
-  const { subject } = wording;
-  const foot = await readSite(db);
-  return {
-    subject,
-    html: await mailHtml(
-      subject,
-      createElement(LinkMail, { wording, url, siteUrl, foot, ...(stop && { stop }) }),
-    ),
-    text: linkMailText(wording, url, foot, stop),
-  };
+  return linkMail(db, NEWSLETTER_SUBSCRIBED, environment().SITE_URL, stop);
 }

@@ -1,11 +1,7 @@
 import 'server-only';
-import { createElement } from 'react';
 import { reminderSubject } from '#lib/commerce/reminders/texts.ts';
 import { environment } from '#lib/config/environment.ts';
-import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { LinkMail } from '#lib/server/mail/templates/link-mail.tsx';
-import { linkMailText } from '#lib/server/mail/templates/link-mail-text.ts';
 import type { LinkMailWording } from '#lib/server/mail/templates/link-mail-wording.ts';
 import {
   confirmationWording,
@@ -13,7 +9,7 @@ import {
   STOP_LABEL,
 } from '#lib/server/mail/templates/reminder-wording.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { mailHtml } from './mail-html.ts';
+import { linkMail } from './link-mail.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 import { openCode } from './sealed-code.ts';
 
@@ -45,17 +41,9 @@ async function rendered(
   url: string,
   sealedStop: string,
 ): Promise<RenderedMail> {
-  const { SITE_URL: siteUrl } = environment();
   const stopCode = openCode(await identitySealer(), sealedStop);
   const stop = { label: STOP_LABEL, url: linkTo('/reminders/stop', stopCode) };
-  const { subject } = wording;
-  const foot = await readSite(db);
-  return {
-    subject,
-    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, foot, stop })),
-    text: linkMailText(wording, url, foot, stop),
-    unsubscribeUrl: stop.url,
-  };
+  return linkMail(db, wording, url, stop);
 }
 
 function linkTo(path: string, code: string): string {

@@ -1,13 +1,10 @@
 import 'server-only';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import type { Selectable } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import { unsubscribeUrl } from '#lib/server/mail/unsubscribe-url.ts';
 import { csvRow } from '#lib/server/platform/csv-cells.ts';
-import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import { wordsOf } from './words-of.ts';
 
 type Consent = Selectable<Database['newsletter_consents']>;
@@ -34,28 +31,16 @@ const COLUMNS: Record<string, (consent: Consent) => string> = {
  */
 export async function exportNewsletter(db: Db, file: string): Promise<number> {
   let rows = 0;
-  await replaceFile(file, (path) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        // Addresses are personal data: nobody else on the machine may read the file.
-        const output = createWriteStream(path, { mode: 0o600 });
-        try {
-          output.write(csvRow(Object.keys(COLUMNS)));
-          for await (const batch of readBatches(trx)) {
-            rows += batch.length;
-            const cells = Object.values(COLUMNS);
-            const text = batch.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
-            if (!output.write(text)) await once(output, 'drain');
-          }
-        } finally {
-          output.end();
-          await finished(output);
-        }
-      }),
-  );
+  async function* texts(trx: Db) {
+    yield csvRow(Object.keys(COLUMNS));
+    for await (const batch of readBatches(trx)) {
+      rows += batch.length;
+      const cells = Object.values(COLUMNS);
+      yield batch.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
+    }
+  }
+  // Addresses are personal data: nobody else on the machine may read the file.
+  await writeSnapshot(db, file, texts, 0o600);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import { inSnapshot } from '#lib/server/db/snapshot.ts';
 import type { GiftCardRecord, OfferRecord, PromotionRecord } from './offer-records.ts';
 import { promotionDefinition } from './offer-schemas.ts';
 import { businessDaysOf } from './read-shipping-methods.ts';
@@ -20,15 +21,11 @@ export async function exportOffers(
   db: Db,
   take: (record: OfferRecord) => Promise<void>,
 ): Promise<void> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      for (const record of await shippingMethods(trx)) await take(record);
-      for (const record of await promotions(trx)) await take(record);
-      for await (const record of giftCards(trx)) await take(record);
-    });
+  await inSnapshot(db, async (trx) => {
+    for (const record of await shippingMethods(trx)) await take(record);
+    for (const record of await promotions(trx)) await take(record);
+    for await (const record of giftCards(trx)) await take(record);
+  });
 }
 
 async function shippingMethods(db: Db): Promise<OfferRecord[]> {

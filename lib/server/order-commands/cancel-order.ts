@@ -19,7 +19,7 @@ import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
-import { readRefund } from '#lib/server/orders/read-returns.ts';
+import { readRefund } from '#lib/server/orders/read-refunds.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
 import { checkTexts, lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';

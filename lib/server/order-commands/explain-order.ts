@@ -6,7 +6,7 @@ import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { readRefunds } from '#lib/server/orders/read-returns.ts';
+import { readRefunds } from '#lib/server/orders/read-refunds.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 
 /** All that staff may want to know of an order. */

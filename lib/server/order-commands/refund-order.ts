@@ -19,7 +19,7 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
-import { readRefund } from '#lib/server/orders/read-returns.ts';
+import { readRefund } from '#lib/server/orders/read-refunds.ts';
 import { type MadeRefund, noteByHand } from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { askAgain, type PlannedRefund, storeRefund } from '#lib/server/refunds/store-refund.ts';

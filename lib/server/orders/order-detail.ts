@@ -6,7 +6,8 @@ import { cancellableUnits } from '#lib/commerce/orders/cancellation.ts';
 import { paymentState } from '#lib/commerce/returns/refund.ts';
 import { canReturn, returnOptions } from '#lib/commerce/returns/return-options.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readRefunds, readReturnFacts, readReturns } from './read-returns.ts';
+import { readRefunds } from './read-refunds.ts';
+import { readReturnFacts, readReturns } from './read-returns.ts';
 import { readShipments } from './shipments.ts';
 
 /** An order with its parcels, returns and refunds. */

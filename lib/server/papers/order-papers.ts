@@ -10,7 +10,7 @@ import { type Paper, paperFileName, sellerLines } from '#lib/commerce/papers/pap
 import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readRefund } from '#lib/server/orders/read-returns.ts';
+import { readRefund } from '#lib/server/orders/read-refunds.ts';
 import { makePaper } from './make-paper.ts';
 
 /** The tax invoice of an order, or its receipt. */

@@ -7,8 +7,9 @@ import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { APPLY_EARLY_MS } from './apply-early.ts';
+import { lockPrices } from './next-prices.ts';
 import { preparePrices } from './prepare-prices.ts';
-import { lockPrices, putInForce } from './put-in-force.ts';
+import { putInForce } from './put-in-force.ts';
 import { recordPreparedPrices, showPreparedPrices } from './show-prepared-prices.ts';
 
 const JOB: Actor = { kind: 'job', id: 'apply-prices' };

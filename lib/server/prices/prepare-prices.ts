@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
-import { lockPrices, movedPlans, nextPrices, type PriceStep } from './put-in-force.ts';
+import { lockPrices, movedPlans, nextPrices, type PriceStep } from './next-prices.ts';
 
 /** How long before its time a sale is prepared, in ms. */
 const PREPARE_MS = 10 * 60_000;

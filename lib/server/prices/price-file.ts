@@ -1,11 +1,8 @@
 import 'server-only';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
 import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
-import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
+import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
-import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
 import { readCell } from '#lib/server/platform/csv-cells.ts';
 
 /** One line of the file: a record for `price.set`, which checks it, or what is wrong already. */
@@ -18,10 +15,7 @@ const COLUMNS = { needed: ['product', 'price'], optional: ['from', 'until'] } as
  * @throws CatalogueFileError
  */
 export async function openPriceFile(file: string): Promise<AsyncIterable<PriceFileLine>> {
-  await refuseMissingFile(file);
-  const isJson = await isJsonLines(file);
-  await checkTextFile(file, isJson ? undefined : new CsvScan());
-  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  const { isJson } = await checkRecordFile(file);
   return { [Symbol.asyncIterator]: () => (isJson ? readJsonLines(file) : readRows(file)) };
 }
 

@@ -9,7 +9,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
 import { cents } from '#lib/server/product-fields/file-values.ts';
 import { APPLY_EARLY_MS } from './apply-early.ts';
-import { type LockedPrice, lockPrices, putInForce, readPlans } from './put-in-force.ts';
+import { type LockedPrice, lockPrices, readPlans } from './next-prices.ts';
+import { putInForce } from './put-in-force.ts';
 
 const time = z.iso.datetime({ offset: true });
 

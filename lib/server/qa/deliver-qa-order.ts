@@ -2,7 +2,7 @@ import 'server-only';
 import { QA_ERRORS } from '#lib/api/calls/qa/qa-errors.ts';
 import { isQaAddress } from '#lib/config/qa-addresses.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { setOrderStatus } from '#lib/server/order-commands/send-order.ts';
+import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 /**

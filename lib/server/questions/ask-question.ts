@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { QUESTION_PRODUCT_GONE } from '#lib/commerce/questions/texts.ts';
+import { modelOf } from '#lib/server/catalogue/model-of.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { askingCustomer } from './asking-customer.ts';
@@ -25,14 +26,8 @@ export const askQuestion = defineCommand<AskInput, null>({
   allows: (actor, { sub }) => actor.kind === 'customer' && actor.id === sub,
   async work({ trx, record, now }, { sub, productId, text, showName }) {
     const name = await askingCustomer(trx, sub, showName);
-    const product = await trx
-      .selectFrom('products')
-      .select('parent_code')
-      .where('id', '=', productId)
-      .where('functional_type', '=', 'basic')
-      .executeTakeFirst();
-    if (!product) throw new CommandError('NotFound', QUESTION_PRODUCT_GONE);
-    const model = product.parent_code;
+    const model = await modelOf(trx, productId);
+    if (model === null) throw new CommandError('NotFound', QUESTION_PRODUCT_GONE);
     const asked = await trx
       .selectFrom('questions')
       .select('id')

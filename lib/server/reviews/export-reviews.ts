@@ -1,10 +1,7 @@
 import 'server-only';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { replaceFile } from '#lib/server/platform/replace-file.ts';
+import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import type { ReviewRecord } from './review-record.ts';
 import { readShownPictures } from './version-pictures.ts';
 
@@ -17,35 +14,22 @@ const BATCH = 5_000;
  */
 export async function exportReviews(db: Db, file: string): Promise<number> {
   let count = 0;
-  await replaceFile(file, (path) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const output = createWriteStream(path);
-        try {
-          for (let after = ''; ; ) {
-            const rows = await readBatch(trx, after);
-            const last = rows.at(-1);
-            if (!last) break;
-            after = last.review_id;
-            count += rows.length;
-            const pictures = await readShownPictures(
-              trx,
-              rows.map((row) => row.review_id),
-            );
-            const lines = rows
-              .map((row) => `${JSON.stringify(recordOf(row, pictures.get(row.review_id) ?? []))}\n`)
-              .join('');
-            if (!output.write(lines)) await once(output, 'drain');
-          }
-        } finally {
-          output.end();
-          await finished(output);
-        }
-      }),
-  );
+  await writeSnapshot(db, file, async function* (trx) {
+    for (let after = ''; ; ) {
+      const rows = await readBatch(trx, after);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.review_id;
+      count += rows.length;
+      const pictures = await readShownPictures(
+        trx,
+        rows.map((row) => row.review_id),
+      );
+      yield rows
+        .map((row) => `${JSON.stringify(recordOf(row, pictures.get(row.review_id) ?? []))}\n`)
+        .join('');
+    }
+  });
   return count;
 }
 

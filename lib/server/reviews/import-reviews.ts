@@ -7,6 +7,7 @@ import { type BadLine, Batch } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { type ReviewRecord, reviewRecord } from './review-record.ts';
+import { reviewsWith } from './review-versions.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 
 /** What came of a line. */
@@ -106,13 +107,7 @@ async function findKnown(
 }
 
 function readKnown(trx: Db, ids: readonly string[]) {
-  return trx
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', (join) =>
-      join
-        .onRef('version.review_id', '=', 'reviews.id')
-        .onRef('version.version', '=', 'reviews.latest'),
-    )
+  return reviewsWith(trx, 'latest')
     .selectAll('version')
     .select(['reviews.model', 'size', 'colour', 'origin', 'origin_id', 'is_verified'])
     .select(['reviews.written_at as first_written_at', 'helpful', 'unhelpful', 'reply'])

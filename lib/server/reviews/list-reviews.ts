@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { RefusalReason, ReviewOrigin, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { reviewsWith } from './review-versions.ts';
 import type { WrittenPicture } from './version-pictures.ts';
 
 /** A version of a review for staff, without its stars: what they decide must not depend on them. */
@@ -35,13 +36,7 @@ export async function listReviews(
   db: Db,
   { state, most }: { state: ReviewState; most?: number | undefined },
 ): Promise<ListedReview[]> {
-  return db
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', (join) =>
-      join
-        .onRef('version.review_id', '=', 'reviews.id')
-        .onRef('version.version', '=', 'reviews.latest'),
-    )
+  return reviewsWith(db, 'latest')
     .select([
       'reviews.id',
       'version.version',

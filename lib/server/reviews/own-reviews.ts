@@ -6,6 +6,7 @@ import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import { canAnswer } from '#lib/commerce/reviews/moderation.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOwnPictures, readWrittenPictures } from './own-pictures.ts';
+import { contentOf } from './review-versions.ts';
 
 /** The lines of an order that its buyer may review, with what they have written so far. */
 export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLine[]> {
@@ -40,14 +41,7 @@ export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLin
         activities: activitiesOf(product.words),
         review: row
           ? {
-              stars: row.stars,
-              title: row.title,
-              text: row.body,
-              fit: row.fit,
-              width: row.width,
-              usualSize: row.usual_size,
-              activity: row.activity,
-              recommends: row.recommends,
+              ...contentOf(row),
               pictures: pictures.get(line) ?? [],
               showName: row.name !== null,
               showRegion: row.region !== null,
@@ -93,14 +87,7 @@ export async function readWrittenReviews(
     line: row.line ?? 0,
     version: row.version,
     writtenAt: row.written_at.toISOString(),
-    stars: row.stars,
-    title: row.title,
-    text: row.body,
-    fit: row.fit,
-    width: row.width,
-    usualSize: row.usual_size,
-    activity: row.activity,
-    recommends: row.recommends,
+    ...contentOf(row),
     name: row.name,
     region: row.region,
     state: row.state,

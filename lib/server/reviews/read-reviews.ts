@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import {
   REVIEWS_PAGE_SIZE,
@@ -10,6 +10,8 @@ import {
 import { reviewSearchWords } from '#lib/commerce/reviews/search-words.ts';
 import { type ReviewSummary, summariseReviews } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { ReviewTables } from '#lib/server/db/review-tables.ts';
+import { contentOf, reviewsWith, type WrittenColumns } from './review-versions.ts';
 import { readShownPictures } from './version-pictures.ts';
 
 /** Which reviews of a model to read. */
@@ -29,13 +31,7 @@ export async function readReviews(
   db: Db,
   { model, sort, stars, search = '', page }: ReviewQuery,
 ): Promise<{ reviews: ShownReview[]; count: number }> {
-  let wanted = db
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', (join) =>
-      join
-        .onRef('version.review_id', '=', 'reviews.id')
-        .onRef('version.version', '=', 'reviews.shown'),
-    )
+  let wanted = reviewsWith(db, 'shown')
     .where('reviews.model', '=', model)
     .where('reviews.shown', 'is not', null);
   if (stars !== undefined) wanted = wanted.where('version.stars', '=', stars);
@@ -104,51 +100,29 @@ const ORDERS = {
 
 /** A review as everybody sees it. */
 export function shownReview(
-  row: {
-    id: string;
-    version: number;
-    first_written_at: Date;
-    stars: ShownReview['stars'];
-    title: string;
-    body: string;
-    fit: ShownReview['fit'];
-    width: ShownReview['width'];
-    usual_size: string | null;
-    activity: string | null;
-    recommends: boolean | null;
-    name: string | null;
-    region: string | null;
-    size: string | null;
-    colour: string | null;
-    is_verified: boolean;
-    origin: ShownReview['origin'];
-    helpful: number;
-    reply: string | null;
-  },
+  row: WrittenColumns &
+    Pick<Selectable<ReviewTables['review_versions']>, 'version' | 'name' | 'region'> &
+    Pick<
+      Selectable<ReviewTables['reviews']>,
+      'id' | 'size' | 'colour' | 'is_verified' | 'origin' | 'helpful' | 'reply'
+    > & { first_written_at: Date },
   pictures: readonly ShownPicture[],
 ): ShownReview {
-  const { id, stars, title, fit, width, activity, recommends, name, region } = row;
+  const { id, size, colour, name, region, origin, helpful, reply } = row;
   return {
     id,
-    stars,
-    title,
-    text: row.body,
-    fit,
-    width,
-    usualSize: row.usual_size,
-    activity,
-    recommends,
+    ...contentOf(row),
     writtenAt: row.first_written_at.getTime(),
     isEdited: row.version > 1,
-    size: row.size,
-    colour: row.colour,
+    size,
+    colour,
     name,
     region,
     isVerified: row.is_verified,
-    origin: row.origin,
+    origin,
     pictures,
-    helpful: row.helpful,
-    reply: row.reply,
+    helpful,
+    reply,
   };
 }
 

@@ -4,6 +4,7 @@ import type { ShownReview } from '#lib/commerce/reviews/review.ts';
 import { shownSql } from '#lib/server/catalogue/listed-sql.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { SHOWN_COLUMNS, shownReview } from './read-reviews.ts';
+import { reviewsWith } from './review-versions.ts';
 import { readShownPictures } from './version-pictures.ts';
 
 /** A published review that was written in this shop. */
@@ -38,13 +39,7 @@ export async function* readShopReviews(db: Db, batchSize: number): AsyncGenerato
 }
 
 function readBatch(db: Db, after: string, batchSize: number) {
-  return db
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', (join) =>
-      join
-        .onRef('version.review_id', '=', 'reviews.id')
-        .onRef('version.version', '=', 'reviews.shown'),
-    )
+  return reviewsWith(db, 'shown')
     .select(SHOWN_COLUMNS)
     .select('reviews.written_at as first_written_at')
     .select(

@@ -4,10 +4,8 @@ import {
   type SourceItem,
 } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
-import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
+import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
-import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
 import { CSV_SYSTEMS, type CsvSystem } from './csv-systems.ts';
 
 /**
@@ -15,10 +13,7 @@ import { CSV_SYSTEMS, type CsvSystem } from './csv-systems.ts';
  * @throws CatalogueFileError
  */
 export async function openReviewFile(file: string): Promise<AsyncIterable<SourceItem>> {
-  await refuseMissingFile(file);
-  const isJson = await isJsonLines(file);
-  await checkTextFile(file, isJson ? undefined : new CsvScan());
-  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  const { isJson } = await checkRecordFile(file);
   return { [Symbol.asyncIterator]: () => (isJson ? readJsonLines(file) : readRows(file)) };
 }
 

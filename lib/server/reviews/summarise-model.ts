@@ -4,6 +4,7 @@ import { type ReviewFacts, summariseReviews } from '#lib/commerce/reviews/summar
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
 import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { reviewsWith } from './review-versions.ts';
 
 /** Locks what everybody sees of a model's reviews until the transaction ends. */
 export async function lockModel(trx: Db, model: string): Promise<void> {
@@ -34,13 +35,7 @@ export async function summariseModels(trx: Db, models: readonly string[]): Promi
 }
 
 async function storeSummaries(trx: Db, models: readonly string[]): Promise<void> {
-  const rows = await trx
-    .selectFrom('reviews')
-    .innerJoin('review_versions as version', (join) =>
-      join
-        .onRef('version.review_id', '=', 'reviews.id')
-        .onRef('version.version', '=', 'reviews.shown'),
-    )
+  const rows = await reviewsWith(trx, 'shown')
     .select(['reviews.model', 'version.stars', 'version.fit', 'reviews.size', 'version.recommends'])
     .where((row) => row('reviews.model', '=', row.fn.any(row.val(models))))
     .execute();

@@ -5,11 +5,13 @@ import { shownName } from '#lib/commerce/prose.ts';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import type { ReviewContent } from '#lib/commerce/reviews/review.ts';
 import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
+import { modelOf } from '#lib/server/catalogue/model-of.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
+import { reviewsWith } from './review-versions.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 import {
   attachPictures,
@@ -55,13 +57,7 @@ export const writeReview = defineCommand<WriteInput, null>({
     }
     const values = versionOf(order, review);
     const written = { values, pictures: review.pictures, orderNumber, line };
-    const earlier = await trx
-      .selectFrom('reviews')
-      .innerJoin('review_versions as version', (join) =>
-        join
-          .onRef('version.review_id', '=', 'reviews.id')
-          .onRef('version.version', '=', 'reviews.latest'),
-      )
+    const earlier = await reviewsWith(trx, 'latest')
       .selectAll('version')
       .select(['reviews.id', 'reviews.model'])
       .where('order_number', '=', orderNumber)
@@ -69,6 +65,7 @@ export const writeReview = defineCommand<WriteInput, null>({
       .executeTakeFirst();
     if (!earlier) {
       const model = await modelOf(trx, bought.productId);
+      if (model === null) throw new CommandError('Invalid', NOT_REVIEWABLE);
       const id = randomBytes(8).toString('hex');
       await trx
         .insertInto('reviews')
@@ -179,16 +176,4 @@ async function withdrawName(
     .where('review_id', '=', id)
     .execute();
   await summariseModels(trx, [model]);
-}
-
-/** @throws CommandError `Invalid` for a gift card, and for a product that is gone */
-async function modelOf(trx: Db, productId: string): Promise<string> {
-  const product = await trx
-    .selectFrom('products')
-    .select('parent_code')
-    .where('id', '=', productId)
-    .where('functional_type', '=', 'basic')
-    .executeTakeFirst();
-  if (!product) throw new CommandError('Invalid', NOT_REVIEWABLE);
-  return product.parent_code;
 }

@@ -1,9 +1,8 @@
 import 'server-only';
-import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Db } from '#lib/server/db/database.ts';
+import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import { exportPicture } from '#lib/server/media/export-picture.ts';
-import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import { storeHeaderRow, storeRow } from './format/store-csv.ts';
 import { recordOfStore } from './format/store-of-record.ts';
 import type { StoreRecord } from './format/store-record.ts';
@@ -16,7 +15,7 @@ export interface StoreExportReport {
 
 /**
  * Writes all stores by id, from one database snapshot, and their pictures into `media/` beside the
- * file. The file appears only when it is complete. The same stores always give the same bytes.
+ * file. The same stores always give the same bytes.
  */
 export async function exportStores(
   db: Db,
@@ -24,18 +23,12 @@ export async function exportStores(
   format: 'jsonl' | 'csv',
 ): Promise<StoreExportReport> {
   const report: StoreExportReport = { stores: 0, pictures: 0 };
-  await replaceFile(file, (path) =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        // There are at most a thousand, so write them at once.
-        const records = await readRecords(trx, dirname(file), report);
-        const lines = format === 'csv' ? records.map(storeRow) : records.map(jsonLine);
-        await writeFile(path, [format === 'csv' ? storeHeaderRow() : '', ...lines].join(''));
-      }),
-  );
+  await writeSnapshot(db, file, async function* (trx) {
+    if (format === 'csv') yield storeHeaderRow();
+    // There are at most a thousand, so write them at once.
+    const records = await readRecords(trx, dirname(file), report);
+    yield records.map(format === 'csv' ? storeRow : jsonLine).join('');
+  });
   return report;
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CatalogueFileError } from './catalogue-source.ts';
-import { firstText } from './text-file.ts';
+import { CsvScan } from './csv-scan.ts';
+import { checkTextFile, firstText } from './text-file.ts';
 
 /** The first bytes of ZIP files (.xlsx), older Excel files and PDFs, decoded as UTF-8. */
 const SPREADSHEET_OR_PDF = ['PK\u0003\u0004', '\ufffd\ufffd\u0011', '%PDF'];
@@ -35,4 +36,17 @@ export async function isJsonLines(file: string): Promise<boolean> {
     );
   }
   return start.startsWith('{');
+}
+
+/**
+ * Checks a file of records, JSON Lines or CSV, before it is read. Returns which it is, and its size
+ * in bytes.
+ * @throws CatalogueFileError
+ */
+export async function checkRecordFile(file: string): Promise<{ isJson: boolean; total: number }> {
+  await refuseMissingFile(file);
+  const isJson = await isJsonLines(file);
+  const total = await checkTextFile(file, isJson ? undefined : new CsvScan());
+  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  return { isJson, total };
 }

@@ -1,13 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
 import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
-import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
+import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
-import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
 import { MOST_UNITS } from '#lib/server/inventory/stock-line.ts';
 import { readCell } from '#lib/server/platform/csv-cells.ts';
 
@@ -29,10 +26,7 @@ const COLUMNS = { needed: ['erpStoreId', 'variantCode', 'qty'], optional: [] } a
  * @throws CatalogueFileError
  */
 export async function openStockFile(file: string): Promise<AsyncIterable<StockLine>> {
-  await refuseMissingFile(file);
-  const isJson = await isJsonLines(file);
-  await checkTextFile(file, isJson ? undefined : new CsvScan());
-  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  const { isJson } = await checkRecordFile(file);
   return { [Symbol.asyncIterator]: () => (isJson ? readRecords(file) : readRows(file)) };
 }
 

@@ -2,6 +2,7 @@ import type { GiftCardWording } from './gift-card-wording.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { LayoutTable, MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
+import { Heading, Paragraph, Small, Strong, TextLink } from './mail-text.tsx';
 
 /** A gift card with its code and PIN, for whom it was issued. `siteUrl`: where it is spent. */
 export function GiftCardMail({
@@ -17,11 +18,9 @@ export function GiftCardMail({
   return (
     <MailLayout preheader={preheader} siteUrl={siteUrl} foot={foot}>
       <Section>
-        <h1 className="ink" style={LOOK.heading}>
-          {heading}
-        </h1>
+        <Heading>{heading}</Heading>
         {message.length > 0 && (
-          <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
+          <Paragraph top={16}>
             {message.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never move.
               <span key={index}>
@@ -29,32 +28,20 @@ export function GiftCardMail({
                 {line}
               </span>
             ))}
-          </p>
+          </Paragraph>
         )}
-        {message.length > 0 && from !== null && (
-          <p className="soft" style={{ ...LOOK.small, marginTop: 8 }}>
-            {from}
-          </p>
-        )}
+        {message.length > 0 && from !== null && <Small top={8}>{from}</Small>}
       </Section>
       <Section>
         <Card {...wording} />
-        <p className="ink" style={{ ...LOOK.strong, marginTop: 16 }}>
-          {expiry}
-        </p>
+        <Strong top={16}>{expiry}</Strong>
       </Section>
       <Section>
-        <p className="ink" style={LOOK.paragraph}>
-          {howTo}
-        </p>
+        <Paragraph>{howTo}</Paragraph>
         <p style={{ ...LOOK.paragraph, marginTop: 8 }}>
-          <a className="link" href={siteUrl} style={LOOK.link}>
-            {siteUrl.replace(/^https?:\/\//, '')}
-          </a>
+          <TextLink href={siteUrl}>{siteUrl.replace(/^https?:\/\//, '')}</TextLink>
         </p>
-        <p className="soft" style={{ ...LOOK.small, marginTop: 16 }}>
-          {care}
-        </p>
+        <Small top={16}>{care}</Small>
       </Section>
     </MailLayout>
   );
@@ -66,9 +53,7 @@ function Card({ rows }: Pick<GiftCardWording, 'rows'>) {
       {rows.map(([name, value], index) => (
         <tr key={name}>
           <td style={{ padding: index === 0 ? '16px 20px 0' : '12px 20px 0' }}>
-            <p className="soft" style={LOOK.small}>
-              {name}
-            </p>
+            <Small>{name}</Small>
             <p
               className="ink"
               style={{

@@ -2,7 +2,7 @@ import { formatDay } from '#lib/commerce/format-day.ts';
 import { type Cents, formatShort } from '#lib/commerce/money.ts';
 import { withoutLinks } from '#lib/commerce/vouchers/gift-card-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { footLines, type MailFoot } from './mail-foot.ts';
+import { type MailFoot, plainMail } from './mail-foot.ts';
 
 /** What the e-mail says of a card, for both HTML and plain text. */
 export interface GiftCardWording {
@@ -59,18 +59,14 @@ export function giftCardWording(card: {
 /** The plain-text version: same content, same order. */
 export function giftCardText(wording: GiftCardWording, siteUrl: string, foot: MailFoot): string {
   const { heading, message, from, rows, expiry, howTo, care } = wording;
-  return [
-    [heading],
-    message.length > 0 && from !== null ? [...message, `— ${from}`] : message,
+  const signed = from === null ? message : [...message, `— ${from}`];
+  return plainMail(foot, [
+    heading,
+    ...(message.length > 0 ? [signed.join('\n')] : []),
     rows.map(([name, value]) => `${name}: ${value}`),
-    [expiry],
-    [howTo],
-    [siteUrl],
-    [care],
-    footLines(foot),
-  ]
-    .filter((paragraph) => paragraph.length > 0)
-    .map((paragraph) => paragraph.join('\n'))
-    .join('\n\n')
-    .concat('\n');
+    expiry,
+    howTo,
+    siteUrl,
+    care,
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { LinkMailWording, StopLink } from './link-mail-wording.ts';
-import { footLines, type MailFoot } from './mail-foot.ts';
+import { type MailFoot, plainMail } from './mail-foot.ts';
 
 /** The plain-text version of an e-mail with a link: same content, same order. */
 export function linkMailText(
@@ -8,15 +8,12 @@ export function linkMailText(
   foot: MailFoot,
   stop?: StopLink,
 ): string {
-  return [
+  return plainMail(foot, [
     heading,
     lead,
     `${action}:\n${url}`,
     hint,
     stranger,
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
-    footLines(foot).join('\n'),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  ]);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#lib/config/brand.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { LOOK, SHEET_WIDTH } from './mail-look.ts';
+import { Small, TextLink } from './mail-text.tsx';
 
 /** Invisible characters that keep the message's text out of the preview text. */
 const FILLER = '\u00a0\u200c'.repeat(80);
@@ -91,27 +92,18 @@ function MailFooter({ foot: { contact, acknowledgement } }: { foot: MailFoot }) 
       <td className="section" style={{ ...LOOK.section, paddingTop: 32, paddingBottom: 32 }}>
         <div className="rule" style={{ ...LOOK.rule, paddingTop: 20 }}>
           {(email || phone) && (
-            <p className="soft" style={LOOK.small}>
+            <Small>
               Questions?{' '}
               {email && (
                 <>
-                  Email{' '}
-                  <a className="link" style={LOOK.link} href={`mailto:${email}`}>
-                    {email}
-                  </a>
+                  Email <TextLink href={`mailto:${email}`}>{email}</TextLink>
                 </>
               )}
               {phone && `${email ? ' or call' : 'Call'} ${hours ? `${phone} (${hours})` : phone}`}.
-            </p>
+            </Small>
           )}
-          {acknowledgement && (
-            <p className="soft" style={{ ...LOOK.small, marginTop: 12 }}>
-              {acknowledgement}
-            </p>
-          )}
-          <p className="soft" style={{ ...LOOK.small, marginTop: 12 }}>
-            {BRAND.legalName}
-          </p>
+          {acknowledgement && <Small top={12}>{acknowledgement}</Small>}
+          <Small top={12}>{BRAND.legalName}</Small>
         </div>
       </td>
     </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Collection, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
+import { Paragraph, Small, Subheading, TextLink } from './mail-text.tsx';
 
 /** Where and when an order is collected, by whom, and what to show at the counter. */
 export function OrderCollection({
@@ -14,22 +15,14 @@ export function OrderCollection({
   const { store, addressLines, phone, directionsUrl, readyBy, kept, collector } = collection;
   return (
     <>
-      <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 8 }}>
-        Collect at {store}
-      </h2>
+      <Subheading bottom={8}>Collect at {store}</Subheading>
       {[...addressLines, phone].filter(Boolean).map((line) => (
-        <p key={line} className="ink" style={LOOK.paragraph}>
-          {line}
-        </p>
+        <Paragraph key={line}>{line}</Paragraph>
       ))}
       <p style={{ ...LOOK.paragraph, marginTop: 4 }}>
-        <a className="link" href={directionsUrl} style={LOOK.link}>
-          Directions
-        </a>
+        <TextLink href={directionsUrl}>Directions</TextLink>
       </p>
-      <p className="soft" style={{ ...LOOK.small, marginTop: 16 }}>
-        Show this number at the counter
-      </p>
+      <Small top={16}>Show this number at the counter</Small>
       <p className="ink" style={LOOK.counter}>
         {number}
       </p>
@@ -58,9 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <tr>
       <td width="40%" style={{ ...cell, width: '40%', paddingRight: 16 }}>
-        <p className="soft" style={LOOK.small}>
-          {name}
-        </p>
+        <Small>{name}</Small>
       </td>
       <td style={cell}>
         <p className="ink" style={{ ...LOOK.small, color: LOOK.paragraph.color }}>

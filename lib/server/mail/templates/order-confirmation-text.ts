@@ -3,7 +3,7 @@ import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text
 import { formatCents } from '#lib/commerce/money.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
-import { footLines, type MailFoot } from './mail-foot.ts';
+import { type MailFoot, plainMail } from './mail-foot.ts';
 import { collectionParagraphs } from './order-collection-text.ts';
 import {
   deliveryInstructions,
@@ -20,7 +20,7 @@ import {
 export function orderConfirmationText(order: Order, siteUrl: string, foot: MailFoot): string {
   const { shippingMethod, shippingAddress } = order;
   const collection = collectionOf(order);
-  return [
+  return plainMail(foot, [
     [
       `${THANK_YOU}, ${order.contact.firstName}`,
       `Order #${order.number}, placed ${formatOrderDate(order.date)}`,
@@ -45,11 +45,7 @@ export function orderConfirmationText(order: Order, siteUrl: string, foot: MailF
         ]),
     [heading('Payment'), ...order.payments.map(paymentLine)],
     ['Billed to:', ...addressLines(order.billingAddress)],
-    footLines(foot),
-  ]
-    .map((paragraph) => paragraph.filter((line) => line !== '').join('\n'))
-    .join('\n\n')
-    .concat('\n');
+  ]);
 }
 
 function lineText(line: OrderLine): string[] {

@@ -7,6 +7,7 @@ import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { LayoutTable, MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
+import { ButtonLink, Heading, Paragraph, Small, Subheading } from './mail-text.tsx';
 import { OrderCollection } from './order-collection.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
@@ -34,23 +35,17 @@ export function OrderConfirmation({
   return (
     <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl} foot={foot}>
       <Section>
-        <h1 className="ink" style={LOOK.heading}>
+        <Heading>
           {THANK_YOU}, {order.contact.firstName}
-        </h1>
-        <p className="soft" style={{ ...LOOK.small, marginTop: 8 }}>
+        </Heading>
+        <Small top={8}>
           Order #{order.number}, placed {formatOrderDate(order.date)}
-        </p>
-        <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
-          {nextSteps(order)}
-        </p>
-        <p style={{ margin: '20px 0 8px' }}>
-          <a className="button" href={lookupUrl(siteUrl)} style={LOOK.button}>
-            See your order
-          </a>
-        </p>
-        <p className="soft" style={LOOK.small}>
-          {LOOKUP_HINT}
-        </p>
+        </Small>
+        <Paragraph top={16}>{nextSteps(order)}</Paragraph>
+        <ButtonLink href={lookupUrl(siteUrl)} margin="20px 0 8px">
+          See your order
+        </ButtonLink>
+        <Small>{LOOKUP_HINT}</Small>
       </Section>
       {collection && (
         <Section>
@@ -58,9 +53,7 @@ export function OrderConfirmation({
         </Section>
       )}
       <Section>
-        <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 12 }}>
-          What you bought
-        </h2>
+        <Subheading bottom={12}>What you bought</Subheading>
         <OrderLines lines={order.lines} siteUrl={siteUrl} />
         <OrderTotals order={order} />
       </Section>
@@ -107,9 +100,7 @@ function OrderTotals({ order }: { order: Order }) {
       </tr>
       <tr>
         <td colSpan={2} align="right">
-          <p className="soft" style={LOOK.small}>
-            {gstLine(order)}
-          </p>
+          <Small>{gstLine(order)}</Small>
         </td>
       </tr>
     </LayoutTable>
@@ -145,9 +136,7 @@ function Half({ heading, children }: { heading: string; children: ReactNode }) {
       width="50%"
       style={{ width: '50%', verticalAlign: 'top', paddingRight: 16 }}
     >
-      <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 6 }}>
-        {heading}
-      </h2>
+      <Subheading bottom={6}>{heading}</Subheading>
       {children}
     </td>
   );

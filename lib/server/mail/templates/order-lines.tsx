@@ -3,6 +3,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { MEDIA_NAME } from '#lib/config/media-names.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
+import { Saving, Small, Strong } from './mail-text.tsx';
 import { lineDetails } from './order-wording.ts';
 
 /** Size of a product picture in an e-mail, in CSS pixels; the file has twice that. */
@@ -27,7 +28,7 @@ function LineRow({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
         <LinePicture line={line} siteUrl={siteUrl} />
       </td>
       <td className="rule" style={{ ...cell, paddingRight: 12 }}>
-        <p className="ink" style={LOOK.strong}>
+        <Strong>
           <a
             className="ink"
             href={siteUrl + line.path}
@@ -35,25 +36,13 @@ function LineRow({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
           >
             {line.name}
           </a>
-        </p>
-        <p className="soft" style={LOOK.small}>
-          {lineDetails(line)}
-        </p>
-        {line.qty > 1 && (
-          <p className="soft" style={LOOK.small}>
-            {formatCents(line.unitPrice)} each
-          </p>
-        )}
-        {line.discount > 0 && (
-          <p className="saving" style={LOOK.saving}>
-            You save {formatCents(line.discount)}
-          </p>
-        )}
+        </Strong>
+        <Small>{lineDetails(line)}</Small>
+        {line.qty > 1 && <Small>{formatCents(line.unitPrice)} each</Small>}
+        {line.discount > 0 && <Saving>You save {formatCents(line.discount)}</Saving>}
       </td>
       <td className="rule" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
-        <p className="ink" style={LOOK.strong}>
-          {formatCents(line.subtotal)}
-        </p>
+        <Strong>{formatCents(line.subtotal)}</Strong>
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Collection } from '#lib/commerce/orders/collection.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { footLines, type MailFoot } from './mail-foot.ts';
+import { type MailFoot, plainMail } from './mail-foot.ts';
 import { collectionParagraphs } from './order-collection-text.ts';
 import { lineDetails } from './order-wording.ts';
 
@@ -22,14 +22,10 @@ export function reminderWording(order: Order, { store, kept }: Collection): Remi
 /** The plain-text version of the reminder. */
 export function pickupReminderText(order: Order, collection: Collection, foot: MailFoot): string {
   const { heading, lead } = reminderWording(order, collection);
-  return [
-    [heading],
-    [lead],
+  return plainMail(foot, [
+    heading,
+    lead,
     ...collectionParagraphs(order.number, collection),
     ...order.lines.map((line) => [line.name, lineDetails(line)]),
-    footLines(foot),
-  ]
-    .map((paragraph) => paragraph.filter((line) => line !== '').join('\n'))
-    .join('\n\n')
-    .concat('\n');
+  ]);
 }

@@ -2,7 +2,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
-import { LOOK } from './mail-look.ts';
+import { Heading, Paragraph, Subheading } from './mail-text.tsx';
 import { OrderCollection } from './order-collection.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { reminderWording } from './pickup-reminder-wording.ts';
@@ -23,20 +23,14 @@ export function PickupReminder({
   return (
     <MailLayout preheader={lead} siteUrl={siteUrl} foot={foot}>
       <Section>
-        <h1 className="ink" style={LOOK.heading}>
-          {heading}
-        </h1>
-        <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
-          {lead}
-        </p>
+        <Heading>{heading}</Heading>
+        <Paragraph top={16}>{lead}</Paragraph>
       </Section>
       <Section>
         <OrderCollection number={order.number} collection={collection} />
       </Section>
       <Section>
-        <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 12 }}>
-          What waits for you
-        </h2>
+        <Subheading bottom={12}>What waits for you</Subheading>
         <OrderLines lines={order.lines} siteUrl={siteUrl} />
       </Section>
     </MailLayout>

@@ -1,7 +1,8 @@
 import { formatCents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { linkMailText } from './link-mail-text.ts';
 import type { StopLink } from './link-mail-wording.ts';
-import { footLines, type MailFoot } from './mail-foot.ts';
+import type { MailFoot } from './mail-foot.ts';
 
 /** A product that got cheaper, as the e-mail shows it. */
 export interface CheaperProduct {
@@ -40,7 +41,7 @@ export function priceDropWording({ products, more }: PriceDropContent) {
     others: more > 0 ? `And ${more} more on your wishlist.` : null,
     action: 'See my wishlist',
     hint: 'Prices and stock are as we sent this, and may change. The earlier price is what it cost when you added it, turned these emails on, or last heard from us about it.',
-    reason: `You’re getting this email because you asked ${BRAND.name} to tell you when something on your wishlist gets cheaper. We write at most once every three days.`,
+    stranger: `You’re getting this email because you asked ${BRAND.name} to tell you when something on your wishlist gets cheaper. We write at most once every three days.`,
   };
 }
 
@@ -50,23 +51,12 @@ export function downFrom({ known }: Pick<CheaperProduct, 'known'>): string {
 
 /** The plain-text version: same content, same order. */
 export function priceDropText(content: PriceDropContent, foot: MailFoot): string {
-  const { heading, lead, others, action, hint, reason } = priceDropWording(content);
+  const { others, ...wording } = priceDropWording(content);
   const { products, wishlistUrl, stop } = content;
   const rows = products.map(
     (product) =>
       `${product.name}, ${product.colour}: ${formatCents(product.price)}, ${downFrom(product)}\n${product.url}`,
   );
-  return [
-    heading,
-    lead,
-    ...rows,
-    ...(others === null ? [] : [others]),
-    `${action}:\n${wishlistUrl}`,
-    hint,
-    reason,
-    `${stop.label}:\n${stop.url}`,
-    footLines(foot).join('\n'),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  const lead = [wording.lead, ...rows, ...(others === null ? [] : [others])].join('\n\n');
+  return linkMailText({ ...wording, lead }, wishlistUrl, foot, stop);
 }

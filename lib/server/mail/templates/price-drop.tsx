@@ -2,6 +2,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { LayoutTable, MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
+import { ButtonLink, Heading, Paragraph, Saving, Small, Strong, TextLink } from './mail-text.tsx';
 import { MAIL_PICTURE } from './order-lines.tsx';
 import {
   type CheaperProduct,
@@ -20,42 +21,26 @@ export function PriceDropMail({
   siteUrl: string;
   foot: MailFoot;
 }) {
-  const { preheader, heading, lead, others, action, hint, reason } = priceDropWording(content);
+  const { preheader, heading, lead, others, action, hint, stranger } = priceDropWording(content);
   const { products, wishlistUrl, stop } = content;
   return (
     <MailLayout preheader={preheader} siteUrl={siteUrl} foot={foot}>
       <Section>
-        <h1 className="ink" style={LOOK.heading}>
-          {heading}
-        </h1>
-        <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16, marginBottom: 20 }}>
+        <Heading>{heading}</Heading>
+        <Paragraph top={16} bottom={20}>
           {lead}
-        </p>
+        </Paragraph>
         <LayoutTable>
           {products.map((product) => (
             <ProductRow key={product.url} product={product} />
           ))}
         </LayoutTable>
-        {others && (
-          <p className="ink" style={LOOK.paragraph}>
-            {others}
-          </p>
-        )}
-        <p style={{ margin: '24px 0 20px' }}>
-          <a className="button" href={wishlistUrl} style={LOOK.button}>
-            {action}
-          </a>
-        </p>
-        <p className="soft" style={LOOK.small}>
-          {hint}
-        </p>
-        <p className="soft" style={{ ...LOOK.small, marginTop: 12 }}>
-          {reason}
-        </p>
+        {others && <Paragraph>{others}</Paragraph>}
+        <ButtonLink href={wishlistUrl}>{action}</ButtonLink>
+        <Small>{hint}</Small>
+        <Small top={12}>{stranger}</Small>
         <p style={{ ...LOOK.small, marginTop: 16 }}>
-          <a className="link" href={stop.url} style={LOOK.link}>
-            {stop.label}
-          </a>
+          <TextLink href={stop.url}>{stop.label}</TextLink>
         </p>
       </Section>
     </MailLayout>
@@ -75,20 +60,14 @@ function ProductRow({ product }: { product: CheaperProduct }) {
         )}
       </td>
       <td className="rule" style={cell}>
-        <p className="ink" style={LOOK.strong}>
+        <Strong>
           <a className="ink" href={url} style={{ ...LOOK.strong, textDecoration: 'none' }}>
             {name}
           </a>
-        </p>
-        <p className="soft" style={LOOK.small}>
-          {colour}
-        </p>
-        <p className="ink" style={{ ...LOOK.strong, marginTop: 6 }}>
-          {formatCents(price)}
-        </p>
-        <p className="saving" style={LOOK.saving}>
-          {downFrom(product)}
-        </p>
+        </Strong>
+        <Small>{colour}</Small>
+        <Strong top={6}>{formatCents(price)}</Strong>
+        <Saving>{downFrom(product)}</Saving>
       </td>
     </tr>
   );

@@ -2,7 +2,7 @@ import type { ReturnTerms } from '#lib/commerce/content/site-content.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
-import { LOOK } from './mail-look.ts';
+import { Heading, Paragraph, Small, Strong, Subheading, TextLink } from './mail-text.tsx';
 import { itemText, LOOKUP_HINT, lookupUrl } from './order-wording.ts';
 import { moneyRows, returnedWhy, returnWording } from './return-wording.ts';
 
@@ -24,59 +24,44 @@ export function ReturnMail({
   return (
     <MailLayout preheader={lead.slice(1).join(' ')} siteUrl={siteUrl} foot={foot}>
       <Section>
-        <h1 className="ink" style={LOOK.heading}>
-          {heading}
-        </h1>
+        <Heading>{heading}</Heading>
         {lead.map((paragraph) => (
-          <p key={paragraph} className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
+          <Paragraph key={paragraph} top={16}>
             {paragraph}
-          </p>
+          </Paragraph>
         ))}
         {address && (
-          <p className="ink" style={{ ...LOOK.strong, marginTop: 16 }}>
+          <Strong top={16}>
             {address.map((row, index) => (
               <span key={row}>
                 {index > 0 && <br />}
                 {row}
               </span>
             ))}
-          </p>
+          </Strong>
         )}
       </Section>
       <Section>
-        <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 12 }}>
-          What comes back
-        </h2>
+        <Subheading bottom={12}>What comes back</Subheading>
         {made.lines.map((line) => (
           <div key={`${line.line} ${line.reason} ${line.comment}`} style={{ marginBottom: 12 }}>
-            <p className="ink" style={LOOK.strong}>
-              {itemText(line, line.qty)}
-            </p>
-            <p className="soft" style={LOOK.small}>
-              {returnedWhy(line)}
-            </p>
+            <Strong>{itemText(line, line.qty)}</Strong>
+            <Small>{returnedWhy(line)}</Small>
           </div>
         ))}
       </Section>
       {moneyHeading !== null && (
         <Section>
-          <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 8 }}>
-            {moneyHeading}
-          </h2>
+          <Subheading bottom={8}>{moneyHeading}</Subheading>
           {moneyRows(made).map((row) => (
-            <p key={row} className="ink" style={LOOK.paragraph}>
-              {row}
-            </p>
+            <Paragraph key={row}>{row}</Paragraph>
           ))}
         </Section>
       )}
       <Section>
-        <p className="soft" style={LOOK.small}>
-          <a className="link" href={lookupUrl(siteUrl)} style={LOOK.link}>
-            See your order
-          </a>
-          . {LOOKUP_HINT}
-        </p>
+        <Small>
+          <TextLink href={lookupUrl(siteUrl)}>See your order</TextLink>. {LOOKUP_HINT}
+        </Small>
       </Section>
     </MailLayout>
   );

@@ -5,7 +5,7 @@ import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnLine, ReturnState } from '#lib/commerce/returns/return.ts';
 import { REASON_TEXTS, remedyText } from '#lib/commerce/returns/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { footLines, type MailFoot } from './mail-foot.ts';
+import { type MailFoot, plainMail } from './mail-foot.ts';
 import { itemText, LOOKUP_HINT, lookupUrl, paymentLine } from './order-wording.ts';
 
 /* The wording shared by the HTML and plain-text versions of the e-mails about a return. */
@@ -138,16 +138,12 @@ export function returnText(
   { siteUrl, foot, terms }: { siteUrl: string; foot: MailFoot; terms: ReturnTerms },
 ): string {
   const { heading, lead, address, moneyHeading } = returnWording(firstName, made, terms);
-  return [
-    [heading],
-    ...lead.map((paragraph) => [paragraph]),
+  return plainMail(foot, [
+    heading,
+    ...lead,
     ...(address ? [address] : []),
     ...made.lines.map((line) => [itemText(line, line.qty), returnedWhy(line)]),
     ...(moneyHeading === null ? [] : [[moneyHeading, ...moneyRows(made)]]),
     [`See your order: ${lookupUrl(siteUrl)}`, LOOKUP_HINT],
-    footLines(foot),
-  ]
-    .map((paragraph) => paragraph.join('\n'))
-    .join('\n\n')
-    .concat('\n');
+  ]);
 }

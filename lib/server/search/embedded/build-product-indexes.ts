@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { inSnapshot } from '#lib/server/db/snapshot.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import {
   type ImageOutput,
@@ -20,27 +21,23 @@ import { PARTS } from './product-indexes.ts';
  * that later changes can be found.
  */
 export async function buildProductIndexes(db: Db, output: ImageOutput): Promise<void> {
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      const { rows } = await sql<{ snapshot: string }>`
-        select pg_current_snapshot()::text as snapshot`.execute(transaction);
-      const image = new IndexImageWriter(output);
-      const products = new IndexBuilder(PRODUCT_INDEX_SETTINGS, image.under(PARTS.products));
-      const phrases = new SuggestionsBuilder();
-      for await (const batch of readListedProducts(transaction)) {
-        for (const record of batch.map(toProductRecord)) {
-          products.add(record);
-          phrases.add(record);
-        }
+  await inSnapshot(db, async (transaction) => {
+    const { rows } = await sql<{ snapshot: string }>`
+      select pg_current_snapshot()::text as snapshot`.execute(transaction);
+    const image = new IndexImageWriter(output);
+    const products = new IndexBuilder(PRODUCT_INDEX_SETTINGS, image.under(PARTS.products));
+    const phrases = new SuggestionsBuilder();
+    for await (const batch of readListedProducts(transaction)) {
+      for (const record of batch.map(toProductRecord)) {
+        products.add(record);
+        phrases.add(record);
       }
-      const suggestions = new IndexBuilder(SUGGESTIONS_SETTINGS, image.under(PARTS.suggestions));
-      for (const suggestion of phrases.finish()) suggestions.add(suggestion);
-      image.json('snapshot', rows[0]?.snapshot ?? '');
-      products.finish();
-      suggestions.finish();
-      image.finish();
-    });
+    }
+    const suggestions = new IndexBuilder(SUGGESTIONS_SETTINGS, image.under(PARTS.suggestions));
+    for (const suggestion of phrases.finish()) suggestions.add(suggestion);
+    image.json('snapshot', rows[0]?.snapshot ?? '');
+    products.finish();
+    suggestions.finish();
+    image.finish();
+  });
 }

@@ -1,16 +1,11 @@
 import 'server-only';
 import { dirname } from 'node:path';
-import {
-  CatalogueFileError,
-  type SourceItem,
-} from '#lib/server/catalogue/import/catalogue-source.ts';
+import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
-import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
+import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import type { FileSource } from '#lib/server/catalogue/import/jsonl-source.ts';
 import { SourceImages } from '#lib/server/catalogue/import/source-images.ts';
-import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
 import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
 import { storeRowReader } from '#lib/server/store-locations/format/store-csv.ts';
 
@@ -23,10 +18,7 @@ export async function openStoreFile(
   file: string,
   options: RemoteImageOptions = {},
 ): Promise<FileSource> {
-  await refuseMissingFile(file);
-  const isJson = await isJsonLines(file);
-  const total = await checkTextFile(file, isJson ? undefined : new CsvScan());
-  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  const { isJson, total } = await checkRecordFile(file);
   const images = new SourceImages(
     { path: dirname(file), name: 'the folder of the stores file' },
     options,

@@ -35,14 +35,7 @@ const db = () => database.db;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await importRecords(db(), [
-    BRAND_RECORD,
-    bootRecord(),
-    bootRecord({
-      id: 'bluff-tan',
-      variants: [{ id: 'bluff-tan-8', code: 'bluff-tan-8', label: '8', qty: 1 }],
-    }),
-  ]);
+  await importRecords(db(), [BRAND_RECORD, bootRecord(), bootRecord({ id: 'bluff-tan' })]);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
 });

@@ -3,12 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
-import {
-  deliverOrder,
-  packOrder,
-  setOrderStatus,
-  shipOrder,
-} from '#lib/server/order-commands/send-order.ts';
+import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';

@@ -5,7 +5,7 @@ import {
   refundOrderByHand,
   retryRefund,
 } from '#lib/server/order-commands/refund-order.ts';
-import { setOrderStatus } from '#lib/server/order-commands/send-order.ts';
+import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';

@@ -3,9 +3,9 @@ import {
   deliverOrder,
   packOrder,
   type ShipInput,
-  setOrderStatus,
   shipOrder,
 } from '#lib/server/order-commands/send-order.ts';
+import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';

@@ -1,0 +1,157 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Cents } from '#lib/commerce/money.ts';
+import {
+  type PlannedPrice,
+  type PlanState,
+  planState,
+  priceInForce,
+  type ShownPrice,
+} from '#lib/commerce/pricing/price-in-force.ts';
+import type { ChargedPeriod } from '#lib/commerce/pricing/was-price.ts';
+import { settlePreparedPrices } from '#lib/server/catalogue/prepared-prices.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** A product whose row is locked. */
+export interface LockedPrice {
+  id: string;
+  /** What shoppers see and pay. */
+  shown: ShownPrice;
+  /** What it costs without a sale. */
+  base: ShownPrice;
+  isSale: boolean;
+}
+
+/**
+ * Locks products in order of id, to avoid deadlocks, and returns their prices by id. What was
+ * prepared for them ends, because whoever locks them may change what it was computed from.
+ */
+export async function lockPrices(
+  trx: Db,
+  productIds: readonly string[],
+): Promise<Map<string, LockedPrice>> {
+  const { rows } = await sql<{
+    id: string;
+    price: number;
+    original_price: number;
+    base_price: number | null;
+    base_original_price: number | null;
+  }>`
+    select id, price, original_price, base_price, base_original_price from products
+    where id = any(${[...productIds]}::text[]) order by id for no key update`.execute(trx);
+  await settlePreparedPrices(trx, productIds);
+  return new Map(
+    rows.map((row) => {
+      const shown = { price: row.price, originalPrice: row.original_price };
+      const isSale = row.base_price !== null && row.base_original_price !== null;
+      const base = isSale
+        ? { price: row.base_price ?? 0, originalPrice: row.base_original_price ?? 0 }
+        : shown;
+      return [row.id, { id: row.id, shown, base, isSale }];
+    }),
+  );
+}
+
+type Plan = PlannedPrice & { productId: string; state: string };
+
+/** A product whose price or base price is to change. */
+export interface PriceStep {
+  product: LockedPrice;
+  plans: readonly Plan[];
+  next: ReturnType<typeof priceInForce>;
+  /** Whether shoppers see another price. */
+  isShown: boolean;
+}
+
+/**
+ * What locked products are to cost at a time, of those that change, and all their plans. `lasting`:
+ * as for `putInForce`.
+ */
+export async function nextPrices(
+  trx: Db,
+  locked: ReadonlyMap<string, LockedPrice>,
+  now: Date,
+  lasting: ReadonlyMap<string, Cents> = new Map(),
+): Promise<{ steps: PriceStep[]; plans: ReadonlyMap<string, readonly Plan[]> }> {
+  const plans = await readPlans(trx, [...locked.keys()]);
+  const charged = await readCharged(trx, [...plans.keys()]);
+  const steps = [...locked.values()].flatMap((product) => {
+    const price = lasting.get(product.id);
+    const own = plans.get(product.id) ?? [];
+    const planned = price === undefined ? own : [...own, nowLasting(price, now)];
+    const next = priceInForce(product.base, planned, {
+      charged: charged.get(product.id) ?? [],
+      now: now.getTime(),
+    });
+    const isShown = !isEqual(next.shown, product.shown);
+    const isSame = !isShown && isEqual(next.base, product.base) && next.isSale === product.isSale;
+    return isSame ? [] : [{ product, plans: own, next, isShown }];
+  });
+  return { steps, plans };
+}
+
+/** The plans whose state is another one at a time, with that state. */
+export function movedPlans(
+  plans: readonly Plan[],
+  now: number,
+): { id: number; state: PlanState }[] {
+  return plans.flatMap((plan) => {
+    const state = planState(plan, now);
+    return state === plan.state ? [] : [{ id: plan.id, state }];
+  });
+}
+
+/** The plans of products that are not over, by product, in the order in which they were planned. */
+export async function readPlans(
+  trx: Db,
+  productIds: readonly string[],
+): Promise<Map<string, Plan[]>> {
+  const rows = await trx
+    .selectFrom('price_plans')
+    .selectAll()
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
+    .where('state', '!=', 'over')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({
+      id: Number(row.id),
+      productId: row.product_id,
+      price: row.price,
+      from: row.starts_at.getTime(),
+      until: row.ends_at?.getTime() ?? null,
+      state: row.state,
+    })),
+    ({ productId }) => productId,
+  );
+}
+
+/** What products were charged at, by product. */
+async function readCharged(
+  trx: Db,
+  productIds: readonly string[],
+): Promise<Map<string, ChargedPeriod[]>> {
+  const rows = await trx
+    .selectFrom('price_history')
+    .selectAll()
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::text[])`)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, periods]) => [
+      id,
+      periods.map(({ price, charged_from, charged_until }) => ({
+        price,
+        from: charged_from.getTime(),
+        until: charged_until?.getTime() ?? null,
+      })),
+    ]),
+  );
+}
+
+function nowLasting(price: Cents, now: Date): PlannedPrice {
+  return { id: Number.POSITIVE_INFINITY, price, from: now.getTime(), until: null };
+}
+
+function isEqual(a: ShownPrice, b: ShownPrice): boolean {
+  return a.price === b.price && a.originalPrice === b.originalPrice;
+}
