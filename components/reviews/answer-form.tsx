@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
-import { sendErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerRefusal, type OrderProof, ownReviewsQuery } from '#lib/api/reviews/own-reviews.ts';
+import { sendErrorText } from '#lib/api/send-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 

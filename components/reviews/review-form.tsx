@@ -6,11 +6,11 @@ import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { ApiError, type FieldErrors } from '#lib/api/api-error.ts';
 import { failedWith } from '#lib/api/call-api.ts';
-import { sendErrorText } from '#lib/api/call-error-text.ts';
 import type { writeReviewCall } from '#lib/api/calls/reviews/own-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type OrderProof, ownReviewsQuery, writeReview } from '#lib/api/reviews/own-reviews.ts';
 import { type OwnPicture, type OwnReviewLine, writtenReview } from '#lib/api/schemas/review.ts';
+import { sendErrorText } from '#lib/api/send-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import {
   REVIEW_DETAIL_LENGTH,

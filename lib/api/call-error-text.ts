@@ -1,5 +1,4 @@
 import { CHECK_CONNECTION, referenceText, TRY_IN_A_MOMENT } from '#lib/commerce/texts.ts';
-import { ApiError } from './api-error.ts';
 import { ownReference } from './own-reference.ts';
 
 /**
@@ -9,12 +8,6 @@ import { ownReference } from './own-reference.ts';
 export function callErrorText(text: string, error: unknown): string {
   const reference = referenceOf(error);
   return reference === null ? text : `${text} ${referenceText(reference)}`;
-}
-
-/** The same about something that the shopper sent, and still has on screen. */
-export function sendErrorText(text: string, error: unknown): string {
-  const hasNoAnswer = error instanceof ApiError && error.status === 0;
-  return hasNoAnswer ? `${text} ${CHECK_CONNECTION}` : callErrorText(text, error);
 }
 
 /** What to do about a call without a definite answer. */

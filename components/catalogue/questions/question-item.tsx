@@ -34,7 +34,7 @@ export function QuestionItem({
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft wrap-anywhere">
         <span className="min-w-0">
-          {[name, `asked on ${formatDay(askedAt)}`].filter(Boolean).join(' · ')}
+          {name === null ? 'Asked' : `${name} · asked`} on {formatDay(askedAt)}
         </span>
         {isDemo && <span>{DEMO_QUESTION}</span>}
       </p>

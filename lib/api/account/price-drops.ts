@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import { sendErrorText } from '#lib/api/call-error-text.ts';
 import type {
   changePriceDropsCall,
   readPriceDropsCall,
 } from '#lib/api/calls/account/price-drops.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { sendErrorText } from '#lib/api/send-error-text.ts';
 import type { PriceDropSource } from '#lib/commerce/price-drops/consent.ts';
 import { PRICE_DROP_TEXTS } from '#lib/commerce/price-drops/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
