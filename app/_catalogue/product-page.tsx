@@ -125,6 +125,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           delivery,
           { site, hasStores, postage: content.returns.postage },
           reviewed.summary,
+          swatches.filter((item) => item.id !== product.id).map(({ path }) => path),
         )}
       />
       <JsonLd data={breadcrumbList(crumbs, site)} />

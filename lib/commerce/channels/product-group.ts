@@ -18,13 +18,15 @@ const AVAILABILITY: Record<MerchantItem['availability'], ItemAvailability> = {
  * A product's page for search engines: a schema.org ProductGroup with its variants, and what is
  * delivered and taken back. Every variant has an offer if the product is or will be for sale. What
  * all variants share is said once and named by its id, because a product may have 60 sizes. The
- * rating is the one on screen: search engines require it.
+ * rating is the one on screen: search engines require it. Variants of other colours have pages of
+ * their own, which say the rest; `colours`: the paths of these pages.
  */
 export function productGraph(
   product: ProductDetail,
   delivery: readonly ProductDelivery[],
   terms: ReturnTermsShown,
   reviews: Pick<ReviewSummary, 'count' | 'sum'>,
+  colours: readonly string[],
 ): Graph {
   const { site } = terms;
   const shipping = itemShipping(product, delivery).map((method, index) =>
@@ -48,9 +50,14 @@ export function productGraph(
       ...(isOffered && { offers: { ...offerOf(item), ...conditions } }),
     }),
   );
+  // Without a type, as Google asks: a product has to have an offer.
+  const others = colours.map((path) => ({ url: site + path }) as Product);
   return {
     '@context': 'https://schema.org',
-    '@graph': [{ ...group, hasVariant }, ...(isOffered ? [...shipping, returns] : [])],
+    '@graph': [
+      { ...group, hasVariant: [...hasVariant, ...others] },
+      ...(isOffered ? [...shipping, returns] : []),
+    ],
   };
 }
 

@@ -108,7 +108,7 @@ describe('the feed', () => {
     for await (const products of readListedProducts(database.db)) {
       expected.push(
         ...products.flatMap((product) =>
-          rowsOfPage(productGraph(product, delivery, TERMS, { count: 0, sum: 0 })),
+          rowsOfPage(productGraph(product, delivery, TERMS, { count: 0, sum: 0 }, [])),
         ),
       );
     }

@@ -21,7 +21,12 @@ type Node = Record<string, unknown>;
 
 function graphOf(
   change: Partial<ProductDetail> = {},
-  { delivery = [STANDARD], terms = TERMS, reviews = { count: 0, sum: 0 } } = {},
+  {
+    delivery = [STANDARD],
+    terms = TERMS,
+    reviews = { count: 0, sum: 0 },
+    colours = [] as string[],
+  } = {},
 ): { nodes: Node[]; group: Node; variants: Node[]; of: (type: string) => Node[] } {
   const product: ProductDetail = {
     ...testProduct(),
@@ -31,7 +36,9 @@ function graphOf(
     availableFrom: null,
     ...change,
   };
-  const graph = JSON.parse(JSON.stringify(productGraph(product, delivery, terms, reviews)));
+  const graph = JSON.parse(
+    JSON.stringify(productGraph(product, delivery, terms, reviews, colours)),
+  );
   const nodes: Node[] = graph['@graph'];
   const of = (type: string) => nodes.filter((node) => node['@type'] === type);
   const [group = {}] = of('ProductGroup');
@@ -68,6 +75,12 @@ describe('a product for search engines', () => {
         },
       });
     }
+  });
+
+  it('names the pages of its other colours, which say the rest', () => {
+    const { variants } = graphOf({}, { colours: ['/products/boot-tan'] });
+    expect(variants).toHaveLength(4);
+    expect(variants[3]).toEqual({ url: `${SITE}/products/boot-tan` });
   });
 
   it('offers each size by its own stock', () => {
