@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import next from 'next';
+import { portProblem } from '#lib/cli/port.ts';
 import { EARLY_SUBMIT_SCRIPT } from '#lib/config/early-submit.ts';
 import { environment } from '#lib/config/environment.ts';
 import { setPageSettings, settingsScript } from '#lib/config/page-settings.ts';
@@ -115,9 +116,14 @@ const server = createHttpServer(
 );
 serverState.opening = process.env.SHOP_PAGES_NEW === '1';
 server.listen(PORT, BIND_ADDRESS);
-await new Promise<void>((resolve, reject) => {
+await new Promise<void>((resolve) => {
   server.once('listening', resolve);
-  server.once('error', reject);
+  // Next only logs what is thrown: this process would stay, without a server. Another program may have
+  // taken the port since it was found free.
+  server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+    console.error(portProblem(code ?? message, environment()));
+    process.exit(1);
+  });
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
