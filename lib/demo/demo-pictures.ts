@@ -19,6 +19,8 @@ interface Archive {
 
 const ARCHIVES: Readonly<Record<string, Archive>> = manifest;
 
+const FOLDER = new URL('./pictures/', import.meta.url);
+
 const decompress = promisify(brotliDecompress);
 
 /** The views of a model, whose pictures are in the archive. */
@@ -32,14 +34,12 @@ export function viewsOf(archive: string): Views {
  * Reads the demo brand's pictures by name, such as `products/sb-bluff-m/ironbark/side` or
  * `scenes/desert-range`. Each archive is read once and kept: 17 MB in all.
  */
-export function demoPictures(
-  folder = new URL('./pictures/', import.meta.url),
-): (name: string) => Promise<SourceImage> {
+export function demoPictures(folder = FOLDER): (name: string) => Promise<SourceImage> {
   const opened = new Map<string, Promise<Map<string, Buffer>>>();
   return async (name) => {
     const [, archive = '', picture = ''] = /^((?:products\/)?[^/]+)\/(.+)$/.exec(name) ?? [];
     if (!Object.hasOwn(ARCHIVES, archive)) throw noSuchPicture();
-    const pictures = opened.get(archive) ?? openArchive(folder, archive);
+    const pictures = opened.get(archive) ?? openArchive(archive, folder);
     opened.set(archive, pictures);
     const brotli = (await pictures).get(picture);
     if (!brotli) throw noSuchPicture();
@@ -47,8 +47,12 @@ export function demoPictures(
   };
 }
 
-/** Not an ImageProblem: after one, the import would go on without the picture. */
-async function openArchive(folder: URL, archive: string): Promise<Map<string, Buffer>> {
+/**
+ * The files of an archive by name; of a drawing without `.svg.br`.
+ * @throws Error for an archive that was not checked. Not an ImageProblem: after one, the import would go
+ * on without the picture.
+ */
+export async function openArchive(archive: string, folder = FOLDER): Promise<Map<string, Buffer>> {
   const bytes = await readFile(new URL(`${archive}.tar`, folder));
   if (createHash('sha256').update(bytes).digest('hex') !== ARCHIVES[archive]?.sha256) {
     throw new Error(

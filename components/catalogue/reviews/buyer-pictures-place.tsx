@@ -2,18 +2,23 @@
 
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useNear } from '#components/ui/use-near.ts';
+import { DEMO_PICTURES } from '#lib/commerce/reviews/texts.ts';
 
 const BuyerPictures = lazyPart(
   () => import('./buyer-pictures.tsx').then((module) => module.BuyerPictures),
   { failed: null },
 );
 
-/** Keeps the place of a model's pictures by buyers, which load when the shopper comes near. */
-export function BuyerPicturesPlace({ model }: { model: string }) {
+/**
+ * Keeps the place of a model's pictures by buyers, which load when the shopper comes near. If the demo's
+ * are among them, it says so.
+ */
+export function BuyerPicturesPlace({ model, hasDemo }: { model: string; hasDemo: boolean }) {
   const [near, place] = useNear();
   return (
-    <div ref={place} className="mt-6 min-h-32 [@media(scripting:none)]:hidden">
-      {near && <BuyerPictures model={model} />}
+    <div ref={place} className="mt-6 [@media(scripting:none)]:hidden">
+      <div className="min-h-32">{near && <BuyerPictures model={model} />}</div>
+      {hasDemo && <p className="mt-2 text-sm text-ink-soft">{DEMO_PICTURES}</p>}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function ReviewsSection({
   summary,
   reviews,
   hasPictures,
+  hasDemoPictures,
 }: {
   model: string;
   summary: ReviewSummary;
@@ -36,6 +37,8 @@ export function ReviewsSection({
   reviews: readonly ShownReview[];
   /** Whether any review of the model has a picture. */
   hasPictures: boolean;
+  /** Whether any of these is the demo's. */
+  hasDemoPictures: boolean;
 }) {
   const { count, recommends, fit } = summary;
   if (count === 0) return null;
@@ -44,7 +47,7 @@ export function ReviewsSection({
   return (
     <section id={REVIEWS_PART} aria-label="Reviews" className="shell mt-16 lg:mt-24">
       <h2 className="text-2xl sm:text-3xl lg:text-4xl">Reviews</h2>
-      {hasPictures && <BuyerPicturesPlace model={model} />}
+      {hasPictures && <BuyerPicturesPlace model={model} hasDemo={hasDemoPictures} />}
       <ReviewBrowser
         model={model}
         count={count}

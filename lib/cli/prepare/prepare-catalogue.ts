@@ -6,6 +6,7 @@ import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
 import { prepareQuestions } from './prepare-questions.ts';
+import { prepareReviewPictures } from './prepare-review-pictures.ts';
 import { prepareReviews } from './prepare-reviews.ts';
 import { prepareStores } from './prepare-stores.ts';
 
@@ -14,7 +15,7 @@ const LOADING_FACT = 'demoLoading';
 
 /**
  * Migrates the database and loads the demo brand into an empty catalogue. Loads the demo's offers,
- * frequent-flyer members, reviews, questions, stores and content into a demo shop that has none, and
+ * frequent-flyer members, reviews with pictures, questions, stores and content into a demo shop that has none, and
  * Australia's localities into any shop that has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
@@ -25,6 +26,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   await prepareOffers(db, stop);
   await prepareMembers(db);
   await prepareReviews(db, stop);
+  await prepareReviewPictures(db);
   await prepareQuestions(db);
   await prepareLocalities(db, stop);
   await prepareStores(db, stop);

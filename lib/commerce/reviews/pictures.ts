@@ -1,3 +1,5 @@
+import type { ReviewOrigin } from './review.ts';
+
 /*
  * Pictures of reviews. What an author sends is never kept or shown: it is decoded and
  * re-encoded, upright and without metadata such as the place where it was taken.
@@ -47,9 +49,16 @@ export function reviewPicturePath(id: string, size: 'large' | 'small'): string {
   return `/review-pictures/${id}${size === 'small' ? '.small' : ''}.webp`;
 }
 
-/** What a picture shows: in its author's words, or in the shop's if there are none. */
-export function pictureAlt(alt: string | null, product: string | null): string {
-  return alt ?? `Picture by a buyer of ${product ?? 'this product'}`;
+/**
+ * What a picture shows: in its author's words, or in the shop's if there are none. It stands by the
+ * enlarged picture, so one of the demo says there too that it is.
+ */
+export function pictureAlt(
+  alt: string | null,
+  { product, origin }: { product: string | null; origin: ReviewOrigin },
+): string {
+  const shows = alt ?? `Picture by a buyer of ${product ?? 'this product'}`;
+  return origin === 'demo' ? `${shows} (demo drawing)` : shows;
 }
 
 /** Why a file is refused, for the person who chose it; null: it can be sent. */

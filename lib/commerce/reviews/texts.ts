@@ -63,6 +63,9 @@ export const ORIGIN_TEXTS: Readonly<Record<ReviewOrigin, string | null>> = {
   demo: 'Demo review: nobody wrote it',
 };
 
+/** Stands under the pictures of a model's reviews if the demo's are among them. */
+export const DEMO_PICTURES = 'Demo drawings: no buyer made them';
+
 /** "1 review", "1,204 reviews" */
 export function reviewCountText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`;

@@ -53,8 +53,8 @@ export interface ReviewTables {
   };
   review_pictures: {
     id: string;
-    order_number: string;
-    line: number;
+    order_number: string | null;
+    line: number | null;
     bytes: Buffer;
     small: Buffer;
     width: number;

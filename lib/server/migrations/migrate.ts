@@ -46,6 +46,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '016-gtins': besides('007-erp', fromFiles('016-gtins/gtins.sql')),
   '017-price-drops': besides('007-erp', fromFiles('017-price-drops/price-drops.sql')),
   '018-demo-questions': besides('007-erp', fromFiles('018-demo-questions/demo-questions.sql')),
+  '019-demo-pictures': besides('007-erp', fromFiles('019-demo-pictures/demo-pictures.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -9,6 +9,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { type ReviewRecord, reviewRecord } from './review-record.ts';
 import { reviewsWith } from './review-versions.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
+import { dropOldPictures } from './version-pictures.ts';
 
 /** What came of a line. */
 export type ReviewOutcome = { outcome: 'new' | 'changed' | 'unchanged' } | BadLine;
@@ -213,6 +214,10 @@ async function write(trx: Db, written: readonly Written[]): Promise<void> {
       })),
     )
     .execute();
+  await dropOldPictures(
+    trx,
+    rows.filter(({ latest }) => latest > 1).map(({ id }) => id),
+  );
   await summariseModels(trx, [...models]);
 }
 

@@ -68,7 +68,7 @@ export const moderateReview = defineCommand<
       .set({ shown: state === 'published' ? version : null })
       .where('id', '=', id)
       .execute();
-    await dropOldPictures(trx, id);
+    await dropOldPictures(trx, [id]);
     await summariseModels(trx, [review.model]);
     return null;
   },

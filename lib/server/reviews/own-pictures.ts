@@ -22,6 +22,7 @@ export async function readOwnPictures(
     .innerJoin('review_pictures as picture', 'picture.id', 'used.picture_id')
     .select(['picture.line', 'picture.id', 'used.alt', 'picture.small'])
     .where('reviews.order_number', '=', orderNumber)
+    .$narrowType<{ line: number }>()
     .orderBy('used.position')
     .execute();
   const byLine = new Map<number, OwnPicture[]>();
@@ -62,6 +63,7 @@ export async function readAddedPictures(
     .selectFrom('review_pictures')
     .select(['id', 'order_number', 'line', 'small', 'width', 'height', 'added_at'])
     .where((row) => row('order_number', '=', row.fn.any(row.val(orderNumbers))))
+    .$narrowType<{ order_number: string; line: number }>()
     .orderBy('added_at')
     .orderBy('id')
     .execute();

@@ -6,6 +6,7 @@ import {
   pictureAlt,
   type ShownPicture,
 } from '#lib/commerce/reviews/pictures.ts';
+import type { ReviewOrigin } from '#lib/commerce/reviews/review.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
@@ -66,16 +67,16 @@ export async function attachPictures(
 }
 
 /**
- * Deletes the pictures of a review that neither its newest version has nor the one that everybody
- * sees. The history of a review is its words: pictures of people who were asked to take them off
+ * Deletes the pictures of reviews that neither the newest version has nor the one that everybody sees. The history of a review is its words: pictures of people who were asked to take them off
  * must not stay, nor fill the database.
  */
-export async function dropOldPictures(trx: Db, reviewId: string): Promise<void> {
+export async function dropOldPictures(trx: Db, reviewIds: readonly string[]): Promise<void> {
+  if (reviewIds.length === 0) return;
   const used = trx
     .selectFrom('review_version_pictures as used')
     .innerJoin('reviews', 'reviews.id', 'used.review_id')
     .select('used.picture_id')
-    .where('used.review_id', '=', reviewId);
+    .where('used.review_id', 'in', reviewIds);
   await trx
     .deleteFrom('review_pictures')
     .where('id', 'in', used)
@@ -115,10 +116,18 @@ export async function readShownPicture(
   return row?.bytes ?? null;
 }
 
+const SHOWN_COLUMNS = [
+  'picture.id',
+  'picture.width',
+  'picture.height',
+  'used.alt',
+  'reviews.origin',
+] as const;
+
 /** A model's pictures in published reviews, those of the most helpful first; at most MOST_ROW_PICTURES. */
 export async function readModelPictures(db: Db, model: string): Promise<ShownPicture[]> {
   const rows = await shownPictures(db)
-    .select(['picture.id', 'used.alt', 'picture.width', 'picture.height'])
+    .select(SHOWN_COLUMNS)
     .select(productName('reviews.model').as('product'))
     .where('reviews.model', '=', model)
     .orderBy('reviews.helpfulness', 'desc')
@@ -127,17 +136,19 @@ export async function readModelPictures(db: Db, model: string): Promise<ShownPic
     .orderBy('used.position')
     .limit(MOST_ROW_PICTURES)
     .execute();
-  return rows.map(({ product, ...picture }) => shownPicture(picture, product));
+  return rows.map(shownPicture);
 }
 
-/** Whether any published review of a model has a picture. */
-export async function hasModelPictures(db: Db, model: string): Promise<boolean> {
-  const row = await shownPictures(db)
-    .select('picture.id')
+/** Whether any published review of a model has a picture, and whether any of them is the demo's. */
+export async function hasModelPictures(
+  db: Db,
+  model: string,
+): Promise<{ hasPictures: boolean; hasDemoPictures: boolean }> {
+  const { demo } = await shownPictures(db)
+    .select(sql<boolean | null>`bool_or(reviews.origin = 'demo')`.as('demo'))
     .where('reviews.model', '=', model)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return { hasPictures: demo !== null, hasDemoPictures: demo === true };
 }
 
 /** The pictures of several reviews' published versions, by review. */
@@ -148,22 +159,25 @@ export async function readShownPictures(
   const byReview = new Map<string, ShownPicture[]>(reviewIds.map((id) => [id, []]));
   if (reviewIds.length === 0) return byReview;
   const rows = await shownPictures(db)
-    .select(['used.review_id', 'picture.id', 'used.alt', 'picture.width', 'picture.height'])
+    .select(SHOWN_COLUMNS)
+    .select('used.review_id')
     .select(productName('reviews.model').as('product'))
     .where('reviews.id', 'in', reviewIds)
     .orderBy('used.position')
     .execute();
-  for (const { review_id, product, ...picture } of rows) {
-    byReview.get(review_id)?.push(shownPicture(picture, product));
-  }
+  for (const row of rows) byReview.get(row.review_id)?.push(shownPicture(row));
   return byReview;
 }
 
-function shownPicture(
-  { id, alt, width, height }: Omit<ShownPicture, 'alt'> & WrittenPicture,
-  product: string | null,
-): ShownPicture {
-  return { id, alt: pictureAlt(alt, product), width, height };
+function shownPicture({
+  id,
+  alt,
+  width,
+  height,
+  ...of
+}: Omit<ShownPicture, 'alt'> &
+  WrittenPicture & { product: string | null; origin: ReviewOrigin }): ShownPicture {
+  return { id, alt: pictureAlt(alt, of), width, height };
 }
 
 function productName(model: string) {

@@ -98,7 +98,7 @@ export const writeReview = defineCommand<WriteInput, null>({
       .where('id', '=', earlier.id)
       .execute();
     await addVersion(scope, earlier.id, earlier.version + 1, written);
-    await dropOldPictures(trx, earlier.id);
+    await dropOldPictures(trx, [earlier.id]);
     return null;
   },
 });

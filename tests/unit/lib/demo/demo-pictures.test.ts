@@ -16,7 +16,8 @@ const FOLDER = 'lib/demo/pictures';
 const KB = 1024;
 const products = [...demoRecords()].filter((record) => record.type === 'product');
 const archived = new Set<string>();
-for (const archive of Object.keys(manifest)) {
+// Those of reviews are photographs' kind of file: see reviews/demo-review-pictures.test.ts.
+for (const archive of Object.keys(manifest).filter((name) => name !== 'reviews')) {
   for (const { name } of tarFiles(await readFile(`${FOLDER}/${archive}.tar`))) {
     expect(name).toMatch(/\.svg\.br$/);
     archived.add(`${archive}/${name.replace(/\.svg\.br$/, '')}`);

@@ -5,6 +5,7 @@ import { ReviewPictures } from '#components/catalogue/reviews/review-pictures.ts
 import { readReviewPicturesCall } from '#lib/api/calls/reviews/review-pictures.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { ShownPicture } from '#lib/commerce/reviews/pictures.ts';
+import { DEMO_PICTURES } from '#lib/commerce/reviews/texts.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
@@ -66,7 +67,7 @@ describe('the row above the reviews', () => {
   });
 
   it('asks for nothing until the shopper comes near', async () => {
-    renderShop(<BuyerPicturesPlace model="bluff" />);
+    renderShop(<BuyerPicturesPlace model="bluff" hasDemo={false} />);
     const near = tell;
     near(false);
     expect(asked).toEqual([]);
@@ -74,5 +75,11 @@ describe('the row above the reviews', () => {
     const row = await screen.findByRole('region', { name: 'Pictures by buyers' });
     expect(within(row).getAllByRole('link')).toHaveLength(3);
     expect(asked).toEqual(['/api/reviews/pictures?model=bluff']);
+    expect(screen.queryByText(DEMO_PICTURES)).toBeNull();
+  });
+
+  it('says that no buyer made the demo’s, from the beginning, so that nothing moves', () => {
+    renderShop(<BuyerPicturesPlace model="bluff" hasDemo />);
+    expect(screen.getByText(DEMO_PICTURES)).toBeVisible();
   });
 });

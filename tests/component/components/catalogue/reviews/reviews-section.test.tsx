@@ -68,6 +68,7 @@ const show = () =>
         summary={summariseReviews(ALL)}
         reviews={ALL.slice(0, 3)}
         hasPictures={false}
+        hasDemoPictures={false}
       />
     </>,
   );
@@ -161,7 +162,13 @@ describe('the reviews of a product', () => {
     renderShop(
       <>
         <RatingLink summary={summary} />
-        <ReviewsSection model="bluff" summary={summary} reviews={[]} hasPictures={false} />
+        <ReviewsSection
+          model="bluff"
+          summary={summary}
+          reviews={[]}
+          hasPictures={false}
+          hasDemoPictures={false}
+        />
       </>,
     );
     expect(screen.queryByRole('region')).toBeNull();

@@ -43,9 +43,15 @@ describe('a file that an author chooses', () => {
 });
 
 it('is described by its author, or else by the shop', () => {
-  expect(pictureAlt('By the lake', 'Bluff Boot')).toBe('By the lake');
-  expect(pictureAlt(null, 'Bluff Boot')).toBe('Picture by a buyer of Bluff Boot');
-  expect(pictureAlt(null, null)).toBe('Picture by a buyer of this product');
+  const boot = { product: 'Bluff Boot', origin: 'shop' } as const;
+  expect(pictureAlt('By the lake', boot)).toBe('By the lake');
+  expect(pictureAlt(null, boot)).toBe('Picture by a buyer of Bluff Boot');
+  expect(pictureAlt(null, { ...boot, product: null })).toBe('Picture by a buyer of this product');
+});
+
+it('says of one of the demo that it is', () => {
+  const demo = { product: 'Bluff Boot', origin: 'demo' } as const;
+  expect(pictureAlt('By the lake', demo)).toBe('By the lake (demo drawing)');
 });
 
 it('has an address of its own in each size', () => {

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { describe, expect, it, test } from 'vitest';
+import { REVIEW_ALT_LENGTH, REVIEW_PICTURE_SIDES } from '#lib/commerce/reviews/pictures.ts';
+import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
+import { productsOf } from '#lib/demo/catalogue/product-records.ts';
+import { openArchive } from '#lib/demo/demo-pictures.ts';
+import { demoScenesOf, openReviewPictures } from '#lib/demo/reviews/demo-review-pictures.ts';
+import { demoReviewsOf } from '#lib/demo/reviews/demo-reviews.ts';
+import {
+  SCENES,
+  SCENES_OF_PRODUCTS,
+  SCENES_OF_TYPES,
+  type Scene,
+} from '#lib/demo/reviews/review-scenes.ts';
+
+const KB = 1024;
+const models = DEMO_MODELS.map((model) => {
+  const reviews = demoReviewsOf(model, Date.UTC(2026, 10, 1));
+  return { model, reviews, scenes: demoScenesOf(model, reviews) };
+});
+const pictured = models.filter(({ scenes }) => scenes.size > 0);
+
+describe('the scenes of the demo’s reviews', () => {
+  it('are on about one review in eight of the models that many talk about', () => {
+    const popular = pictured.flatMap(({ reviews }) => reviews).length;
+    const share = pictured.reduce((sum, { scenes }) => sum + scenes.size, 0) / popular;
+    expect(share).toBeGreaterThan(0.1);
+    expect(share).toBeLessThan(0.17);
+    expect(pictured.length).toBeGreaterThan(25);
+    for (const { reviews } of pictured) expect(reviews.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are the same each time, whatever the day', () => {
+    for (const { model, scenes } of models) {
+      expect(demoScenesOf(model, demoReviewsOf(model, Date.UTC(2031, 1, 1)))).toEqual(scenes);
+    }
+  });
+
+  it('are one to three of a review, and none is twice on a model', () => {
+    for (const { model, reviews, scenes } of pictured) {
+      const all = [...scenes.values()].flat();
+      expect(new Set(all).size, model.code).toBe(all.length);
+      for (const [id, { length }] of scenes) {
+        expect(length).toBeGreaterThan(0);
+        expect(length).toBeLessThanOrEqual(3);
+        expect(reviews.find((review) => review.id === id)?.stars).toBeGreaterThanOrEqual(4);
+      }
+    }
+  });
+
+  it('show a product only in its own reviews', () => {
+    const ofProducts = Object.entries(SCENES_OF_PRODUCTS);
+    for (const [product, scene] of ofProducts) {
+      const having = models.flatMap(({ reviews, scenes }) =>
+        reviews.filter(({ id }) => scenes.get(id)?.includes(scene)),
+      );
+      expect(having.map((review) => review.product)).toEqual([product]);
+    }
+    const elsewhere = new Set(Object.values(SCENES_OF_TYPES).flat());
+    for (const [, scene] of ofProducts) expect(elsewhere).not.toContain(scene);
+  });
+
+  it('name what the catalogue has, and are all used', () => {
+    const types = new Set(DEMO_MODELS.map(({ productType }) => productType));
+    for (const type of Object.keys(SCENES_OF_TYPES)) expect(types).toContain(type);
+    const products = new Set(DEMO_MODELS.flatMap(productsOf).map(({ id }) => id));
+    for (const product of Object.keys(SCENES_OF_PRODUCTS)) expect(products).toContain(product);
+    const used = new Set(pictured.flatMap(({ scenes }) => [...scenes.values()].flat()));
+    expect(used).toEqual(new Set(Object.keys(SCENES)));
+  });
+});
+
+describe('the archive', () => {
+  const scenes = Object.keys(SCENES) as Scene[];
+
+  it('has a large and a small picture of each scene, and nothing else', async () => {
+    const names = scenes.flatMap((scene) => [`${scene}.webp`, `${scene}.small.webp`]);
+    expect(new Set((await openArchive('reviews')).keys())).toEqual(new Set(names));
+  });
+
+  test.each(scenes)('has %s as the shop itself would keep it', async (scene) => {
+    const { alt, bytes, small, ...size } = (await openReviewPictures())(scene);
+    const kept = { format: 'webp', hasAlpha: false };
+    const large = await sharp(bytes, { failOn: 'warning' }).metadata();
+    expect(large).toMatchObject({ ...kept, ...size });
+    expect([large.exif, large.xmp, large.icc, large.pages]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(Math.max(size.width, size.height)).toBe(1200);
+    expect(bytes.length).toBeLessThan(60 * KB);
+    const little = await sharp(small, { failOn: 'warning' }).metadata();
+    expect(little).toMatchObject(kept);
+    expect(Math.max(little.width, little.height)).toBe(REVIEW_PICTURE_SIDES.small);
+    expect(little.width / little.height).toBeCloseTo(size.width / size.height, 2);
+    expect(small.length).toBeLessThan(10 * KB);
+    // Decoding the whole file finds damage.
+    await Promise.all([sharp(bytes).stats(), sharp(small).stats()]);
+    expect(alt).toMatch(/^[A-Z][^.]+$/);
+    expect(alt.length).toBeLessThanOrEqual(REVIEW_ALT_LENGTH);
+  });
+});
