@@ -10,8 +10,8 @@ const BuyerPictures = lazyPart(
 );
 
 /**
- * Keeps the place of a model's pictures by buyers, which load when the shopper comes near. If the demo's
- * are among them, it says so.
+ * Keeps the place of a model's pictures by buyers, which load when the shopper comes near. If the
+ * demo's are among them, it says so.
  */
 export function BuyerPicturesPlace({ model, hasDemo }: { model: string; hasDemo: boolean }) {
   const [near, place] = useNear();

@@ -98,7 +98,7 @@ function ReviewsPage({
   without: readonly string[];
   /** Moves the focus to the page's first review. */
   takesFocus: boolean;
-  /** Says what it waits for or failed at. False while the page before does: one "Try again" loads both. */
+  /** Says what it waits for or failed at. The page before may, and one "Try again" loads both. */
   tells: boolean;
   children: ReactNode;
 }) {

@@ -15,8 +15,8 @@ const LOADING_FACT = 'demoLoading';
 
 /**
  * Migrates the database and loads the demo brand into an empty catalogue. Loads the demo's offers,
- * frequent-flyer members, reviews with pictures, questions, stores and content into a demo shop that has none, and
- * Australia's localities into any shop that has none.
+ * frequent-flyer members, reviews with pictures, questions, stores and content into a demo shop that
+ * has none, and Australia's localities into any shop that has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));

@@ -56,10 +56,12 @@ function reviewOf(
   { key, product, now }: { key: string; product: string; now: number },
 ): ReviewRecord {
   const run: SizeRun = SIZE_RUNS[model.sizeRun];
-  const kind: Kind = run.system ?? 'gear';
+  const kind = kindOf(model, run);
   const stars = starsOf(model, key);
-  const fit = run.sizes.length > 1 && one(key, 'says fit', 5) > 0 ? fitOf(model, key) : null;
-  const activities = model.words?.[run.system ?? 'accessories']?.activities ?? [];
+  const hasFit = kind !== 'gear' && run.sizes.length > 1;
+  const fit = hasFit && one(key, 'says fit', 5) > 0 ? fitOf(model, key) : null;
+  const { words = {} } = model;
+  const { activities = [] } = words.footwear ?? words.clothing ?? words.accessories ?? {};
   const isNamed = one(key, 'named', 4) > 0;
   const helpful = Math.max(0, one(key, 'helpful', 22) - 8);
   return {
@@ -87,6 +89,13 @@ function reviewOf(
     unhelpful: helpful > 3 ? one(key, 'unhelpful', 4) : 0,
     reply: stars < 3 && one(key, 'reply', 3) > 0 ? pick(REPLIES, key, 'reply text') : null,
   };
+}
+
+/** Packs and bottles have sizes too, so those do not tell what is worn. */
+function kindOf({ categories: [path] }: DemoModel, { system }: SizeRun): Kind {
+  if (system === 'footwear') return system;
+  if (!path.startsWith('accessories/')) return 'clothing';
+  return /^accessories\/(?:packs|hydration|hiking-gear)/.test(path) ? 'gear' : 'worn';
 }
 
 function textOf(

@@ -2,7 +2,8 @@ import type { Fit, Stars } from '#lib/commerce/reviews/review.ts';
 
 /** What the demo's reviews are made of. Every sentence can stand beside every other of its review. */
 
-export type Kind = 'footwear' | 'clothing' | 'gear';
+/** `worn`: hats, gloves, socks and belts. */
+export type Kind = 'footwear' | 'clothing' | 'worn' | 'gear';
 
 export const TITLES: Readonly<Record<Stars, readonly string[]>> = {
   5: [
@@ -74,12 +75,20 @@ export const GOOD: Readonly<Record<Kind, readonly string[]>> = {
     'The colour is just like the pictures.',
     'Packs down to almost nothing.',
   ],
+  worn: [
+    'I forget that I have it on.',
+    'It lives in my pack all year.',
+    'Has been through a whole season and looks like new.',
+    'The colour is just like the pictures.',
+    'Light enough that I take it every time.',
+    'You can tell somebody thought about the details.',
+  ],
   gear: [
-    'Every buckle and zip feels as if it will outlive me.',
+    'Every part of it feels as if it will outlive me.',
     'It weighs less than I expected.',
     'Has been rained on, dropped and sat on, and still looks good.',
     'Simple to use with gloves on.',
-    'The size is just right for a day out.',
+    'The size is just right for me.',
     'You can tell somebody thought about the details.',
     'Cleans up with a damp cloth.',
   ],
@@ -100,12 +109,17 @@ export const BAD: Readonly<Record<Kind, readonly string[]>> = {
     'The cuffs have gone a bit loose.',
     'A seam opened at the shoulder after a few washes.',
   ],
+  worn: [
+    'I’d have liked more colours to choose from.',
+    'It took a few outings to soften.',
+    'A thread came loose in the first month.',
+    'I keep losing it, which is hardly its fault.',
+  ],
   gear: [
-    'The strap could be ten centimetres longer.',
-    'I’d have liked a second pocket.',
-    'The zip catches if you hurry.',
+    'I’d have liked more colours to choose from.',
+    'It took me a while to get used to.',
+    'It marks easily.',
     'Heavier than it looks.',
-    'A stitch came loose in the first month.',
   ],
 };
 

@@ -10,7 +10,10 @@ import { hasModelPictures } from './version-pictures.ts';
 /** Reviews that a product page holds, fewer than a page of them: its HTML has a budget. */
 const SHOWN_FIRST = 3;
 
-/** What a model's reviews say together, the most helpful ones, and whether any has a picture, or one of the demo. */
+/**
+ * What a model's reviews say together, the most helpful ones, and whether any has a picture, or one
+ * of the demo.
+ */
 export async function cachedReviews(
   model: string,
 ): Promise<

@@ -67,7 +67,8 @@ export async function attachPictures(
 }
 
 /**
- * Deletes the pictures of reviews that neither the newest version has nor the one that everybody sees. The history of a review is its words: pictures of people who were asked to take them off
+ * Deletes the pictures of reviews that neither the newest version has nor the one that everybody
+ * sees. The history of a review is its words: pictures of people who were asked to take them off
  * must not stay, nor fill the database.
  */
 export async function dropOldPictures(trx: Db, reviewIds: readonly string[]): Promise<void> {

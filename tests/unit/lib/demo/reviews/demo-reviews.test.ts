@@ -39,3 +39,14 @@ it('are none of a gift card, and the same each time', () => {
     expect(demoReviewsOf(model, NOW)).toEqual(of);
   }
 });
+
+it('speak of a pack or a bottle as of gear: nothing about cuffs, and no fit', () => {
+  const gear = reviews.filter(({ model }) =>
+    ['Hiking packs', 'Duffels', 'Bottles'].includes(model.productType),
+  );
+  expect(gear.flatMap(({ of }) => of).length).toBeGreaterThan(5);
+  for (const { text, fit } of gear.flatMap(({ of }) => of)) {
+    expect(text).not.toMatch(/cuff|shoulder|itch|washe/i);
+    expect(fit).toBeNull();
+  }
+});
