@@ -35,7 +35,8 @@ const FIT_SHARES = {
 
 /**
  * The demo's reviews of a model: invented, marked as the demo's, and the same on every machine.
- * Their dates count back from `now`, in ms. A model that is coming has none, nor has a gift card.
+ * Their dates count back from the day of `now`, in ms: a start that was ended on the way loads the
+ * same again, not new versions. A model that is coming has none, nor has a gift card.
  */
 export function demoReviewsOf(model: DemoModel, now: number): ReviewRecord[] {
   const products = arrivedProductsOf(model);
@@ -82,7 +83,7 @@ function reviewOf(
     name: isNamed ? pick(NAMES, key, 'name') : null,
     region: isNamed && one(key, 'lives', 3) > 0 ? pick(REGIONS, key, 'region') : null,
     isVerified: false,
-    writtenAt: new Date(now - (one(key, 'age', OLDEST) + 1) * DAY).toISOString(),
+    writtenAt: new Date((Math.floor(now / DAY) - one(key, 'age', OLDEST) - 1) * DAY).toISOString(),
     state: 'published',
     reason: null,
     helpful,

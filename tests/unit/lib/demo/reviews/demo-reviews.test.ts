@@ -33,10 +33,10 @@ it('are plausible: many models, all stars, a mean that shops have, some models c
   expect(fits.filter((text) => text?.includes('small')).length).toBeGreaterThan(5);
 });
 
-it('are none of a gift card, and the same each time', () => {
+it('are none of a gift card, and the same each time on a day', () => {
   for (const { model, of } of reviews) {
     if (model.amounts) expect(of).toEqual([]);
-    expect(demoReviewsOf(model, NOW)).toEqual(of);
+    expect(demoReviewsOf(model, NOW + 80_000_000)).toEqual(of);
   }
 });
 
