@@ -125,7 +125,10 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           delivery,
           { site, hasStores, postage: content.returns.postage },
           reviewed.summary,
-          swatches.filter((item) => item.id !== product.id).map(({ path }) => path),
+          // The designs and amounts of a gift card share a page.
+          isOneGiftCard(swatches)
+            ? []
+            : swatches.filter((item) => item.id !== product.id).map(({ path }) => path),
         )}
       />
       <JsonLd data={breadcrumbList(crumbs, site)} />

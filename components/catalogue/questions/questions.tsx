@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { useArrivalFocus } from '#components/ui/use-arrival-focus.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { askQuestion, ownQuestionsQuery, questionsQuery } from '#lib/api/questions/questions.ts';
@@ -24,6 +25,7 @@ export function Questions({ model, product }: { model: string; product: string }
   const count = first.data?.count ?? 0;
   const pages = Array.from({ length: shown }, (_, index) => index + 1);
   const newest = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const waiting = own?.questions.filter(({ state }) => state !== 'published') ?? [];
   return (
     <>
@@ -57,11 +59,12 @@ export function Questions({ model, product }: { model: string; product: string }
             model={model}
             page={page}
             takeFocus={page > 1 && page === shown}
+            asker={more}
           />
         ))}
       </div>
       {count > shown * QUESTIONS_PAGE_SIZE && (
-        <Button kind="secondary" className="mt-2" onClick={() => setShown(shown + 1)}>
+        <Button ref={more} kind="secondary" className="mt-2" onClick={() => setShown(shown + 1)}>
           Show more questions
         </Button>
       )}
@@ -127,21 +130,20 @@ function QuestionsPage({
   model,
   page,
   takeFocus,
+  asker,
 }: {
   model: string;
   page: number;
   /** Moves the focus to the page's first question. */
   takeFocus: boolean;
+  asker: RefObject<HTMLElement | null>;
 }) {
   const { data, error, isError, isFetching, refetch } = useQuery(
     questionsQuery(model, page),
     queryClient(),
   );
-  const loaded = data !== undefined;
   const first = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takeFocus && loaded) first.current?.focus();
-  }, [takeFocus, loaded]);
+  useArrivalFocus(first, takeFocus && data !== undefined, asker);
   if (data) {
     return data.questions.map((question, index) => (
       <QuestionItem

@@ -4,7 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { REVIEW_SORTS, type ReviewSort, type Stars } from '#lib/commerce/reviews/review.ts';
+import {
+  REVIEW_SORTS,
+  REVIEWS_PAGE_SIZE,
+  type ReviewSort,
+  type Stars,
+} from '#lib/commerce/reviews/review.ts';
 import { REVIEWS_LOADING, SORT_TEXTS } from '#lib/commerce/reviews/texts.ts';
 
 const ReviewResults = lazyPart(
@@ -121,6 +126,8 @@ export function ReviewBrowser({
         {isPlain && <div className="divide-y divide-line">{children}</div>}
         {view !== FIRST && (
           <ReviewResults
+            // What one shows must not stay in the other.
+            key={isPlain ? 'plain' : 'narrowed'}
             model={model}
             view={view}
             without={isPlain ? first : []}
@@ -135,7 +142,7 @@ export function ReviewBrowser({
             kind="secondary"
             className="mt-2 [@media(scripting:none)]:hidden"
             onPointerEnter={ReviewResults.preload}
-            onClick={() => ask({ pages: 2, newFrom: 1 })}
+            onClick={() => ask({ pages: count > REVIEWS_PAGE_SIZE ? 2 : 1, newFrom: 1 })}
           >
             Show more reviews
           </Button>

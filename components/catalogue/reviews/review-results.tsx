@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useDeferredValue, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { useArrivalFocus } from '#components/ui/use-arrival-focus.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { loadFailedReviews, reviewsQuery } from '#lib/api/reviews/reviews-query.ts';
 import { REVIEWS_PAGE_SIZE } from '#lib/commerce/reviews/review.ts';
@@ -28,46 +31,54 @@ export function ReviewResults({
   onAll: () => void;
   children: ReactNode;
 }) {
-  // While somebody types, the reviews of the words before stay.
+  // Not a request for each letter that somebody types.
   const search = useDeferredValue(asked.search.trim());
   const view = { ...asked, search };
-  const { data } = useQuery(
-    { ...reviewsQuery(model, view, 1), placeholderData: (before) => before },
+  const pages = useQueries(
+    {
+      queries: Array.from({ length: view.pages }, (_, index) =>
+        reviewsQuery(model, view, index + 1),
+      ),
+    },
     queryClient(),
   );
-  const count = data?.count ?? null;
+  const more = useRef<HTMLButtonElement>(null);
+  const count = pages[0]?.data?.count ?? null;
   const isNarrowed = view.stars !== null || search !== '';
-  const pages = Array.from({ length: view.pages }, (_, index) => index + 1);
+  const firstMissing = pages.findIndex(({ data }) => !data);
   return (
     <>
       <p
         role="status"
         className="flex flex-wrap items-center gap-x-4 text-ink-soft not-empty:mt-4 not-empty:min-h-11"
       >
-        {count !== null && isNarrowed && (
+        {isNarrowed && (
           <>
-            {foundReviewsText(count, view)}
+            {count !== null && foundReviewsText(count, view)}
             <Button kind="quiet" className="-mx-2 px-2" onClick={onAll}>
               Show all
             </Button>
           </>
         )}
       </p>
-      {pages.map((page) => (
+      {pages.map((page, index) => (
         <ReviewsPage
-          key={page}
-          model={model}
-          view={view}
+          // biome-ignore lint/suspicious/noArrayIndexKey: A page is its number.
+          key={index}
           page={page}
           without={without}
-          takesFocus={page === view.newFrom}
-          tells={page === 1 || data !== undefined}
+          follows={index > 0 || without.length > 0}
+          takesFocus={index + 1 === view.newFrom}
+          asker={more}
+          tells={index === firstMissing}
+          onRetry={() => void loadFailedReviews(model)}
         >
-          {page === 1 && children}
+          {index === 0 && children}
         </ReviewsPage>
       ))}
       {count !== null && count > view.pages * REVIEWS_PAGE_SIZE && (
         <Button
+          ref={more}
           kind="secondary"
           className="mt-2"
           onClick={() => {
@@ -83,61 +94,53 @@ export function ReviewResults({
   );
 }
 
+/** While others are on the way, or have failed, the reviews that it had stay. */
 function ReviewsPage({
-  model,
-  view,
-  page,
+  page: { data, error, isError, isFetching },
   without,
+  follows,
   takesFocus,
+  asker,
   tells,
+  onRetry,
   children,
 }: {
-  model: string;
-  view: ReviewsView;
-  page: number;
+  page: UseQueryResult<ResponseOf<typeof readReviewsCall>>;
   without: readonly string[];
+  /** Whether reviews stand above it. */
+  follows: boolean;
   /** Moves the focus to the page's first review. */
   takesFocus: boolean;
-  /** Says what it waits for or failed at. The page before may, and one "Try again" loads both. */
+  asker: RefObject<HTMLElement | null>;
+  /** Says that it loads, or has failed. One page does: "Try again" loads all that failed. */
   tells: boolean;
+  onRetry: () => void;
   children: ReactNode;
 }) {
-  const { data, error, isError, isFetching, isPlaceholderData } = useQuery(
-    { ...reviewsQuery(model, view, page), placeholderData: (before) => before },
-    queryClient(),
-  );
-  const isWaiting = isPlaceholderData || (!data && isFetching);
-  useWait(isWaiting);
-  const loaded = data !== undefined;
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
   const first = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus && loaded) first.current?.focus();
-  }, [takesFocus, loaded]);
-  if (data) {
-    const others = data.reviews.filter(({ id }) => !without.includes(id));
-    const follows = page > 1 || without.length > 0;
-    return (
-      <div
-        aria-busy={isWaiting}
-        className={`divide-y divide-line aria-busy:opacity-60 ${follows ? 'border-t border-line' : ''}`}
-      >
-        {others.map((review, index) => (
-          <ReviewCard key={review.id} review={review} ref={index === 0 ? first : undefined} />
-        ))}
-      </div>
-    );
-  }
+  useArrivalFocus(first, takesFocus && data !== undefined, asker);
+  const isWaiting = !data && isFetching;
+  useWait(isWaiting);
+  const others = last?.reviews.filter(({ id }) => !without.includes(id));
   return (
     <>
       {isError && !isFetching && tells && (
         <LoadFailure
           title={callErrorText('Unable to load reviews.', error)}
-          onRetry={() => void loadFailedReviews(model)}
+          onRetry={onRetry}
           className="mt-4 max-w-xl"
         />
       )}
-      <div aria-busy={isWaiting} className="aria-busy:opacity-60">
-        {children || (isWaiting && tells && <p className="py-4">{REVIEWS_LOADING}</p>)}
+      <div
+        aria-busy={isWaiting}
+        className={`divide-y divide-line aria-busy:opacity-60 ${follows && others?.length ? 'border-t border-line' : ''}`}
+      >
+        {others?.map((review, index) => (
+          <ReviewCard key={review.id} review={review} ref={index === 0 ? first : undefined} />
+        )) ??
+          (children || (isWaiting && tells && <p className="py-4">{REVIEWS_LOADING}</p>))}
       </div>
     </>
   );

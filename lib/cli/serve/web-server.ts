@@ -117,13 +117,17 @@ const server = createHttpServer(
 serverState.opening = process.env.SHOP_PAGES_NEW === '1';
 server.listen(PORT, BIND_ADDRESS);
 await new Promise<void>((resolve) => {
-  server.once('listening', resolve);
+  server.once('listening', () => {
+    server.off('error', failed);
+    resolve();
+  });
   // Next only logs what is thrown: this process would stay, without a server. Another program may have
   // taken the port since it was found free.
-  server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+  const failed = ({ code, message }: NodeJS.ErrnoException) => {
     console.error(portProblem(code ?? message, environment()));
     process.exit(1);
-  });
+  };
+  server.once('error', failed);
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -7,7 +7,7 @@ export interface ShownAnswer {
   writtenAt: number;
   /** The shop's own answer; every other one is a verified buyer's. */
   isShops: boolean;
-  /** The demo's: nobody wrote it. */
+  /** An answer of the demo's buyers: nobody wrote it. The shop's belong to their question. */
   isDemo: boolean;
 }
 

@@ -64,7 +64,7 @@ export const ORIGIN_TEXTS: Readonly<Record<ReviewOrigin, string | null>> = {
 };
 
 /** Stands under the pictures of a model's reviews if the demo's are among them. */
-export const DEMO_PICTURES = 'Demo drawings: no buyer made them';
+export const DEMO_PICTURES = 'Demo pictures are drawings: no buyer made them';
 
 /** "1 review", "1,204 reviews" */
 export function reviewCountText(count: number): string {

@@ -72,7 +72,7 @@ function topicsOf({ code, popularity }: DemoModel, about: KnownFacts): Topic[] {
     : [...answered.slice(1), ...suiting(OPEN_TOPICS, 'open').slice(0, 1)];
 }
 
-/** When it was asked, and what was answered then: the shop within two days, buyers in a week. */
+/** When it was asked, and what was answered then: the shop within two days, buyers within nine. */
 function datedAnswers(
   { shop, buyers = [] }: Topic,
   { key, about, now }: { key: string; about: KnownFacts; now: number },

@@ -59,13 +59,13 @@ beforeEach(() => {
   serve();
 });
 
-const show = () =>
+const show = (count = ALL.length) =>
   renderShop(
     <>
       <WaitingBar />
       <ReviewsSection
         model="bluff"
-        summary={summariseReviews(ALL)}
+        summary={summariseReviews(ALL.slice(0, count))}
         reviews={ALL.slice(0, 3)}
         hasPictures={false}
         hasDemoPictures={false}
@@ -156,6 +156,53 @@ describe('the reviews of a product', () => {
       expect(await screen.findByText(then)).toBeVisible();
     },
   );
+
+  it('keep those of the filter before if the next one fails, and a way back', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
+    expect(await screen.findByText('2 reviews with 5 stars')).toBeVisible();
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: '4 stars: 2' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(titles()).toEqual(['Title 4', 'Title 9']);
+    expect(found()).not.toHaveTextContent('2 reviews');
+    serve();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('Title 1')).toBeVisible();
+  });
+
+  it('show none of a filter that was taken back, however slow the others are', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
+    expect(await screen.findByText('Title 9')).toBeVisible();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
+    expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2']);
+  });
+
+  it('leave the focus where the shopper has moved it meanwhile', async () => {
+    show();
+    const served = fetch;
+    const { promise: wait, resolve: answerNow } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string) => {
+      await wait;
+      return served(url);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    await userEvent.click(screen.getByRole('searchbox'));
+    answerNow();
+    expect(await screen.findByText('Title 9')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  it('ask for no page that there is not', async () => {
+    show(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(await screen.findByText('Title 3')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
 
   it('are nothing where there are none', () => {
     const summary = summariseReviews([]);
