@@ -16,6 +16,8 @@ const onPage = (id: string, ...shown: string[]) => ({ ...product(id), shown });
 beforeEach(() => {
   comeNear();
   forgetStored('local', () => true);
+  // What another test's pages noted waits for the next receiver.
+  receiveHappenings(() => {});
 });
 
 it('shows what goes with the product, without what other rows show, above what was viewed', async () => {
