@@ -1,12 +1,13 @@
 'use client';
 
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useNear } from '#components/ui/use-near.ts';
-import { DEMO_PICTURES } from '#lib/commerce/reviews/texts.ts';
+import { DEMO_PICTURES, PICTURES_NOT_LOADED } from '#lib/commerce/reviews/texts.ts';
 
 const BuyerPictures = lazyPart(
   () => import('./buyer-pictures.tsx').then((module) => module.BuyerPictures),
-  { failed: null },
+  { failed: (failure) => <LoadFailure title={PICTURES_NOT_LOADED} {...failure} /> },
 );
 
 /**

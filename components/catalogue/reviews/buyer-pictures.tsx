@@ -1,12 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ScrollRow } from '#components/ui/scroll-row.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { reviewPicturesQuery } from '#lib/api/reviews/review-pictures-query.ts';
+import { PICTURES_NOT_LOADED } from '#lib/commerce/reviews/texts.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 
-/** The pictures of a model's reviews in a row. Nothing if they cannot be read: each review has its own. */
+/** The pictures of a model's reviews in a row. */
 export function BuyerPictures({ model }: { model: string }) {
-  const { data } = useQuery(reviewPicturesQuery(model), queryClient());
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    reviewPicturesQuery(model),
+    queryClient(),
+  );
+  if (isError && !isFetching && !data) {
+    return (
+      <LoadFailure
+        title={callErrorText(PICTURES_NOT_LOADED, error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!data || data.pictures.length === 0) return null;
   return (
     <section aria-label="Pictures by buyers">

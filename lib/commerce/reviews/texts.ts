@@ -10,6 +10,7 @@ import type {
 } from './review.ts';
 
 export const REVIEWS_LOADING = 'Loading reviews…';
+export const PICTURES_NOT_LOADED = 'Unable to load pictures by buyers.';
 
 /** Why a text was refused, for its author. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {

@@ -78,6 +78,20 @@ describe('the row above the reviews', () => {
     expect(screen.queryByText(DEMO_PICTURES)).toBeNull();
   });
 
+  it('says that they could not be loaded, and tries again', async () => {
+    const served = fetch;
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
+    );
+    const { user } = renderShop(<BuyerPicturesPlace model="bluff" hasDemo={false} />);
+    tell(true);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Unable to load pictures by buyers.')).toBeVisible();
+    vi.stubGlobal('fetch', served);
+    await user.click(retry);
+    expect(await screen.findByRole('region', { name: 'Pictures by buyers' })).toBeVisible();
+  });
+
   it('says that no buyer made the demo’s, from the beginning, so that nothing moves', () => {
     renderShop(<BuyerPicturesPlace model="bluff" hasDemo />);
     expect(screen.getByText(DEMO_PICTURES)).toBeVisible();
