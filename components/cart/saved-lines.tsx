@@ -13,6 +13,7 @@ import { type CartLine, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { violationMessage } from '#lib/commerce/cart/texts.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { hasPage } from '#lib/commerce/catalogue/product.ts';
+import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
 import { goneText } from '#lib/commerce/wishlist/list-texts.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
@@ -24,14 +25,13 @@ import { LineButton } from './line-button.tsx';
 /** What the shopper saved for later, newest first, under the cart. Nothing if there is nothing. */
 export function SavedLines({ className }: { className: string }) {
   const { items } = useSaved();
-  const { products, status } = useProducts(items.map(({ productId }) => productId));
+  const { products, status, retry } = useProducts(items.map(({ productId }) => productId));
   const { lines, missing } = viewCart(items, useCartProducts(products), useShopper());
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone with its line.
   const keepFocus = () => heading.current?.focus();
-  // What cannot be loaded is not worth a message beside the cart's own.
-  if (items.length === 0 || (status !== 'success' && lines.length === 0)) return null;
+  if (items.length === 0) return null;
 
   return (
     <section aria-labelledby={headingId} className={className}>
@@ -39,6 +39,12 @@ export function SavedLines({ className }: { className: string }) {
         Saved for later <span className="text-lg font-normal text-ink-soft">{items.length}</span>
       </h2>
       {missing.length > 0 && <Gone items={missing} />}
+      {status === 'error' && (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-soft">
+          {PRODUCTS_NOT_LOADED}
+          <TextButton onClick={retry}>Try again</TextButton>
+        </p>
+      )}
       <ul aria-labelledby={headingId} className="mt-2 divide-y divide-line">
         {lines.map((line) => (
           <li key={line.item.id}>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
@@ -37,6 +37,27 @@ describe('saved for later', () => {
     await userEvent.click(button('Move to cart: Bluff Boot'));
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 2]]);
     expect(screen.queryByRole('region', { name: /^Saved for later/ })).toBeNull();
+  });
+
+  it('is told of and loads again when its products could not be loaded', async () => {
+    serveShop(boot);
+    fillCart(['boot-black', '9', 2]);
+    const { unmount } = renderWithAlerts(<CartScreen />);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Save for later: Bluff Boot' }),
+    );
+    await saved();
+    unmount();
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
+    );
+    renderWithAlerts(<CartScreen />);
+    const row = within(await saved());
+    expect(await row.findByText('Unable to load products.')).toBeVisible();
+    serveShop(boot);
+    await userEvent.click(row.getByRole('button', { name: 'Try again' }));
+    expect(await row.findByText(/size 9, quantity 2/)).toBeVisible();
+    expect(row.queryByText('Unable to load products.')).toBeNull();
   });
 
   it('undoes both a move and a removal', async () => {
