@@ -3,6 +3,7 @@ import { ADDRESS_COUNTRIES, addressConfig } from '#lib/commerce/checkout/address
 import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
 import { RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
 import { MARKET } from '#lib/config/market.ts';
+import { tidySpaces } from './basics.ts';
 import { optionalFlag, optionalText } from './optional.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
@@ -15,7 +16,7 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
   return z
     .string()
     .check(
-      z.trim(),
+      tidySpaces,
       z.maxLength(options.max, tooLongText(options.max)),
       z.regex(options.allowed, options.invalid),
     );
@@ -52,7 +53,7 @@ export const addressFields = {
   street2: text(addressText),
   suburb: text(addressText).check(z.minLength(1, 'Enter a suburb.')),
   state: z.enum(config.states, { error: 'Select a state or territory.' }),
-  postcode: z.string().check(z.trim(), z.regex(config.postcode, 'Enter a valid postcode.')),
+  postcode: z.string().check(tidySpaces, z.regex(config.postcode, 'Enter a valid postcode.')),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'We deliver within Australia only.' }),
   phone: optionalPhoneNumber,
 };

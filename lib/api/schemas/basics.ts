@@ -23,3 +23,9 @@ export const MOST_CENTS = 1_000_000_000;
  * succeeded.
  */
 export const nothing = z.strictObject({});
+
+/**
+ * What is pasted from a document or a web page often holds no-break and other wide spaces: each
+ * becomes a space before the text is checked, and those at both ends go.
+ */
+export const tidySpaces = z.overwrite<string>((text) => text.replace(/\p{Zs}/gu, ' ').trim());

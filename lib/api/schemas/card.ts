@@ -6,6 +6,7 @@ import {
   parseCardExpiry,
 } from '#lib/commerce/checkout/card-expiry.ts';
 import { CARD_FIELD_TEXTS } from '#lib/commerce/payment/card-texts.ts';
+import { tidySpaces } from './basics.ts';
 
 function numberFault(digits: string): string | null {
   if (digits === '') return CARD_FIELD_TEXTS.number.missing;
@@ -40,8 +41,8 @@ function fault(of: (text: string) => string | null) {
 export const cardForm = z
   .strictObject({
     number: z.string().check(z.overwrite(cardDigits), fault(numberFault)),
-    expiry: z.string().check(z.trim(), fault(expiryFault)),
-    cvv: z.string().check(z.trim(), fault(cvvFault)),
+    expiry: z.string().check(tidySpaces, fault(expiryFault)),
+    cvv: z.string().check(tidySpaces, fault(cvvFault)),
   })
   .check(
     z.check((payload) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LAST_NAME_MISSING, NAME_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
 import { EMAIL_BYTES, EMAIL_LENGTH, NAME_BYTES, NAME_LENGTH } from '#lib/commerce/limits.ts';
+import { tidySpaces } from './basics.ts';
 
 const NAME = /^[\p{L}\p{M}.'’\- ]*$/u;
 
@@ -14,7 +15,7 @@ export function emailAddress(missing: string, invalid: string) {
   return z
     .string()
     .check(
-      z.trim(),
+      tidySpaces,
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(EMAIL_LENGTH, tooLongText(EMAIL_LENGTH)),
       maxBytes(EMAIL_BYTES, 'Enter a shorter email address.'),
@@ -29,7 +30,7 @@ function personName(missing: string) {
   return z
     .string()
     .check(
-      z.trim(),
+      tidySpaces,
       z.minLength(1, missing),
       z.maxLength(NAME_LENGTH, tooLongText(NAME_LENGTH)),
       maxBytes(NAME_BYTES, 'Enter a shorter name.'),

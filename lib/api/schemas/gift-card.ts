@@ -4,6 +4,7 @@ import {
   isVoucherPin,
   normaliseVoucherCode,
 } from '#lib/commerce/vouchers/voucher-code.ts';
+import { tidySpaces } from './basics.ts';
 
 /** A gift card's code, normalised to the stored form. */
 export const giftCardCode = z
@@ -17,7 +18,7 @@ export const giftCardCode = z
 export const giftCardPin = z
   .string()
   .check(
-    z.trim(),
+    tidySpaces,
     z.minLength(1, { error: "Enter your gift card's PIN.", abort: true }),
     z.refine(isVoucherPin, { error: 'Enter a valid gift card PIN.' }),
   );

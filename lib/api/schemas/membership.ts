@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { LAST_NAME_MISSING } from '#lib/commerce/field-texts.ts';
 import { MEMBER_ID_LENGTH, MEMBER_NAME_LENGTH } from '#lib/commerce/limits.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { tidySpaces } from './basics.ts';
 
 /** A frequent-flyer membership, as it is entered. */
 export const frequentFlyerFields = {
   memberId: z
     .string()
     .check(
-      z.trim(),
+      tidySpaces,
       z.minLength(1, { error: `Enter your ${BRAND.frequentFlyer.short} number.`, abort: true }),
       z.maxLength(
         MEMBER_ID_LENGTH,
@@ -19,7 +20,7 @@ export const frequentFlyerFields = {
   lastName: z
     .string()
     .check(
-      z.trim(),
+      tidySpaces,
       z.minLength(1, { error: LAST_NAME_MISSING, abort: true }),
       z.minLength(
         MEMBER_NAME_LENGTH.min,

@@ -7,6 +7,7 @@ import {
   seenLength,
   withLineBreaks,
 } from '#lib/commerce/prose.ts';
+import { tidySpaces } from './basics.ts';
 
 /** A text that shows what it is. */
 export const plainProse = z.refine<string>(isPlainProse, SPECIAL_CHARACTERS);
@@ -16,7 +17,7 @@ export const seen = (error: string) => z.refine<string>((text) => seenLength(tex
 
 /** What somebody writes for everybody, in lines. */
 export const prose = (limits: ProseLimits) =>
-  z.string().check(z.overwrite(withLineBreaks), z.trim(), (checked) => {
+  z.string().check(z.overwrite(withLineBreaks), tidySpaces, (checked) => {
     const message = proseFault(checked.value, limits);
     if (message === null) return;
     checked.issues.push({ code: 'custom', input: checked.value, message });

@@ -19,7 +19,7 @@ import {
   NOTHING_TO_RETURN,
   REMEDY_NEEDS_FAULT,
 } from '#lib/commerce/returns/texts.ts';
-import { id, MOST_CENTS } from './basics.ts';
+import { id, MOST_CENTS, tidySpaces } from './basics.ts';
 import { optionalText } from './optional.ts';
 import { order, orderPayment, orderRefund, shipment } from './order.ts';
 
@@ -44,7 +44,7 @@ const wantedLine = z
     comment: optionalText(
       z
         .string()
-        .check(z.trim(), z.maxLength(RETURN_COMMENT_LENGTH, tooLongText(RETURN_COMMENT_LENGTH))),
+        .check(tidySpaces, z.maxLength(RETURN_COMMENT_LENGTH, tooLongText(RETURN_COMMENT_LENGTH))),
     ),
     wish,
   })

@@ -24,6 +24,7 @@ import {
   WIDTHS,
 } from '#lib/commerce/reviews/review.ts';
 import { REVIEW_LINK_DEAD } from '#lib/commerce/reviews/texts.ts';
+import { tidySpaces } from './basics.ts';
 import { optional, optionalFlag, optionalList, optionalOrNull } from './optional.ts';
 import { orderNumber } from './order-number.ts';
 import { plainProse, prose, seen } from './prose.ts';
@@ -31,7 +32,7 @@ import { plainProse, prose, seen } from './prose.ts';
 const line = (most: number) =>
   z
     .string()
-    .check(z.overwrite(oneLine), z.trim(), z.maxLength(most, tooLongText(most)), plainProse);
+    .check(z.overwrite(oneLine), tidySpaces, z.maxLength(most, tooLongText(most)), plainProse);
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const flag = z.nullable(z.boolean());
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
-import { nothing } from '#lib/api/schemas/basics.ts';
+import { nothing, tidySpaces } from '#lib/api/schemas/basics.ts';
 import { firstName, lastName } from '#lib/api/schemas/contact.ts';
 import { frequentFlyerFields } from '#lib/api/schemas/membership.ts';
 import { optional, optionalOrNull, optionalText } from '#lib/api/schemas/optional.ts';
@@ -24,7 +24,7 @@ export const updateAccountCall = defineCall({
       firstName,
       lastName,
       phone: optionalText(
-        z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
+        z.string().check(tidySpaces, z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
       ),
       genderPreference: optionalOrNull(z.enum(GENDER_PREFERENCES)),
       subscriptions: z.strictObject({ email: optional(z.boolean()), sms: z.boolean() }),

@@ -7,7 +7,7 @@ import {
 } from '#lib/api/calls/call.ts';
 import { checkoutAddress, collectorFields } from '#lib/api/schemas/address.ts';
 import { attributionSchema } from '#lib/api/schemas/attribution.ts';
-import { id, MOST_CENTS, paymentToken } from '#lib/api/schemas/basics.ts';
+import { id, MOST_CENTS, paymentToken, tidySpaces } from '#lib/api/schemas/basics.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
 import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
@@ -75,7 +75,7 @@ const shipping = z.discriminatedUnion('type', [
       z
         .string()
         .check(
-          z.trim(),
+          tidySpaces,
           z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH, tooLongText(DELIVERY_INSTRUCTIONS_LENGTH)),
         ),
     ),
@@ -84,7 +84,7 @@ const shipping = z.discriminatedUnion('type', [
     giftMessage: optional(
       z
         .string()
-        .check(z.trim(), z.maxLength(GIFT_MESSAGE_LENGTH, tooLongText(GIFT_MESSAGE_LENGTH))),
+        .check(tidySpaces, z.maxLength(GIFT_MESSAGE_LENGTH, tooLongText(GIFT_MESSAGE_LENGTH))),
     ),
   }),
   z.strictObject({

@@ -9,17 +9,21 @@ function fault(number: string): string | undefined {
 }
 
 describe('the order lookup form', () => {
-  it.each(['SB123456789', '#sb123456789', ' # sb 123 456 789 '])('takes %j', (number) => {
-    expect(request.parse({ number, email: ' Jo@Shop.example ' })).toEqual({
-      number: 'SB123456789',
-      email: 'Jo@Shop.example',
-    });
-  });
+  it.each(['SB123456789', '#sb123456789', ' # sb 123 456 789 ', 'SB 123\u00a0456\u2009789'])(
+    'takes %j',
+    (number) => {
+      expect(request.parse({ number, email: ' Jo@Shop.example ' })).toEqual({
+        number: 'SB123456789',
+        email: 'Jo@Shop.example',
+      });
+    },
+  );
 
   it.each([
     ['', 'Enter your order number.'],
     ['  ', 'Enter your order number.'],
     ['#', 'Enter your order number.'],
+    [' # ', 'Enter your order number.'],
     ['A'.repeat(21), 'Use 20 characters or fewer.'],
     ['SB-1', 'Use #, letters and digits only.'],
     ['SB1é', 'Use #, letters and digits only.'],
