@@ -12,7 +12,7 @@ export function mayReload(
   return !document.reloaded || document.path !== path || document.ageMs >= RELOAD_GUARD_MS;
 }
 
-/** The file of the build that failed to load, according to an error; null if the error names none. */
-export function lostFile(message: string): string | null {
-  return /\/_next\/static\/[\w./~-]+\.(?:js|css)/.exec(message)?.[0] ?? null;
+/** Whether an error says that a file of the build failed to load. */
+export function isLostCode(message: string): boolean {
+  return /\/_next\/static\/[\w./~-]+\.(?:js|css)/.test(message);
 }

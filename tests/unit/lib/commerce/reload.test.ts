@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lostFile, mayReload } from '#lib/commerce/reload.ts';
+import { isLostCode, mayReload } from '#lib/commerce/reload.ts';
 
 describe('a page whose code failed to load', () => {
   const reloaded = { path: '/cart', reloaded: true, ageMs: 9_999 };
@@ -12,8 +12,8 @@ describe('a page whose code failed to load', () => {
   });
 });
 
-it('an error names the file that was not loaded', () => {
+it('lost code: the error names a file of the build', () => {
   const message = 'Failed to load chunk /_next/static/chunks/1a_b-c~.js from module 123';
-  expect(lostFile(message)).toBe('/_next/static/chunks/1a_b-c~.js');
-  expect(lostFile('Failed to fetch')).toBeNull();
+  expect(isLostCode(message)).toBe(true);
+  expect(isLostCode('Failed to fetch')).toBe(false);
 });
