@@ -17,14 +17,19 @@ export function looksPersonal(text: string): boolean {
   return holdsEmail(text) || LONG_NUMBER.test(text);
 }
 
-/** Words and numbers joined by hyphens, each of a usual length, and perhaps the ending of a file. */
-const WORD = '(?:[A-Z]?[a-z]{1,16}|[0-9]{1,4}[a-z]{0,16}|[a-z]{1,16}[0-9]{1,4})';
-const SLUG = new RegExp(`^${WORD}(?:-${WORD})*(?:\\.[a-z]{2,5})?$`);
+/** A word of a usual length: in lower case, in CamelCase, in capitals, or with a number. */
+const WORD =
+  '(?:[a-z]{1,16}|[A-Z][a-z]{2,15}(?:[A-Z][a-z]{2,15}){0,3}|[A-Z][a-z]?|[A-Z]{2,12}|[0-9]{1,4}[a-z]{0,16}|[a-z]{1,16}[0-9]{1,4})';
+/** Words joined by hyphens, underscores or spaces, and perhaps the ending of a file. */
+const SLUG = new RegExp(`^${WORD}(?:(?:[-_]|%20)${WORD})*(?:\\.[A-Za-z]{2,5})?$`);
+
+/** Capitals and digits together, as in the code of a gift card. */
+const CODE = /[A-Z]{2}.*\d|\d.*[A-Z]{2}/;
 
 /**
  * Whether a segment of a path looks like one that people write for a link. Anything else may be a
  * key, a token, a code or a number; this rather drops too many than too few.
  */
 export function readsLikeLink(segment: string): boolean {
-  return SLUG.test(segment) && !looksPersonal(segment);
+  return SLUG.test(segment) && !CODE.test(segment) && !looksPersonal(segment);
 }

@@ -12,7 +12,10 @@ export const metadata: Metadata = {
 /** Shown after a payment that failed for good. */
 export default function Page() {
   return (
-    <div className="shell grid max-w-[64rem] content-center justify-items-start py-16 sm:py-24">
+    <div
+      data-error={SOMETHING_WENT_WRONG}
+      className="shell grid max-w-[64rem] content-center justify-items-start py-16 sm:py-24"
+    >
       <ForgetFailure />
       <div className="bark h-10 w-20 text-accent" aria-hidden="true" />
       <h1 className="mt-5 text-4xl sm:text-5xl">{SOMETHING_WENT_WRONG}</h1>

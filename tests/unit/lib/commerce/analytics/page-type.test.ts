@@ -44,6 +44,8 @@ it.each([
   ['/Sale/mens-boots-2026.html', '/Sale/mens-boots-2026.html'],
   ['/products/bluff-boot-v2/', '/products/bluff-boot-v2'],
   ['/blog/2026/11/3-in-1', '/blog/2026/11/3-in-1'],
+  ['/Mens/HIKING_Boots/BluffBoot', '/Mens/HIKING_Boots/BluffBoot'],
+  ['/Sale%20Boots/Index.PHP', '/Sale%20Boots/Index.PHP'],
   ['/', '/'],
   // Pages that are there, with what tells whose they are.
   ['/orders/SB123456789', '/orders/number'],
@@ -62,6 +64,8 @@ it.each([
   ['/wishlist/dGhpc0lzQVNlY3JldA', '/wishlist/other'],
   ['/gift/eyJhbGciOi.J9eyJzdWIi.abc', '/gift/other'],
   ['/gift/WATTLE100', '/gift/other'],
+  ['/gift/GUM-TREE-50', '/gift/other'],
+  ['/gift/aBcDeFgH', '/gift/other'],
   ['/unsubscribe/3f9a0c77d1e2b45890af', '/unsubscribe/other'],
   ['/gift/abcdefghijklmnopqrstuvwxyz', '/gift/other'],
   ['/a//b', '/a/other/b'],
