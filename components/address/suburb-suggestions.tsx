@@ -1,17 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
+import { useIsSlow } from '#components/ui/use-is-slow.ts';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useLocalities } from '#lib/api/localities/use-localities.ts';
 import { type Locality, localityText } from '#lib/commerce/localities/locality.ts';
 import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
-
-/** In ms: a shorter wait for suggestions is not shown. */
-const SPINNER_AFTER_MS = 1000;
 
 /** The list below the suburb field, with the keys of the ARIA combobox pattern. */
 export function SuburbSuggestions({
@@ -134,18 +132,4 @@ function Below({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/** Whether something has been loading for a while. */
-function useIsSlow(loading: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    if (!loading) return;
-    const timer = setTimeout(() => setIsSlow(true), SPINNER_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setIsSlow(false);
-    };
-  }, [loading]);
-  return isSlow;
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useIsSlow } from '#components/ui/use-is-slow.ts';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
 import { loadPopularSearches } from '#lib/api/search/popular-searches.ts';
 import { searchText } from '#lib/commerce/catalogue/search-text.ts';
@@ -9,7 +11,7 @@ import {
   rememberSearch,
   useRecentSearches,
 } from '#stores/search/recent-searches-store.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import { SUGGESTION_PANEL, SuggestionList } from './suggestion-list.tsx';
 import {
   offeredGroups,
   type SuggestionGroup,
@@ -39,7 +41,8 @@ export function SearchSuggestions({
   /** Called when an option is followed. */
   onLeave: () => void;
 }) {
-  const suggested = useSuggestions(text);
+  const { suggested, loading } = useSuggestions(text);
+  const isSlow = useIsSlow(open && loading);
   const isEmpty = searchText(text) === '';
   const offered = useOfferedSearches(isEmpty && open);
   const groups = isEmpty
@@ -48,7 +51,7 @@ export function SearchSuggestions({
       ? suggestionGroups(suggested.text, suggested.suggestions, suggested.pages)
       : [];
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
-  const shown = open && count > 0;
+  const shown = open && count > 0 && !isSlow;
   const { list, place } = useOptionKeys({
     // Pages that arrive after the products go below them and change no option's position.
     options: isEmpty ? offered : suggested?.suggestions,
@@ -71,6 +74,12 @@ export function SearchSuggestions({
       <p aria-live="polite" className="sr-only">
         {shown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`}
       </p>
+      {isSlow && (
+        <p role="status" className={`${SUGGESTION_PANEL} flex items-center gap-3 px-5`}>
+          <Spinner />
+          Loading suggestions…
+        </p>
+      )}
       {shown && (
         <SuggestionList ref={list} id={listId} groups={groups} place={place} onFollow={follow} />
       )}

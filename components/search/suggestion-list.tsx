@@ -8,6 +8,10 @@ import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts'
 const OPTION =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus';
 
+/** The look of the panel below the search field. */
+export const SUGGESTION_PANEL =
+  'fixed inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-surface py-3 shadow-2xl md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:w-[26rem] md:rounded-xl md:border';
+
 /** Suggestions in their groups. `place`: index of the active option, counted across all groups. */
 export function SuggestionList({
   ref,
@@ -31,7 +35,7 @@ export function SuggestionList({
       aria-label="Suggestions"
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
-      className="fixed inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-surface px-2 py-3 shadow-2xl md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:w-[26rem] md:rounded-xl md:border"
+      className={`${SUGGESTION_PANEL} px-2`}
     >
       {groups.map(({ heading, options }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.

@@ -16,7 +16,8 @@ const KEPT = 50;
 interface Answered<Answer> {
   /** The text that the answer belongs to. */
   text: string;
-  answer: Answer;
+  /** Null after a failure. */
+  answer: Answer | null;
 }
 
 export interface Suggested {
@@ -28,19 +29,24 @@ export interface Suggested {
 }
 
 /**
- * Suggestions for a text while it is typed. The previous ones stay until the newest text's arrive;
- * after a failure there are none, as the search itself reports it. Products never wait for posts,
- * articles and stores, which are left out if they do not load.
+ * Suggestions for a text while it is typed, and whether those of the newest text are still to come.
+ * The previous ones stay until then; after a failure there are none, as the search itself reports
+ * it. Products never wait for posts, articles and stores, which are left out if they do not load.
  */
-export function useSuggestions(text: string): Suggested | null {
+export function useSuggestions(text: string): { suggested: Suggested | null; loading: boolean } {
   const wanted = searchText(text);
   const products = useWhileTyping(wanted, suggest);
   const pages = useWhileTyping(wanted, suggestedPages);
-  if (wanted === '' || !products) return null;
+  if (wanted === '') return { suggested: null, loading: false };
   return {
-    text: products.text,
-    suggestions: products.answer,
-    pages: pages?.text === products.text ? pages.answer : NONE,
+    suggested: products?.answer
+      ? {
+          text: products.text,
+          suggestions: products.answer,
+          pages: (pages?.text === products.text && pages.answer) || NONE,
+        }
+      : null,
+    loading: products?.text !== wanted,
   };
 }
 
@@ -51,7 +57,7 @@ async function suggestedPages(text: string): Promise<FoundGroup[]> {
 }
 
 /**
- * The answer to the newest text that was answered; null after a failure. At most one request runs
+ * The answer to the newest text that was answered; null before the first. At most one request runs
  * at a time, and the newest text's response always wins. `ask` must stay the same.
  */
 function useWhileTyping<Answer>(
@@ -63,7 +69,7 @@ function useWhileTyping<Answer>(
     const kept = new Map<string, Answer>();
     const load = async (input: string) => kept.get(input) ?? (await ask(input));
     return newestOnly(load, (input: string, answer) => {
-      setAnswered(answer && { text: input, answer });
+      setAnswered({ text: input, answer });
       if (!answer) return;
       kept.set(input, answer);
       const [oldest] = kept.keys();

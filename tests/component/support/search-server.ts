@@ -13,13 +13,16 @@ export interface SearchServer {
 }
 
 /** Starts a search server that answers each search with `answer`. */
-export async function startSearchServer(answer: (search: Search) => object): Promise<SearchServer> {
+export async function startSearchServer(
+  answer: (search: Search) => object | Promise<object>,
+): Promise<SearchServer> {
   const calls: Search[][] = [];
   const server = createServer(async (incoming, outgoing) => {
     const { requests } = JSON.parse(await textOf(incoming)) as { requests: Search[] };
     calls.push(requests);
+    const results = await Promise.all(requests.map(answer));
     outgoing.writeHead(200, { 'content-type': 'application/json' });
-    outgoing.end(JSON.stringify({ results: requests.map(answer) }));
+    outgoing.end(JSON.stringify({ results }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -20,8 +20,11 @@ const BOOT = {
 };
 
 let server: SearchServer;
+/** What searches for "slow" wait for. */
+let slowAnswer = Promise.withResolvers<void>();
 beforeAll(async () => {
-  server = await startSearchServer(({ indexName, query }) => {
+  server = await startSearchServer(async ({ indexName, query }) => {
+    if (query === 'slow') await slowAnswer.promise;
     if (query.startsWith('qwzx')) return { hits: [], nbHits: 0 };
     if (indexName === SUGGESTIONS_INDEX) return { hits: [{ query: 'boots for snow' }] };
     const redirect = query === 'my boots' && { url: '/orders', name: 'Find your order' };
@@ -220,6 +223,20 @@ describe('suggestions while typing', () => {
       expect(server.calls.at(-1)?.map(({ query }) => query)).toEqual(['qwzx', 'qwzx']),
     );
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+});
+
+describe('suggestions that take more than a second', () => {
+  it('show a spinner in place of those for an earlier text, until they arrive', async () => {
+    slowAnswer = Promise.withResolvers();
+    const { user } = await typed('salt bo');
+    await user.clear(field());
+    await user.type(field(), 'slow');
+    expect(await screen.findByText('Loading suggestions…')).toBeVisible();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    slowAnswer.resolve();
+    expect(await screen.findByRole('listbox')).toBeVisible();
+    expect(screen.queryByText('Loading suggestions…')).toBeNull();
   });
 });
 
