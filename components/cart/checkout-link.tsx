@@ -3,11 +3,13 @@
 import { useId } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { loadDocumentAhead } from '#components/ui/load-ahead.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { CART_INVALID } from '#lib/commerce/texts.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
 const CHECKOUT = '/checkout';
+const loadAhead = () => loadDocumentAhead(CHECKOUT);
 
 /** The link to the checkout; disabled, with the reason, while a line cannot be bought. */
 export function CheckoutLink({ view }: { view: CartView }) {
@@ -19,8 +21,8 @@ export function CheckoutLink({ view }: { view: CartView }) {
       <a
         href={CHECKOUT}
         onClick={closeCartOverlay}
-        onPointerEnter={prefetchCheckout}
-        onFocus={prefetchCheckout}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         className={look}
       >
         Checkout
@@ -46,13 +48,4 @@ export function CheckoutLink({ view }: { view: CartView }) {
       )}
     </div>
   );
-}
-
-/** Prefetches only the page once somebody is about to open it, not a provider's script. */
-function prefetchCheckout(): void {
-  if (document.head.querySelector(`link[rel="prefetch"][href="${CHECKOUT}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = CHECKOUT;
-  document.head.append(link);
 }

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
+import { mayLoadAhead } from '#components/ui/load-ahead.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { searchText } from '#lib/commerce/catalogue/search-text.ts';
@@ -99,7 +100,7 @@ export function SearchField() {
           }}
           onFocus={() => {
             setOpen(true);
-            router.prefetch('/search');
+            if (mayLoadAhead()) router.prefetch('/search');
           }}
           onKeyDown={(event) => onKey.current?.(event)}
         />

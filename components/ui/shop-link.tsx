@@ -4,18 +4,7 @@
 import Link from 'next/link';
 import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { useIsOtherRealm } from './checkout-realm.tsx';
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whole pages are prefetched only if data saving is off and the connection is not 2G or 3G. */
-function mayPrefetch(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  if (!connection) return true;
-  return !connection.saveData && !/(^|-)(2g|3g)$/.test(connection.effectiveType ?? '4g');
-}
+import { mayLoadAhead } from './load-ahead.ts';
 
 /** Personal pages: most visitors never open them, and their forms are the heaviest code. */
 const PERSONAL = /^\/(?:account|orders|checkout|return)(?:[/?#]|$)/;
@@ -25,7 +14,7 @@ const onServer = () => false;
 
 /**
  * A link within the shop. While it is in view, the whole target page is prefetched, so that a click
- * shows it at once. At most four such requests run at once, including those for links under the
+ * shows it at once. At most three such requests run at once, including those for links under the
  * pointer (lib/server/next/client-modules.ts). Personal pages are never prefetched.
  * `prefetch="intent"` prefetches once a pointer or the focus is on the link: for links that are in
  * view on many pages but seldom followed, such as those to the home page. `prefetch={false}` never
@@ -36,7 +25,7 @@ export function ShopLink({
   prefetch,
   ...link
 }: Omit<ComponentProps<typeof Link>, 'prefetch'> & { prefetch?: false | 'intent' }) {
-  const allowed = useSyncExternalStore(never, mayPrefetch, onServer);
+  const allowed = useSyncExternalStore(never, mayLoadAhead, onServer);
   const [intended, setIntended] = useState(false);
   const path = typeof link.href === 'string' ? link.href : (link.href.pathname ?? '');
   const personal = PERSONAL.test(path);

@@ -61,6 +61,7 @@ test('pages that a visitor may open next are fetched ahead, four at once; person
 test('for whoever saves data or has a slow connection nothing is fetched ahead', async ({
   page,
   listing,
+  header,
 }) => {
   const ahead = watchPrefetching(page);
   for (const connection of [
@@ -73,6 +74,7 @@ test('for whoever saves data or has a slow connection nothing is fetched ahead',
     await listing.products.first().scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await listing.products.first().getByRole('link').first().hover();
+    await header.search.focus();
     await page.waitForLoadState('networkidle');
   }
   expect(ahead.paths()).toEqual([]);

@@ -30,17 +30,18 @@ const UNREACHED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Next prefetches at most four routes at once, and eight more for links under the pointer. With
- * this, a link under the pointer comes first but counts towards the same limit.
+ * Next prefetches at most four routes at once, and twelve if one is for a link under the pointer.
+ * With this it is three, as one of the shop's four is left for the document of the checkout
+ * (components/ui/load-ahead.ts).
  */
 const SCHEDULER = 'client/components/segment-cache/scheduler.js';
-const MORE_FOR_HOVERED = 'return inProgressRequests < 12;';
+const LIMITS = /return inProgressRequests < (?:4|12);/g;
 
-function fourAtOnce(scheduler: string): string {
-  if (!scheduler.includes(MORE_FOR_HOVERED)) {
+function threeAtOnce(scheduler: string): string {
+  if (scheduler.match(LIMITS)?.length !== 2) {
     throw new Error('Next loads routes ahead by other rules now: look at its scheduler again.');
   }
-  return scheduler.replace(MORE_FOR_HOVERED, 'return inProgressRequests < 4;');
+  return scheduler.replace(LIMITS, 'return inProgressRequests < 3;');
 }
 
 /**
@@ -58,5 +59,5 @@ export default function clientModules(this: { resourcePath: string }, source: st
   if (unreached !== undefined) return unreached;
   const twin = this.resourcePath.replace('/next/dist/', '/next/dist/esm/');
   const module = existsSync(twin) ? readFileSync(twin, 'utf8') : source;
-  return file === SCHEDULER ? fourAtOnce(module) : module;
+  return file === SCHEDULER ? threeAtOnce(module) : module;
 }
