@@ -16,8 +16,8 @@ import { narrow } from './narrow-request.ts';
 import { isPagePath } from './page-target.ts';
 import { nameRequest } from './request-context.ts';
 import { canonicalPath, readTarget, tidyPath, withQuery } from './request-target.ts';
-import { type RouteKind, routeKind } from './route-kind.ts';
-import { allow, redirect, refuse, refuseForNow } from './short-answers.ts';
+import { isBelowApi, type RouteKind, routeKind } from './route-kind.ts';
+import { allow, redirect, refuse, refuseForNow, refuseUnknownCall } from './short-answers.ts';
 import { isUnknownPath } from './unknown-path.ts';
 import { targetOf } from './unsubscribe-target.ts';
 
@@ -121,6 +121,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
     const kind = kindOf(target.path, options.routes);
     record.kind = kind;
+    if (kind === 'page' && isBelowApi(target.path)) return refuseUnknownCall(response);
     const method = request.method ?? '';
     if (!METHODS[kind].includes(method)) {
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);

@@ -14,7 +14,11 @@ export type RouteKind = 'api' | 'images' | 'file' | 'page';
 export function routeKind(path: string, isRoute: (path: string) => boolean): RouteKind {
   if (path === OPTIMISER) return 'images';
   if (isBelowBuildFiles(path)) return 'file';
-  // A call that does not exist gets the not-found page, and so sees no more than that page does.
   if (!isRoute(path)) return 'page';
-  return path.startsWith('/api/') ? 'api' : 'file';
+  return isBelowApi(path) ? 'api' : 'file';
+}
+
+/** Whether a path is below /api, where every answer is JSON, also that there is no such call. */
+export function isBelowApi(path: string): boolean {
+  return path.startsWith('/api/');
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { errorResponse } from '#lib/api/calls/error-response.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { noteCostlyCall, noteSpent, refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
@@ -164,10 +165,8 @@ describe('a page', () => {
 
   it('that nobody knows is the same one for every path, with the status 404', async () => {
     expect((await send(get('/unknown'))).status).toBe(404);
-    for (const path of ['/unknown?x=1', '/api/unknown?x=1']) {
-      const { url, headers } = await passedBy(get(path, 'cookie: SECRET'));
-      expect([url, headers.cookie]).toEqual(['/pages/missing', undefined]);
-    }
+    const { url, headers } = await passedBy(get('/unknown?x=1', 'cookie: SECRET'));
+    expect([url, headers.cookie]).toEqual(['/pages/missing', undefined]);
   });
 
   it('that nobody knows is sent whole to who has that page from another path', async () => {
@@ -181,6 +180,19 @@ describe('a page', () => {
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 });
+
+test.each(['GET', 'POST', 'DELETE'])(
+  'unknown path below /api: %s gets the JSON error of the contract',
+  async (method) => {
+    const answer = await send(get('/api/unknown?x=1').replace('GET', method));
+    expect(answer.status).toBe(404);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+    expect(errorResponse.parse(JSON.parse(answer.body)).error.code).toBe('NotFound');
+  },
+);
 
 test('a call sees the whole request, and who asks', async () => {
   const { url, headers } = await passedBy(
