@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorScreen } from '#components/ui/error-screen.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
@@ -27,13 +27,23 @@ const ASK_AGAIN_MS = 3_000;
 export function PageError({ error, retry }: { error: Error; retry: () => void }) {
   if (error.name === 'ChunkLoadError') return <CodeNotLoaded />;
   return (
-    <ErrorScreen heading={SOMETHING_WENT_WRONG}>
+    <TitledError heading={SOMETHING_WENT_WRONG}>
       <p>{OUR_FAULT}</p>
       <ErrorReference error={error} />
       <Button kind="secondary" className="mt-6" onClick={retry}>
         Try again
       </Button>
-    </ErrorScreen>
+    </TitledError>
+  );
+}
+
+/** An error page in place of one with a title of its own. React moves the title into `<head>`. */
+function TitledError({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{heading}</title>
+      <ErrorScreen heading={heading}>{children}</ErrorScreen>
+    </>
   );
 }
 
@@ -71,17 +81,17 @@ function CodeNotLoaded() {
   if (state === 'asking') return <LoadingScreen />;
   if (state === 'offline') {
     return (
-      <ErrorScreen heading={OFFLINE}>
+      <TitledError heading={OFFLINE}>
         <p>{OFFLINE_PAGE}</p>
-      </ErrorScreen>
+      </TitledError>
     );
   }
   return (
-    <ErrorScreen heading={SOMETHING_WENT_WRONG}>
+    <TitledError heading={SOMETHING_WENT_WRONG}>
       <p>{PAGE_INCOMPLETE}</p>
       <Button kind="secondary" className="mt-6" onClick={() => location.reload()}>
         Reload page
       </Button>
-    </ErrorScreen>
+    </TitledError>
   );
 }

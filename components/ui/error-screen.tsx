@@ -1,6 +1,6 @@
 import { ButtonLink } from './button-link.tsx';
 
-/** The error page. Its heading is also the page's title, which React moves into `<head>`. */
+/** The error page. Its heading is also the page's title, which whoever shows it sets. */
 export function ErrorScreen({
   heading,
   more,
@@ -16,7 +16,6 @@ export function ErrorScreen({
       data-error={heading}
       className="shell grid min-h-[60vh] content-center justify-items-start py-20"
     >
-      <title>{heading}</title>
       <div className="bark h-16 w-24 text-accent" aria-hidden="true" />
       <h1 className="mt-8 text-4xl sm:text-6xl">{heading}</h1>
       <div className="mt-4 max-w-prose text-lg text-ink-soft">{children}</div>
