@@ -47,7 +47,7 @@ export function erpWriteRoute<C extends ErpCall>(
     maxBytes: MOST_BYTES,
     async read(request, maxBytes) {
       keyOfRequest(request);
-      return refuseLongLists(await readJson(request, maxBytes));
+      return withoutNulls(refuseLongLists(await readJson(request, maxBytes)));
     },
     async handle(received) {
       const { request, caller } = received;
@@ -133,4 +133,15 @@ function refuseLongLists(body: unknown): unknown {
     throw apiError('InvalidRequest', 'The request is not valid.', fields);
   }
   return body;
+}
+
+/** A body without the fields that are null: as on every call, null means that a field is left out. */
+function withoutNulls(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutNulls);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      value === null ? [] : [[name, withoutNulls(value)]],
+    ),
+  );
 }
