@@ -8,7 +8,7 @@ import { mailReview } from './mail-review.ts';
 import { readOwnReviews } from './own-reviews.ts';
 import { isStopped } from './review-stops.ts';
 
-/** Orders of one run; the next one goes on. */
+/** Buyers who are asked or reminded in one run; the next one goes on. Also how many orders are read at once. */
 const MOST = 500;
 /** Name of the row in `shop_facts`. */
 const FIRST = 'reviewsFirstAsked';
@@ -21,30 +21,7 @@ const FIRST = 'reviewsFirstAsked';
 export const requestReviews: Task<'request-reviews'> = async (_payload, { db, signal }) => {
   const now = new Date();
   const window = requestWindow(now.getTime(), await noteFirst(db, now));
-  const delivered = await db
-    .selectFrom('orders')
-    .select('number')
-    .where('status', '=', 'delivered')
-    .where('detached', '=', false)
-    .where('delivered_at', '>=', window.deliveredFrom)
-    .where('delivered_at', '<=', window.deliveredUntil)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('review_requests')
-            .select('order_number')
-            .whereRef('review_requests.order_number', '=', 'orders.number'),
-        ),
-      ),
-    )
-    .orderBy('delivered_at')
-    .limit(MOST)
-    .execute();
-  for (const { number } of delivered) {
-    signal.throwIfAborted();
-    await db.transaction().execute((trx) => ask(trx, number, now));
-  }
+  await askForNew(db, now, window, signal);
   const asked = await db
     .selectFrom('review_requests')
     .select('order_number')
@@ -58,6 +35,66 @@ export const requestReviews: Task<'request-reviews'> = async (_payload, { db, si
     await db.transaction().execute((trx) => remind(trx, number, now));
   }
 };
+
+/**
+ * Asks about orders until MOST were asked about. Those that are not due yet are passed over: boots
+ * wait longer than the rest, so a rush of them must not delay everybody else.
+ */
+async function askForNew(
+  db: Db,
+  now: Date,
+  window: ReturnType<typeof requestWindow>,
+  signal: AbortSignal,
+): Promise<void> {
+  let left = MOST;
+  for await (const number of unaskedOrders(db, window)) {
+    signal.throwIfAborted();
+    if (await db.transaction().execute((trx) => ask(trx, number, now))) left -= 1;
+    if (left === 0) return;
+  }
+}
+
+/** Numbers of the delivered orders whose buyers were not asked yet, those delivered first first. */
+async function* unaskedOrders(
+  db: Db,
+  window: ReturnType<typeof requestWindow>,
+): AsyncGenerator<string> {
+  let after = { deliveredAt: window.deliveredFrom, number: '' };
+  for (;;) {
+    const page = await db
+      .selectFrom('orders')
+      .select(['number', 'delivered_at'])
+      .where('status', '=', 'delivered')
+      .where('detached', '=', false)
+      .where('delivered_at', '<=', window.deliveredUntil)
+      .where((row) =>
+        row(
+          row.refTuple('delivered_at', 'number'),
+          '>',
+          row.tuple(after.deliveredAt, after.number),
+        ),
+      )
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('review_requests')
+              .select('order_number')
+              .whereRef('review_requests.order_number', '=', 'orders.number'),
+          ),
+        ),
+      )
+      .orderBy('delivered_at')
+      .orderBy('number')
+      .limit(MOST)
+      .execute();
+    for (const { number, delivered_at: deliveredAt } of page) {
+      yield number;
+      if (deliveredAt) after = { deliveredAt, number };
+    }
+    if (page.length < MOST) return;
+  }
+}
 
 /** When this shop first asked for reviews, in ms; notes that it is now, if it never did. */
 async function noteFirst(db: Db, now: Date): Promise<number> {
@@ -74,17 +111,20 @@ async function noteFirst(db: Db, now: Date): Promise<number> {
   return Date.parse(value);
 }
 
-async function ask(trx: Db, number: string, now: Date): Promise<void> {
+/** Whether the request was due, and nobody else has sent it. */
+async function ask(trx: Db, number: string, now: Date): Promise<boolean> {
   const order = await readOrder(trx, number);
-  if (!order?.deliveredAt) return;
+  if (!order?.deliveredAt) return false;
   const kinds = await readKinds(trx, order);
-  if (!isRequestDue(order.deliveredAt, kinds, now.getTime())) return;
+  if (!isRequestDue(order.deliveredAt, kinds, now.getTime())) return false;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('review_requests')
     .values({ order_number: number, asked_at: now, reminded_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) await mailUnlessStopped(trx, order, 'request');
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await mailUnlessStopped(trx, order, 'request');
+  return true;
 }
 
 async function remind(trx: Db, number: string, now: Date): Promise<void> {

@@ -101,6 +101,16 @@ describe('the request for reviews', () => {
     },
   );
 
+  it('reaches everybody whose order is due, however many boots wait before it', async () => {
+    await delivered('BOOT', 'bluff-black', 20, 'boots@shop.example');
+    await sql`insert into orders select (jsonb_populate_record(orders,
+      jsonb_build_object('number', 'B' || nr, 'idempotency_key', 'key-of-' || nr))).*
+      from orders, generate_series(1, 500) nr`.execute(db());
+    await delivered('SB1', 'cap', 15, 'cap@shop.example');
+    await run();
+    expect((await mails()).map(({ to }) => to)).toEqual(['cap@shop.example']);
+  });
+
   it('is sent once, and reminded of once, however often the job runs', async () => {
     await delivered('SB1', 'cap', 15);
     await Promise.all([run(), run()]);
