@@ -105,8 +105,7 @@ test('the sale has a page of its own, with departments, at the address of its fi
   await expect(page).toHaveTitle(/^Sale/);
   await expect(listing.products).toHaveCount(PAGE_SIZE);
   const count = await listing.count.innerText();
-  await expect(filters.onSale).toHaveCount(0);
-  await expect(filters.active).toHaveCount(0);
+  await expect(filters.onSale).toBeChecked();
 
   const blue = filters.option('Colour', 'Blue');
   const blues = await filters.count(blue);
@@ -116,8 +115,19 @@ test('the sale has a page of its own, with departments, at the address of its fi
   await page.reload();
   await expect(listing.heading).toHaveText('Sale');
   await expect(listing.count).toHaveText(`${blues} products`);
+  await filters.onSale.uncheck();
+  await expect(page).toHaveURL('/products?colour=Blue');
+  await expect(listing.heading).toHaveText('All products');
+  await expect(filters.onSale).toBeFocused();
+  await filters.onSale.check();
+  await expect(page).toHaveURL('/products?colour=Blue&sale=true');
+  await expect(listing.heading).toHaveText('Sale');
+  await expect(listing.count).toHaveText(`${blues} products`);
   await filters.clearAll.click();
-  await expect(page).toHaveURL('/products?sale=true');
+  await expect(page).toHaveURL('/products');
+  await expect(listing.heading).toHaveText('All products');
+  await expect(filters.onSale).not.toBeChecked();
+  await filters.onSale.check();
   await expect(listing.count).toHaveText(count);
   await listing.showMore.click();
   await expect(page).toHaveURL('/products?sale=true&page=2');

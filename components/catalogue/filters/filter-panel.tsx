@@ -61,6 +61,7 @@ export function FilterPanel({
       return (
         <FilterSwitch
           key={facet.param}
+          name={facet.param}
           label={facet.label}
           checked={view.sale}
           count={unknown ? null : (current ?? facts).onSale}
@@ -137,12 +138,14 @@ export function FilterPanel({
 
 /** A filter that is on or off. */
 function FilterSwitch({
+  name,
   label,
   checked,
   count,
   onChange,
   onIntend,
 }: {
+  name?: string;
   label: string;
   checked: boolean;
   count: number | null;
@@ -161,6 +164,7 @@ function FilterSwitch({
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state.
           role="switch"
+          name={name}
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
           aria-describedby={countId}

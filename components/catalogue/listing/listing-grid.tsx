@@ -8,11 +8,11 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { changeView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
 import { HeldPage } from './held-page.tsx';
-import { listingUrl } from './scoped-view.ts';
 import type { ListingState } from './use-listing.ts';
 
 const listingCards = lazyCode(() => import('./listing-cards.tsx'));
@@ -74,7 +74,7 @@ export function ListingGrid({
   const shownView = plain ? PLAIN_VIEW : (answer?.view ?? view);
   const seen = Math.min(total, upTo * PAGE_SIZE);
   const next = nextPageCount(total, seen);
-  const urlOf = (page: number) => listingUrl(path, scope, changeView(view, { page }));
+  const urlOf = (page: number) => path + formatListingUrl(changeView(view, { page }));
   const nextUrl = urlOf(upTo + 1);
 
   function cards(number: number): ReactNode {

@@ -7,12 +7,15 @@ import type { ListingState } from './use-listing.ts';
 
 /** Message in place of a listing's products: none found, or failed to load. */
 export function ListingMessage({
-  listing: { view, shown, busy, failed, error, facts },
+  listing: { view, shown, busy, failed, error },
+  unfiltered,
   searching,
   onClear,
   onRetry,
 }: {
   listing: ListingState;
+  /** Number of products without filters; null if unknown. */
+  unfiltered: number | null;
   /** Whether the listing shows search results. */
   searching: boolean;
   onClear: () => void;
@@ -35,12 +38,12 @@ export function ListingMessage({
   }
   if (!shown || shown === 'prerendered' || busy) return null;
   if (shown.total === 0 && filterCount(view) > 0) {
-    const others = facts?.total ?? 0;
     return (
       <div className="mt-10 max-w-[52ch]">
         <p className="text-2xl font-semibold">No products match these filters</p>
         <p className="mt-3 text-ink-soft">
-          Remove a filter, or clear them to see all {formatCount(others)}.
+          Remove a filter, or clear them to see all
+          {unfiltered === null ? ' products' : ` ${formatCount(unfiltered)}`}.
         </p>
         <Button className="mt-5" onClick={onClear}>
           Clear filters

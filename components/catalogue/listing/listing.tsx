@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
@@ -10,8 +10,7 @@ import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
-import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { categoryAudience } from '#lib/commerce/catalogue/category.ts';
+import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
@@ -27,7 +26,9 @@ import { CoverOtherList } from './cover-other-list.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingMessage } from './listing-message.tsx';
 import { RedirectNote } from './redirect-note.tsx';
+import { besidesScope, isOtherPage } from './scoped-view.ts';
 import { SortSelect } from './sort-select.tsx';
+import { useHandOver } from './use-hand-over.ts';
 import { useListing } from './use-listing.ts';
 
 const FilterPanel = lazyPart(
@@ -97,25 +98,25 @@ export function Listing({
   const { view, shown, ready, busy, failed } = listing;
   useWait(busy);
 
-  useLayoutEffect(() => {
-    if (ready) root.current?.removeAttribute('data-held');
-  }, [ready]);
+  useUncovered(root, ready);
+  const handOver = useHandOver(root, setDrawerOpen);
 
   function change(next: ListingView, entry?: 'push' | 'replace') {
+    if (isOtherPage(path, scope, next)) handOver(drawerOpen);
     listing.change(next, entry);
     // Show the new list from its top.
     if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
   }
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
-  const { categoryPath } = scope;
-  const audience = categoryPath === undefined ? null : categoryAudience(categoryPath);
+  const audience = audienceOf(scope);
   const chosen = filterCount(view);
+  const narrowed = filterCount(besidesScope(scope, view)) > 0;
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
-  const isEmpty = total === 0 && !busy && !failed && chosen === 0;
+  const isEmpty = total === 0 && !busy && !failed && !narrowed;
   // With one product or none there is nothing to filter or sort.
-  const nothing = listing.facts !== null && listing.facts.total <= 1 && chosen === 0;
+  const nothing = listing.facts !== null && listing.facts.total <= 1 && !narrowed;
   const beside = useMedia(FILTERS_BESIDE);
   const panel = listing.facts && listing.facts.total > 0 && (
     <FilterPanel
@@ -192,6 +193,7 @@ export function Listing({
             })}
           <ListingMessage
             listing={listing}
+            unfiltered={scope.onSale ? null : (listing.facts?.total ?? null)}
             searching={facts === null}
             onClear={() => {
               change(withoutFilters(view));
@@ -203,9 +205,7 @@ export function Listing({
             }}
           />
           {isEmpty &&
-            ((answer && empty?.(answer)) ?? (
-              <p className="mt-6">There are no products here yet.</p>
-            ))}
+            ((answer && empty?.(answer)) ?? <NoProducts onSale={scope.onSale ?? false} />)}
           <ListingGrid
             path={path}
             scope={scope}
@@ -229,6 +229,21 @@ export function Listing({
         {panel}
       </FilterDrawer>
     </div>
+  );
+}
+
+/** Takes off what covers the prerendered list while the address asks for another. */
+function useUncovered(root: RefObject<HTMLElement | null>, ready: boolean): void {
+  useLayoutEffect(() => {
+    if (ready) root.current?.removeAttribute('data-held');
+  }, [root, ready]);
+}
+
+function NoProducts({ onSale }: { onSale: boolean }) {
+  return (
+    <p className="mt-6">
+      {onSale ? 'Nothing is on sale at the moment.' : 'There are no products here yet.'}
+    </p>
   );
 }
 

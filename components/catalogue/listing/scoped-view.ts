@@ -1,19 +1,31 @@
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 
 /*
- * The sale's page has a filter in its address, but there it is not a filter: everything on the page
- * is reduced, so it can be neither removed nor cleared.
+ * The sale is a page of its own at the address of one filter of all products. One address has one
+ * state: the sale's page shows the filter as on, and without the filter the address is that of all
+ * products.
  */
+
+const ALL_PRODUCTS = '/products';
 
 /** The view that a listing's query string asks for. */
 export function scopedView({ onSale }: SearchScope, search: string): ListingView {
   const view = parseListingUrl(search);
+  return onSale ? { ...view, sale: true } : view;
+}
+
+/** The view without the filter that its page applies anyway. */
+export function besidesScope({ onSale }: SearchScope, view: ListingView): ListingView {
   return onSale ? { ...view, sale: false } : view;
 }
 
-/** The URL of a listing's view. */
-export function listingUrl(path: string, { onSale }: SearchScope, view: ListingView): string {
-  return path + formatListingUrl(onSale ? { ...view, sale: true } : view);
+/** Whether a view of a listing is shown by another page: by the sale’s, or that of all products. */
+export function isOtherPage(
+  path: string,
+  { onSale = false }: SearchScope,
+  view: ListingView,
+): boolean {
+  return path === ALL_PRODUCTS && view.sale !== onSale;
 }

@@ -1,14 +1,16 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useMemo, useState, useTransition } from 'react';
 import { useAnswer } from '#components/catalogue/use-answer.ts';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
-import { listingUrl, scopedView } from './scoped-view.ts';
+import { besidesScope, isOtherPage, scopedView } from './scoped-view.ts';
 
 /** How long a pointer rests on a choice before its response is prefetched, in ms. */
 const INTENT_DELAY = 50;
@@ -17,7 +19,7 @@ const INTENT_DELAY = 50;
 type Shown = 'prerendered' | ListingAnswer;
 
 export interface ListingState {
-  /** The view that the URL asks for. */
+  /** The view that the URL asks for, or the one of another page that is about to open. */
   view: ListingView;
   /** Null while there is nothing to show but placeholders. */
   shown: Shown | null;
@@ -32,7 +34,10 @@ export interface ListingState {
   /** Why it failed. */
   error: unknown;
   retry: () => void;
-  /** Goes to a view of this listing, by default as a new history entry. */
+  /**
+   * Goes to a view of this listing, by default as a new history entry. The view may be of another
+   * page, which then opens.
+   */
   change: (view: ListingView, entry?: 'push' | 'replace') => void;
   /**
    * Prefetches the response for a view that the shopper may be about to choose; with `now`, without
@@ -59,7 +64,11 @@ export function useListing(
   const known = facts ?? (sameText ? lastFacts : null);
   const view = useMemo(() => (known ? knownView(asked, known) : asked), [asked, known]);
 
-  const plain = facts !== null && isPlain(view);
+  const router = useRouter();
+  const [going, startGoing] = useTransition();
+  const [goal, setGoal] = useState(view);
+
+  const plain = facts !== null && isPlain(besidesScope(scope, view));
   const ready = search !== null;
   const enabled = ready && !plain && (facts !== null || view.query !== '');
   const { answer, failed, error, retry } = useAnswer(scope, enabled ? view : null, known);
@@ -73,23 +82,30 @@ export function useListing(
     clearTimeout(intent.timer);
     const finder = loadListingFinder();
     finder.catch(() => {});
-    if (facts !== null && isPlain(next)) return;
+    if (isOtherPage(path, scope, next)) return;
+    if (facts !== null && isPlain(besidesScope(scope, next))) return;
     const find = () => finder.then(({ findListing }) => findListing(scope, next, known));
     if (delay === 0) find().catch(() => {});
     else intent.timer = setTimeout(() => find().catch(() => {}), delay);
   }
   return {
-    view,
+    view: going ? goal : view,
     shown: current ?? last,
     facts: lastFacts,
     ready,
-    busy: enabled && current === null && !failed,
+    busy: going || (enabled && current === null && !failed),
     failed,
     error,
     retry,
     change(next, entry = 'push') {
+      const url = path + formatListingUrl(next);
+      if (isOtherPage(path, scope, next)) {
+        setGoal(next);
+        startGoing(() => router.push(url));
+        return;
+      }
       ahead(next, 0);
-      changeUrl(listingUrl(path, scope, next), entry);
+      changeUrl(url, entry);
     },
     intend: (next, now = false) => ahead(next, now ? 0 : INTENT_DELAY),
   };

@@ -38,6 +38,7 @@ function said(answer: Partial<ListingAnswer>): string {
         change: nothing,
         intend: nothing,
       }}
+      unfiltered={7}
       searching
       onClear={nothing}
       onRetry={nothing}

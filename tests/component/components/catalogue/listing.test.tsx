@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Listing } from '#components/catalogue/listing/listing.tsx';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 
 let search: SearchServer;
 beforeAll(async () => {
@@ -19,20 +21,29 @@ beforeEach(() => {
   }));
 });
 
-function show(total: number) {
-  renderShop(
-    <Listing
-      path="/categories/gift-cards"
-      scope={{ categoryPath: 'gift-cards' }}
-      facts={listingFacts(
-        total,
-        { baseColours: { Blue: 1, Black: 1 } },
-        { min: 5_000, max: 10_000 },
-        null,
-      )}
-      overlays={[]}
-    />,
+function show(total: number, listing?: { path: string; scope: SearchScope }) {
+  const visits: Visits = [];
+  const shown = renderShop(
+    <TestRouter visits={visits}>
+      <Listing
+        {...(listing ?? {
+          path: '/categories/gift-cards',
+          scope: { categoryPath: 'gift-cards' },
+        })}
+        facts={listingFacts(
+          total,
+          {
+            baseColours: { Blue: 1, Black: 1 },
+            isDiscounted: { true: listing?.scope.onSale ? total : 1 },
+          },
+          { min: 5_000, max: 10_000 },
+          null,
+        )}
+        overlays={[]}
+      />
+    </TestRouter>,
   );
+  return { ...shown, visits };
 }
 
 it('offers filters and an order for several products', async () => {
@@ -49,4 +60,39 @@ it('offers neither for one product', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+});
+
+describe('the switch “On Sale”', () => {
+  const onSale = () => screen.findByRole('switch', { name: 'On Sale' });
+  const at = (search: string) =>
+    vi.stubGlobal('location', { origin: location.origin, pathname: '/products', search });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('all products: on leads to the sale, with the other filters', async () => {
+    at('?colour=Blue');
+    const { user, visits } = show(2, { path: '/products', scope: {} });
+    await user.click(await onSale());
+    expect(visits).toEqual(['/products?colour=Blue&sale=true']);
+  });
+
+  it('sale: the switch is on, and off leads to all products', async () => {
+    at('?sale=true');
+    const { user, visits } = show(2, { path: '/products', scope: { onSale: true } });
+    expect(await onSale()).toBeChecked();
+    await user.click(await onSale());
+    expect(visits).toEqual(['/products']);
+  });
+
+  it('sale: “Clear all” leads to all products', async () => {
+    at('?colour=Blue&sale=true');
+    const { user, visits } = show(2, { path: '/products', scope: { onSale: true } });
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(visits).toEqual(['/products']);
+  });
+
+  it('sale: without any product it says so', () => {
+    at('?sale=true');
+    show(0, { path: '/products', scope: { onSale: true } });
+    expect(screen.getByText('Nothing is on sale at the moment.')).toBeVisible();
+  });
 });

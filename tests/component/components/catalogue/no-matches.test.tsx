@@ -21,7 +21,13 @@ it('filters that leave nothing say so and offer to be cleared', async () => {
   };
   const clear = vi.fn();
   const { user } = renderShop(
-    <ListingMessage listing={listing} searching={false} onClear={clear} onRetry={nothing} />,
+    <ListingMessage
+      listing={listing}
+      unfiltered={7}
+      searching={false}
+      onClear={clear}
+      onRetry={nothing}
+    />,
   );
   expect(screen.getByText('No products match these filters')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -1,21 +1,45 @@
 import { expect, it } from 'vitest';
-import { listingUrl, scopedView } from '#components/catalogue/listing/scoped-view.ts';
-import { isPlain, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  besidesScope,
+  isOtherPage,
+  scopedView,
+} from '#components/catalogue/listing/scoped-view.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { changeView, isPlain, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
 
 const SALE = { onSale: true };
+const PATH = '/products';
 
-it('takes the address of the sale’s page for no filter, so nothing takes it off', () => {
-  const view = scopedView(SALE, '?sale=true');
-  expect(isPlain(view)).toBe(true);
-  expect(listingUrl('/products', SALE, view)).toBe('/products?sale=true');
-  const blue = scopedView(SALE, '?sale=true&colour=Blue&page=2');
-  expect(listingUrl('/products', SALE, blue)).toBe('/products?colour=Blue&sale=true&page=2');
-  expect(listingUrl('/products', SALE, withoutFilters(blue))).toBe('/products?sale=true');
+it('sale: its page has the filter on, also before its address is read', () => {
+  for (const search of ['?sale=true', '']) {
+    const view = scopedView(SALE, search);
+    expect(view.sale).toBe(true);
+    expect(isPlain(besidesScope(SALE, view))).toBe(true);
+    expect(formatListingUrl(view)).toBe('?sale=true');
+    expect(isOtherPage(PATH, SALE, view)).toBe(false);
+  }
 });
 
-it('is one filter of many on every other page', () => {
-  const view = scopedView({}, '?sale=true');
-  expect(isPlain(view)).toBe(false);
-  expect(listingUrl('/categories/mens', {}, view)).toBe('/categories/mens?sale=true');
-  expect(listingUrl('/categories/mens', {}, withoutFilters(view))).toBe('/categories/mens');
+it('sale: switched off or cleared, the view is one of all products', () => {
+  const blue = scopedView(SALE, '?sale=true&colour=Blue&page=2');
+  const off = changeView(blue, { sale: false });
+  expect(formatListingUrl(off)).toBe('?colour=Blue');
+  expect(isOtherPage(PATH, SALE, off)).toBe(true);
+  expect(formatListingUrl(withoutFilters(blue))).toBe('');
+  expect(isOtherPage(PATH, SALE, withoutFilters(blue))).toBe(true);
+});
+
+it('sale: switched on for all products, the view is one of the sale’s page', () => {
+  const blue = scopedView({}, '?colour=Blue');
+  expect(isOtherPage(PATH, {}, changeView(blue, { sale: true }))).toBe(true);
+  expect(isOtherPage(PATH, {}, changeView(blue, { sort: 'newest' }))).toBe(false);
+});
+
+it('sale: on every other page it is one filter of many', () => {
+  const mens = { categoryPath: 'mens' };
+  const view = scopedView(mens, '?sale=true');
+  expect(isPlain(besidesScope(mens, view))).toBe(false);
+  expect(isOtherPage('/categories/mens', mens, view)).toBe(false);
+  expect(isOtherPage('/search', {}, view)).toBe(false);
+  expect(isOtherPage('/categories/mens', mens, withoutFilters(view))).toBe(false);
 });
