@@ -17,7 +17,7 @@ const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--stock]
   FILE              Shopify's product CSV, or JSON Lines as docs/catalogue-format.md describes
   --strict          change nothing unless every line can be imported unchanged
   --replace         remove products from the shop that FILE does not name
-  --stock           also set the stock of sizes that the shop has
+  --stock           also set what can be sold of sizes that the shop has
   --private-images  also fetch pictures from addresses inside your own network
 
 Lines with a problem are reported and skipped. The exit status is 1 only if nothing could be

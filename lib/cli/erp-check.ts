@@ -24,11 +24,11 @@ await runCommand(async () => {
   for (const { number, placedAt } of lostOrders) {
     console.log(`${number}  placed ${placedAt.toISOString()}  not acknowledged`);
   }
-  for (const { variantId, place, told, asOf, expected, actual } of driftedStock) {
+  for (const { variantId, place, told, committed, asOf, expected, actual } of driftedStock) {
     const facts = [
       variantId,
       place,
-      `the ERP said ${told} at ${asOf.toISOString()}`,
+      `the ERP said ${told}${committed > 0 ? `, of which ${committed} sold,` : ''} at ${asOf.toISOString()}`,
       `expected ${expected} now`,
       `the shop has ${actual}`,
     ];

@@ -39,7 +39,8 @@ function readArguments() {
 function print(stock: ExplainedStock, store = 'online'): void {
   const { product, label, code, variantId, qty, ledgerSum, ledger, holds, open } = stock;
   const name = plainText(`${product}, ${label} (code ${code}, id ${variantId})`);
-  console.log(`${name}, ${store}: ${qty} to sell`);
+  const onHand = qty + sumOf(holds) + sumOf(open);
+  console.log(`${name}, ${store}: ${qty} to sell, ${onHand} on hand`);
   if (ledgerSum !== qty) console.log(`  The ledger adds up to ${ledgerSum}: tell the developers.`);
   console.log('Ledger, newest first:');
   for (const { at, delta, cause, reference } of ledger) {

@@ -6,7 +6,7 @@ import { exportTarget } from './terminal/export-target.ts';
 
 const USAGE = `npm run stock:export -- FILE.jsonl | FILE.csv
 
-Writes the stock online and of every store, as docs/stores-format.md describes. Importing it again changes nothing.`;
+Writes what can be sold online and in every store, as docs/stores-format.md describes. Importing it again with --available changes nothing.`;
 
 await runCommand(async () => {
   const { file, format } = exportTarget(USAGE);

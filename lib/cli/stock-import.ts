@@ -13,11 +13,13 @@ import { problemPrinter } from './terminal/problem-printer.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 import { readTime } from './terminal/time-option.ts';
 
-const USAGE = `npm run stock:import -- FILE [--as-of TIME] [--strict]
+const USAGE = `npm run stock:import -- FILE [--available] [--as-of TIME] [--strict]
 
   FILE          stock as JSON Lines or CSV: docs/stores-format.md. It replaces the stock of the stores
                 that it names; other stores keep theirs. Lines of the store “online” set the online
-                stock of the variants that they name; others keep theirs
+                stock of the variants that they name; others keep theirs. A quantity is all units that
+                are there: those that are sold and have not left are taken off
+  --available   a quantity is what can be sold, without the units that are sold
   --as-of TIME  when it was counted, such as 2026-11-23T14:30+11:00; by default now. Units that were
                 ordered or came back later are taken off or added
   --strict      change nothing unless every line can be imported
@@ -27,6 +29,7 @@ Lines with a problem are reported and skipped; stock that they may have named do
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, {
     strict: { type: 'boolean', default: false },
+    available: { type: 'boolean', default: false },
     'as-of': { type: 'string' },
   });
   const asOf = readAsOf(values['as-of']);
@@ -38,6 +41,7 @@ await runCommand(async () => {
         strict: values.strict,
         file: basename(file),
         ...(asOf && { asOf }),
+        ...(values.available && { qtyMeans: 'available' }),
         signal,
         onProblem: problemPrinter(console.error),
       });

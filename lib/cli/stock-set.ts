@@ -6,31 +6,40 @@ import { CommandError, runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { readTime } from './terminal/time-option.ts';
 
-const USAGE = `npm run stock:set -- VARIANT QTY [--store ID] [--as-of TIME]
+const USAGE = `npm run stock:set -- VARIANT QTY [--available] [--store ID] [--as-of TIME]
 npm run stock:set -- VARIANT +N|-N --reason TEXT [--store ID]
 
-Sets the stock of a size to what was counted, or adds units or takes them away.
+Sets the stock of a size to what was counted, or adds units or takes them away. QTY is all units that
+are there: those that are sold and have not left are taken off.
 
   VARIANT        its code, or its id
+  --available    QTY is what can be sold, without the units that are sold
   --store ID     in this store; by default online
   --as-of TIME   when it was counted, such as 2026-11-23T14:30+11:00; by default now. Units that were
                  ordered or came back later are taken off or added
   --reason TEXT  why units come or go, such as “damaged”`;
 
 await runCommand(async () => {
-  const { variant, amount, store, asOf, reason } = readArguments();
+  const { variant, amount, store, asOf, reason, available } = readArguments();
   const [outcome] = await withConnections({ max: 1, migrates: true }, (db) => {
     const context = { db, actor: operator('stock:set'), now: new Date() };
     const at = { variant, store: store ?? null };
     const qty = Number(amount);
     return reason === undefined
-      ? setStock(context, { lines: [{ ...at, qty, ...(asOf && { asOf: asOf.toISOString() }) }] })
+      ? setStock(context, {
+          lines: [{ ...at, qty, ...(asOf && { asOf: asOf.toISOString() }) }],
+          ...(available && { qtyMeans: 'available' }),
+        })
       : adjustStock(context, { lines: [{ ...at, delta: qty, reason }] });
   });
   if (outcome?.outcome !== 'ok') throw new CommandError(outcome?.message ?? 'Nothing was changed.');
-  const { qty, delta, oversold } = outcome;
+  const { qty, delta, committed, oversold } = outcome;
+  const sold =
+    committed === undefined
+      ? ''
+      : ` ${committed} of ${amount} on hand ${committed === 1 ? 'was' : 'were'} sold and had not left.`;
   const short = oversold === undefined ? '' : ` ${oversold} more are sold than there are.`;
-  console.log(`The stock is ${qty} (${delta > 0 ? '+' : ''}${delta}).${short}`);
+  console.log(`The stock is ${qty} (${delta > 0 ? '+' : ''}${delta}).${sold}${short}`);
 });
 
 /** `-3` looks like an option, so the first two are read by their place. */
@@ -40,6 +49,7 @@ function readArguments() {
     const { values } = parseArgs({
       args,
       options: {
+        available: { type: 'boolean', default: false },
         store: { type: 'string' },
         'as-of': { type: 'string' },
         reason: { type: 'string' },
@@ -54,7 +64,9 @@ function readArguments() {
     }
     const asOf = readTime('--as-of', values['as-of']);
     if (isChange && asOf) throw new Error('--as-of is for counts.');
-    return { variant, amount, store: values.store, asOf, reason: values.reason };
+    if (isChange && values.available) throw new Error('--available is for counts.');
+    const { store, reason, available } = values;
+    return { variant, amount, store, asOf, reason, available };
   } catch (error) {
     throw usageError(USAGE, error);
   }

@@ -3,7 +3,13 @@ import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of what the ERP said, API keys and webhooks. 64-bit numbers are text. */
 export interface ErpTables {
-  erp_stock: { place: string; variant_id: string; qty: number; as_of: Timestamp };
+  erp_stock: {
+    place: string;
+    variant_id: string;
+    qty: number;
+    as_of: Timestamp;
+    committed: Generated<number>;
+  };
   api_keys: {
     id: string;
     name: string;

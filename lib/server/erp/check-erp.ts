@@ -20,6 +20,8 @@ interface DriftedStock {
   /** What the ERP said, and when. */
   told: number;
   asOf: Date;
+  /** Units of these that were sold. */
+  committed: number;
   /** That, less what was ordered since, and with what came back. */
   expected: number;
   actual: number;
@@ -63,8 +65,8 @@ async function lostOrders(db: Db, hours: number, most: number): Promise<LostOrde
 async function drifted(db: Db, most: number): Promise<DriftedStock[]> {
   const { rows } = await sql<DriftedStock>`
     select * from (
-      select word.variant_id as "variantId", word.place, word.qty as told, word.as_of as "asOf",
-        greatest(0, word.qty + coalesce((
+      select word.variant_id as "variantId", word.place, word.qty as told, word.committed, word.as_of as "asOf",
+        greatest(0, word.qty - word.committed + coalesce((
           select sum(delta) from stock_ledger as moved
           where moved.place = word.place and moved.variant_id = word.variant_id
             and moved.at > word.as_of

@@ -90,7 +90,7 @@ async function readOpenOrders(db: Db, id: string, place: string): Promise<Explai
           when details -> 'pickup' is null then line.shipped else line.delivered
         end)::integer as qty
       from order_lines as line join orders on number = order_number
-      where line.variant_id = ${id}
+      where line.variant_id = ${id} and channel = 'web'
         and coalesce(details #>> '{pickup,store,erpStoreId}', ${ONLINE}) = ${place}
       group by number
     )

@@ -8,6 +8,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { StockCause } from '#lib/server/db/store-tables.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { announceStockLater } from './announce-stock.ts';
+import { committedUnits, type QtyMeaning } from './committed-units.ts';
 import { KnownVariants, quoted } from './known-variants.ts';
 import { dropEmptyRows, lockPlaces, type PlacedVariant, placeKey } from './lock-places.ts';
 import { changeStock } from './online-stock.ts';
@@ -54,28 +55,40 @@ export type StockAdjustLine = z.infer<typeof adjustLine>;
 interface StockLineDone {
   outcome: 'ok';
   variantId: string;
-  /** The stock there is now. */
+  /** Units that can be sold now. */
   qty: number;
   delta: number;
+  /** Units that were sold and still there when they were counted, if any: they are taken off. */
+  committed?: number;
   /** Units that are sold or taken away and were never there; the stock is 0. */
   oversold?: number;
 }
 
-/** Sets stock to what was counted. One outcome for each line, in their order. */
+interface SetInput {
+  lines: readonly StockSetLine[];
+  /** By default what is on hand. */
+  qtyMeans?: QtyMeaning;
+}
+
+/**
+ * Sets stock to what was counted, less what was sold and still there. One outcome for each line, in
+ * their order.
+ */
 export const setStock = countLines(
   'set',
   defineCommand({
     name: 'stock.set',
     permission: 'stock:write',
-    work: async (scope, input: { lines: readonly StockSetLine[] }) => {
+    work: async (scope, { lines, qtyMeans = 'on-hand' }: SetInput) => {
       const { trx, now } = scope;
-      const { batch, found } = await findLines(trx, input.lines, setLine);
+      const { batch, found } = await findLines(trx, lines, setLine);
       const counts = found.map(({ line, ...at }) => {
         const given = line.asOf === undefined ? now.getTime() : Date.parse(line.asOf);
         return { ...at, line, given, asOf: new Date(Math.min(given, now.getTime())) };
       });
       const changes = new Changes(await lockPlaces(trx, found));
       const newest = await newestCounts(trx, counts);
+      const sold = await committedUnits(trx, qtyMeans === 'on-hand' ? counts : []);
       const moved = await movesSince(trx, counts);
       const taken = counts.filter((count) => {
         if (count.given > now.getTime() + CLOCK_MS) {
@@ -88,8 +101,10 @@ export const setStock = countLines(
           batch.answer(count.index, { outcome: 'stale', message });
           return false;
         }
-        const target = count.line.qty + (moved.get(placeKey(count)) ?? 0);
-        batch.answer(count.index, changes.to(count, target, null));
+        const committed = sold.get(placeKey(count)) ?? 0;
+        const target = count.line.qty - committed + (moved.get(placeKey(count)) ?? 0);
+        const done = changes.to(count, target, null, { counted: count.line.qty, committed });
+        batch.answer(count.index, done);
         return true;
       });
       await noteCounts(trx, taken);
@@ -176,17 +191,33 @@ async function findLines<Line extends { variant: string; store?: string | null |
   return { batch, found };
 }
 
+/** What was counted, and how many of these units were sold. */
+interface Count {
+  counted: number;
+  committed: number;
+}
+
 /** What a batch changes, worked out from stock that is locked. */
 class Changes {
   readonly #held: ReadonlyMap<string, number>;
-  readonly #changes: (PlacedVariant & { qty: number; delta: number; reason: string | null })[] = [];
+  readonly #changes: (PlacedVariant & {
+    qty: number;
+    delta: number;
+    reason: string | null;
+    count: Count | undefined;
+  })[] = [];
 
   constructor(held: ReadonlyMap<string, number>) {
     this.#held = held;
   }
 
   /** Plans to change the stock to `target`, or to zero if it is below. */
-  to(at: PlacedVariant, target: number, reason: string | null): StockLineDone | BadLine {
+  to(
+    at: PlacedVariant,
+    target: number,
+    reason: string | null,
+    count?: Count,
+  ): StockLineDone | BadLine {
     const held = this.#held.get(placeKey(at));
     // Deleted after it was found.
     if (held === undefined) {
@@ -195,8 +226,15 @@ class Changes {
     const { variantId, place } = at;
     const qty = Math.min(Math.max(target, 0), MOST_UNITS);
     const delta = qty - held;
-    if (delta !== 0) this.#changes.push({ variantId, place, qty, delta, reason });
-    return { outcome: 'ok', variantId, qty, delta, ...(target < 0 && { oversold: -target }) };
+    if (delta !== 0) this.#changes.push({ variantId, place, qty, delta, reason, count });
+    return {
+      outcome: 'ok',
+      variantId,
+      qty,
+      delta,
+      ...(count && count.committed > 0 && { committed: count.committed }),
+      ...(target < 0 && { oversold: -target }),
+    };
   }
 
   async write({ trx, record }: CommandScope, cause: StockCause): Promise<void> {
@@ -209,10 +247,10 @@ class Changes {
     }
     await record(
       ...this.#changes.map(
-        ({ place, reason, ...change }): Change => ({
+        ({ place, reason, count, ...change }): Change => ({
           ...stockChanged(place, { ...change, cause }),
           before: { qty: change.qty - change.delta },
-          after: { qty: change.qty },
+          after: { qty: change.qty, ...count },
           ...(reason !== null && { why: reason }),
         }),
       ),

@@ -56,7 +56,7 @@ export async function noteCounts(trx: Db, counts: readonly StockCount[]): Promis
     on conflict (place, variant_id) do update set as_of = excluded.as_of`.execute(trx);
 }
 
-function rowsOf(counts: readonly StockCount[]) {
+export function rowsOf(counts: readonly StockCount[]) {
   return sql`unnest(
     ${counts.map(({ variantId }) => variantId)}::text[],
     ${counts.map(({ place }) => place)}::text[],

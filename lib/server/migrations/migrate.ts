@@ -47,6 +47,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '017-price-drops': besides('007-erp', fromFiles('017-price-drops/price-drops.sql')),
   '018-demo-questions': besides('007-erp', fromFiles('018-demo-questions/demo-questions.sql')),
   '019-demo-pictures': besides('007-erp', fromFiles('019-demo-pictures/demo-pictures.sql')),
+  '021-on-hand': besides('007-erp', fromFiles('021-on-hand/on-hand.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { withLock } from '#lib/server/catalogue/import/import-lock.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { KnownVariants, quoted } from '#lib/server/inventory/known-variants.ts';
 import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import { type MergedStock, type MergeOptions, mergeOnline, mergeStore } from './merge-stock.ts';
@@ -16,6 +17,8 @@ export interface StockImportOptions {
    * taken off or added.
    */
   asOf?: Date;
+  /** By default what is on hand: units that were sold and still there are taken off. */
+  qtyMeans?: QtyMeaning;
   /** The file's name, for the audit. */
   file?: string;
   /** Change nothing if a line has a problem or names an unknown store or variant. */
@@ -166,7 +169,13 @@ async function merge(
   db: Db,
   stage: StockStage,
   reading: Reading,
-  { strict = false, signal, asOf, file = '' }: StockImportOptions & { asOf: Date },
+  {
+    strict = false,
+    signal,
+    asOf,
+    qtyMeans = 'on-hand',
+    file = '',
+  }: StockImportOptions & { asOf: Date },
 ): Promise<StockImportReport> {
   const { places, rows, unknown, skipped } = reading;
   const report: StockImportReport = {
@@ -188,7 +197,7 @@ async function merge(
   };
   for (const place of [...places].sort()) {
     signal?.throwIfAborted();
-    const options: MergeOptions = { asOf, file, keepsOthers: reading.isUnsureOf(place) };
+    const options: MergeOptions = { asOf, qtyMeans, file, keepsOthers: reading.isUnsureOf(place) };
     if (place === ONLINE) {
       for (let after: string | null = ''; after !== null; ) {
         const merged = await mergeOnline(db, stage, after, options);

@@ -6,6 +6,7 @@ import { addEvent, recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
+import { committedRows, type QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { IS_MOVE, ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import { stockChanged } from '#lib/server/inventory/stock-line.ts';
 import type { StockStage } from './stage-stock.ts';
@@ -18,6 +19,7 @@ import type { StockStage } from './stage-stock.ts';
 export interface MergeOptions {
   /** When the file's numbers were counted: units that came or went later are added. */
   asOf: Date;
+  qtyMeans: QtyMeaning;
   /** For the audit. */
   file: string;
   /** Rows that the file does not name stay. */
@@ -56,7 +58,7 @@ export async function mergeStore(
         on conflict do nothing`.execute(trx);
     }
     const stale = await leaveNewerCounts(trx, erpStoreId, options.asOf);
-    const add = () => addMoves(trx, erpStoreId, options.asOf);
+    const add = () => setTargets(trx, erpStoreId, options);
     await add();
     await lockDifferingRows(trx, erpStoreId);
     // Again, because orders may have ended before the locks were taken.
@@ -89,14 +91,14 @@ export async function mergeOnline(
     const last = await stage.present(trx, ONLINE, { after, most: MOST_LINES });
     if (last === null) return { changed: 0, stale: 0, oversold: 0, last };
     const stale = await leaveNewerCounts(trx, ONLINE, options.asOf);
-    await addMoves(trx, ONLINE, options.asOf);
+    await setTargets(trx, ONLINE, options);
     await sql`
       insert into stock_changes (variant_id, old)
       select known.id, known.qty
       from variants as known join stock_wanted as wanted on wanted.variant_id = known.id
       where wanted.qty is not null and greatest(wanted.target, 0) <> known.qty
       order by known.id for no key update of known`.execute(trx);
-    await addMoves(trx, ONLINE, options.asOf);
+    await setTargets(trx, ONLINE, options);
     const changed = await settleChanges(trx);
     const { rows } = await sql<{ productId: string; turned: boolean }>`
       update variants set qty = changes.qty from stock_changes as changes
@@ -149,15 +151,25 @@ async function leaveNewerCounts(trx: Db, place: string, asOf: Date): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** What the stock should be: as counted, and with what came and went since then. */
-async function addMoves(trx: Db, place: string, asOf: Date): Promise<void> {
+/** What the stock should be: as counted, less what was sold then, with what came and went since. */
+async function setTargets(trx: Db, place: string, { asOf, qtyMeans }: MergeOptions): Promise<void> {
   await sql`
-    update stock_wanted as wanted set target = wanted.qty + moved.units
+    update stock_wanted set target = qty where target is distinct from qty`.execute(trx);
+  await sql`
+    update stock_wanted as wanted set target = wanted.target + moved.units
     from (
       select variant_id, sum(delta)::integer as units from stock_ledger
       where place = ${place} and at > ${asOf} and ${IS_MOVE} group by variant_id
     ) as moved
     where moved.variant_id = wanted.variant_id`.execute(trx);
+  if (qtyMeans === 'available') return;
+  const wanted = sql`(
+    select variant_id, ${place}::text as place, ${asOf}::timestamptz as as_of
+    from stock_wanted where qty is not null) as named`;
+  await sql`
+    update stock_wanted as wanted set target = wanted.target - committed.units
+    from ${committedRows(wanted, asOf)}
+    where committed.variant_id = wanted.variant_id`.execute(trx);
 }
 
 async function lockDifferingRows(trx: Db, erpStoreId: string): Promise<void> {
@@ -202,7 +214,7 @@ async function noteMerge(
   trx: Db,
   place: string,
   { changed, stale }: Omit<MergedStock, 'oversold'>,
-  { asOf, file }: MergeOptions,
+  { asOf, file, qtyMeans }: MergeOptions,
 ): Promise<MergedStock> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from stock_wanted where target < 0 and qty is not null`.execute(
@@ -223,7 +235,7 @@ async function noteMerge(
     {
       entity: 'stock',
       id: place,
-      after: { file, asOf: asOf.toISOString(), changed, stale, oversold },
+      after: { file, asOf: asOf.toISOString(), qtyMeans, changed, stale, oversold },
       ...(isLarge && {
         event: 'stock.imported',
         data: { store: place === ONLINE ? null : place, changed, asOf: asOf.toISOString() },

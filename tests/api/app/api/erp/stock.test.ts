@@ -82,6 +82,31 @@ describe('PATCH /erp/v1/stock', () => {
     ]);
   });
 
+  it('takes off what is sold and has not left, unless the number is what can be sold', async () => {
+    await set([{ variant: 'ax-one', qty: 10, asOf: ago(0) }]);
+    await order(1);
+    expect(await set([{ variant: 'ax-one', qty: 9, asOf: ago(0) }])).toEqual([
+      { ok: true, variantId: 'ax-one', qty: 8, committed: 1 },
+    ]);
+    expect(await drift()).toEqual([]);
+    const lines = [{ variant: 'ax-one', qty: 9, asOf: ago(0) }];
+    const told = await callRoute(setStock, {
+      as: key,
+      headers: once(),
+      body: { qtyMeans: 'available', lines },
+    });
+    expect(readAnswer(setErpStockCall, told).results).toEqual([
+      { ok: true, variantId: 'ax-one', qty: 9 },
+    ]);
+    expect(await drift()).toEqual([]);
+    const other = await callRoute(setStock, {
+      as: key,
+      headers: once(),
+      body: { qtyMeans: 'all', lines },
+    });
+    expect([other.status, readError(other).code]).toEqual([400, 'InvalidRequest']);
+  });
+
   it('is compared with the stock of today: only what others changed is drift', async () => {
     const asOf = ago(0);
     await set([{ variant: 'ax-one', qty: 10, asOf }]);

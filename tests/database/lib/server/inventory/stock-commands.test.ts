@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
+import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { explainStock } from '#lib/server/inventory/explain-stock.ts';
 import { importStock } from '#lib/server/inventory/import/import-stock.ts';
 import { lockStock, returnStock, takeStock } from '#lib/server/inventory/online-stock.ts';
@@ -19,6 +20,8 @@ import {
   takeStoreStock,
 } from '#lib/server/inventory/store-stock.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { deliverOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
@@ -131,6 +134,137 @@ describe('a count', () => {
     await set({ variant: 'ax-one', qty: 1, asOf: ahead(60_000) });
     // The next one, by a clock that is right, is not stale.
     expect(await set({ variant: 'ax-one', qty: 2 })).toMatchObject([{ outcome: 'ok' }]);
+  });
+});
+
+describe('a count of what is on hand', () => {
+  const buy = async (qty: number, collectAt?: string) => {
+    const wish = { items: { 'ax-one': qty }, ...(collectAt && { collectAt }) };
+    const request = await readyToPay(db(), wish);
+    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    if (number === undefined) throw new Error('The order was refused.');
+    return number;
+  };
+  /** A time after all that has happened and before all that follows. */
+  const between = async () => {
+    await tick(new Date());
+    const asOf = new Date();
+    await tick(asOf);
+    return asOf.toISOString();
+  };
+  const shelf = async (qty: number, more: Partial<StockSetLine> = {}) =>
+    (await set({ variant: 'ax-one', qty, ...more }))[0];
+  const staff = () => context(operator('test'));
+  const ship = (number: string, qty: number) =>
+    shipOrder(staff(), { number, carrier: 'own', lines: [{ line: 0, qty }] });
+
+  it('leaves what is sold and has not left out of what can be sold', async () => {
+    await shelf(10);
+    const number = await buy(1);
+    expect(await shelf(9)).toEqual({
+      outcome: 'ok',
+      variantId: 'ax-one',
+      qty: 8,
+      delta: -1,
+      committed: 1,
+    });
+    await ship(number, 1);
+    expect(await shelf(8)).toMatchObject({ qty: 8, delta: 0 });
+  });
+
+  it('takes the whole number if it is what can be sold', async () => {
+    await shelf(10);
+    await buy(1);
+    const lines = [{ variant: 'ax-one', qty: 9 }];
+    expect(await setStock(context(), { lines, qtyMeans: 'available' })).toMatchObject([{ qty: 9 }]);
+  });
+
+  it('says how many more are sold than there are', async () => {
+    await shelf(10);
+    await buy(3);
+    expect(await shelf(1)).toMatchObject({ qty: 0, committed: 3, oversold: 2 });
+  });
+
+  it('knows what has left since it was made, and what was ordered and cancelled since', async () => {
+    await shelf(10);
+    const number = await buy(3);
+    await ship(number, 1);
+    const asOf = await between();
+    await ship(number, 1);
+    const later = await buy(2);
+    await cancelOrder(staff(), { number: later });
+    await buy(1);
+    // Nine were there, two of them sold; one was ordered since.
+    expect(await shelf(9, { asOf })).toMatchObject({ qty: 6, committed: 2 });
+    await cancelOrder(staff(), { number });
+    // The one that had not left can be sold again.
+    expect(await shelf(9, { asOf })).toMatchObject({ qty: 7, committed: 2 });
+  });
+
+  it('does not sell units that were cancelled since and not put back', async () => {
+    await shelf(10);
+    const number = await buy(2);
+    const asOf = await between();
+    await cancelOrder(staff(), { number, restock: false });
+    expect(await shelf(10, { asOf })).toMatchObject({ qty: 8, committed: 2 });
+    expect(await shelf(10)).toMatchObject({ qty: 10 });
+  });
+
+  it('counts an order whose status staff set since as one that was still here', async () => {
+    await shelf(10);
+    const number = await buy(2);
+    await ship(number, 1);
+    const asOf = await between();
+    await setOrderStatus(staff(), { number, status: 'shipped' });
+    expect(await shelf(9, { asOf })).toMatchObject({ qty: 8, committed: 1 });
+    expect(await shelf(8)).toMatchObject({ qty: 8 });
+  });
+
+  it('in a store, has what is ready to collect until it is collected', async () => {
+    await shelf(5, { store: 's1' });
+    const number = await buy(2, 's1');
+    await shipOrder(staff(), { number });
+    expect(await shelf(5, { store: 's1' })).toMatchObject({ qty: 3, committed: 2 });
+    expect(await shelf(5)).toMatchObject({ qty: 5 });
+    const asOf = await between();
+    await deliverOrder(staff(), { number });
+    expect(await shelf(3, { store: 's1' })).toMatchObject({ qty: 3 });
+    await db().deleteFrom('stock_counts').execute();
+    expect(await shelf(5, { store: 's1', asOf })).toMatchObject({ qty: 3, committed: 2 });
+  });
+
+  it('knows units of an order that is being paid', async () => {
+    await shelf(5);
+    let during: unknown;
+    await answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 2 } }), {
+      gateway: sandboxGateway(db()),
+      onStep: async (step) => {
+        if (step === 'reserved') during = await shelf(5);
+      },
+    });
+    expect(during).toMatchObject({ qty: 3, committed: 2 });
+    expect(await stock()).toBe(3);
+  });
+
+  it('is the same from a file', async () => {
+    await shelf(10);
+    await shelf(4, { store: 's1' });
+    await buy(1);
+    await buy(2, 's1');
+    const file = (qtyMeans?: QtyMeaning) =>
+      importStock(
+        db(),
+        (async function* () {
+          yield { line: 1, erpStoreId: 'online', variantCode: 'ax-one', qty: 10 };
+          yield { line: 2, erpStoreId: 's1', variantCode: 'ax-one', qty: 4 };
+        })(),
+        qtyMeans && { qtyMeans },
+      );
+    expect(await file()).toMatchObject({ changed: 0 });
+    expect([await stock(), await stock('s1')]).toEqual([9, 2]);
+    expect(await file('available')).toMatchObject({ changed: 2 });
+    expect([await stock(), await stock('s1')]).toEqual([10, 4]);
+    expect(await ledgerDifferences(db())).toEqual([]);
   });
 });
 
@@ -299,6 +433,45 @@ describe('stock explained', () => {
 
 // Many orders, each with its payment.
 describe('counts that race with orders', { timeout: 120_000 }, () => {
+  it('of what is on the shelf sell no unit twice, whatever is sold, sent and cancelled', async () => {
+    await set({ variant: 'ax-one', qty: 20 });
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+    const orders = await Promise.all(
+      Array.from({ length: 18 }, () => withFreshToken(db(), request)),
+    );
+    const gateway = sandboxGateway(db());
+    const staff = () => context(operator('test'));
+    /** Placed, then sent, cancelled or left waiting. */
+    const live = async (one: (typeof orders)[number], index: number) => {
+      const { order: number } = await answerTo(db(), one, { gateway });
+      if (number === undefined) return { sold: 0, sent: 0 };
+      if (index % 3 === 0) {
+        await shipOrder(staff(), { number, carrier: 'own' });
+        return { sold: 1, sent: 1 };
+      }
+      if (index % 3 === 1) await cancelOrder(staff(), { number });
+      return { sold: index % 3 === 1 ? 0 : 1, sent: 0 };
+    };
+    let isOver = false;
+    // Twenty lay on the shelf before anything was sold: what has left since was among them.
+    const asOf = new Date().toISOString();
+    const counting = async () => {
+      while (!isOver) await set({ variant: 'ax-one', qty: 20, asOf });
+    };
+    const counts = [counting(), counting()];
+    const ended = await Promise.all(orders.map(live));
+    isOver = true;
+    await Promise.all(counts);
+    const sold = ended.reduce((sum, one) => sum + one.sold, 0);
+    const sent = ended.reduce((sum, one) => sum + one.sent, 0);
+    expect([sold, sent]).toEqual([12, 6]);
+    expect(await stock()).toBe(20 - sold);
+    expect(await set({ variant: 'ax-one', qty: 20 - sent })).toMatchObject([
+      { qty: 20 - sold, delta: 0, committed: sold - sent },
+    ]);
+    expect(await ledgerDifferences(db())).toEqual([]);
+  });
+
   it('lose no order and no unit', async () => {
     await set({ variant: 'ax-one', qty: 20 });
     const asOf = new Date();
