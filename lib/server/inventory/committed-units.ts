@@ -9,8 +9,7 @@ import { ONLINE } from './stock-ledger.ts';
  * What a number of units means. `on-hand`: all that are in the place, also those that are sold and
  * have not left. `available`: those that can be sold.
  */
-export const QTY_MEANINGS = ['on-hand', 'available'] as const;
-export type QtyMeaning = (typeof QTY_MEANINGS)[number];
+export type QtyMeaning = 'on-hand' | 'available';
 
 /**
  * Units that were sold, or held for an order on its way, and still in their place when each count
