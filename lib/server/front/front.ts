@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logContext } from '#lib/server/log-context.ts';
 import { count, isRecording, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
@@ -14,6 +14,7 @@ import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-he
 import { readDataAddress } from './data-address.ts';
 import { narrow } from './narrow-request.ts';
 import { isPagePath } from './page-target.ts';
+import { sendsBody } from './request-body.ts';
 import { nameRequest } from './request-context.ts';
 import { canonicalPath, readTarget, tidyPath, withQuery } from './request-target.ts';
 import { isBelowApi, type RouteKind, routeKind } from './route-kind.ts';
@@ -191,10 +192,6 @@ function noteClient(request: IncomingMessage, proxies: number): void {
     proxies,
   );
   headers[DIRECT_HEADER] = isForwarded(headers) ? '0' : '1';
-}
-
-function sendsBody(headers: IncomingHttpHeaders): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**

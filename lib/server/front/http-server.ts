@@ -14,15 +14,13 @@ import { count } from '#lib/server/metrics/record.ts';
 import { endGently } from './end-gently.ts';
 import { errorPage } from './error-page.ts';
 import type { Handler } from './front.ts';
+import { isTooSlow, sendsBody } from './request-body.ts';
 import { requestContext } from './request-context.ts';
 
 /** Time limit for a request's head, in ms; after it the connection is closed. */
 const HEAD_MS = 10_000;
-/**
- * Time limit for a whole request, in ms. Bodies have a few kilobytes, but for pictures of reviews: browsers
- * make these small, and a proxy in front takes the others before the shop sees them.
- */
-const REQUEST_MS = 20_000;
+/** Time limit for a whole request, in ms: as long as browsers wait for a picture of a review, and a little. */
+const REQUEST_MS = 140_000;
 /**
  * How long a connection is kept for its next request, in ms. Longer than proxies and clients keep
  * theirs (commonly 60 s), so that the client closes first. Otherwise a request fails if the server
@@ -64,6 +62,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
     request.on('error', () => {});
     response.on('error', () => {});
     noteRequest(request, response);
+    if (sendsBody(request.headers)) refuseSlowBody(server, request);
     // Before Node's own listener, which would close the connection while the client still sends.
     response.prependOnceListener('finish', () => {
       const { complete, readableLength, socket } = request;
@@ -87,6 +86,22 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
   server.on('checkExpectation', answer);
   const noteRequest = refuseUnreadable(server, headers);
   return server;
+}
+
+/** Ends a request whose body comes too slowly with a 408. */
+function refuseSlowBody(server: Server, request: IncomingMessage): void {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  const began = performance.now();
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer);
+    if (!isTooSlow(socket.bytesRead - before, performance.now() - began)) return;
+    clearInterval(timer);
+    const code = 'ERR_HTTP_REQUEST_TIMEOUT';
+    server.emit('clientError', Object.assign(new Error('The body is slow.'), { code }), socket);
+  }, CHECK_MS);
+  timer.unref();
+  request.once('close', () => clearInterval(timer));
 }
 
 function endWithError(response: ServerResponse): void {
