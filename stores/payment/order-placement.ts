@@ -2,9 +2,10 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { sendOrder } from '#lib/api/checkout/send-order.ts';
 import { readyFraudToken } from '#lib/api/fraud/load-fraud-token.ts';
+import { reportError } from '#lib/api/report-client-error.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
-import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
+import { OTHER_REFUSAL_TEXT, PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { attribution } from '#stores/analytics/attribution-store.ts';
@@ -69,6 +70,10 @@ export async function placeExpressOrder(
   if (isBusy()) return { outcome: 'unknown' };
   show({ phase: 'placing' });
   let result: PlacedExpressOrder = { outcome: 'unknown' };
+  const notSent = (error: ApiError) => {
+    result = { outcome: 'refused', error };
+    show({ phase: 'idle' });
+  };
   await oneAtATime(async () => {
     const open = orderAttempt.get();
     if (open) {
@@ -87,7 +92,7 @@ export async function placeExpressOrder(
     track({ kind: 'payment', cart: whole.cart });
     const attempt = orderAttempt.begin(whole, buyer, bought);
     result = await conclude(attempt, { again: false, onRefused: forgetRefusal });
-  });
+  }, notSent);
   return result;
 }
 
@@ -201,13 +206,18 @@ function refuse(error: ApiError): void {
  * Runs `work` in one tab at a time. Browsers without the Web Locks API (plain http) work without a
  * lock.
  */
-async function oneAtATime(work: () => Promise<void> | void): Promise<void> {
+async function oneAtATime(
+  work: () => Promise<void> | void,
+  onNotSent: (error: ApiError) => void = refuse,
+): Promise<void> {
   try {
     if (navigator.locks) await navigator.locks.request('place-order', work);
     else await work();
-  } catch {
+  } catch (error) {
+    reportError('error', error);
     // The outcome is unknown; the attempt is stored and can be asked for again.
-    show(orderAttempt.get() ? { phase: 'unknown' } : { phase: 'idle' });
+    if (orderAttempt.get()) show({ phase: 'unknown' });
+    else onNotSent(new ApiError('NotSent', OTHER_REFUSAL_TEXT, { cause: error }));
   }
 }
 

@@ -71,6 +71,32 @@ afterEach(() => {
   });
 });
 
+describe('an order that fails before it is sent', () => {
+  const fails = () =>
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      locks: { request: () => Promise.reject(new Error('No lock.')) },
+    });
+
+  it('is told as refused, and can be placed again', async () => {
+    fails();
+    await act(() => placeOrder(requestOf()));
+    expect(phase()).toBe('refused');
+    expect(keys).toEqual([]);
+    vi.unstubAllGlobals();
+    vi.stubGlobal('fetch', async () => placed());
+    await act(() => placeOrder(requestOf()));
+    expect(phase()).toBe('placed');
+  });
+
+  it('tells the sheet of a wallet', async () => {
+    fails();
+    const outcome = await act(() => placeExpressOrder(requestOf(), 'line'));
+    expect(outcome).toMatchObject({ outcome: 'refused', error: { code: 'NotSent' } });
+    expect(phase()).toBe('idle');
+  });
+});
+
 describe('placing an order', () => {
   it('tells which links led to it, in an express order too', async () => {
     attribution.note('?ref=abc123&utm_source=mail', { keepsCampaign: true });
