@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { type ErrorCode, LineCounter, parseDocument } from 'yaml';
 
 export interface ReadYaml {
   /** Not checked yet; it can be anything. */
@@ -16,13 +16,28 @@ export interface FileProblem {
   reason: string;
 }
 
+/** What to do about the mistakes that authors make most. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'a value with a colon and a space in it needs quotes, such as title: "Boots: how to choose"',
+  BAD_SCALAR_START: 'a value that begins with this character needs quotes',
+  DUPLICATE_KEY: 'this field is there twice: remove one',
+  MISSING_CHAR: 'a quote or bracket that opens here, or above, is not closed',
+  TAB_AS_INDENT: 'indent with spaces instead of tabs',
+};
+
 /** Reads YAML that an author wrote. `firstLine`: the line of the file on which it begins. */
 export function readYaml(source: string, firstLine: number): ReadYaml | FileProblem {
   const counter = new LineCounter();
-  const document = parseDocument(source, { lineCounter: counter, schema: 'core' });
+  const document = parseDocument(source, {
+    lineCounter: counter,
+    schema: 'core',
+    // Its own text counts lines from the front matter's beginning.
+    prettyErrors: false,
+  });
   const fileLine = (offset: number) => counter.linePos(offset).line + firstLine - 1;
   const [error] = document.errors;
-  if (error) return { line: fileLine(error.pos[0]), reason: textOf(error.message) };
+  if (error) return { line: fileLine(error.pos[0]), reason: REASONS[error.code] ?? error.message };
   let fields: unknown;
   try {
     // Aliases that contain aliases could expand without bound.
@@ -43,8 +58,4 @@ export function readYaml(source: string, firstLine: number): ReadYaml | FileProb
       return firstLine;
     },
   };
-}
-
-function textOf(message: string): string {
-  return message.split('\n', 1)[0]?.replace(/:$/, '') ?? message;
 }

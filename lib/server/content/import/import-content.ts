@@ -5,6 +5,7 @@ import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
 import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
+import { PAGES_BELOW } from '#lib/server/content/pages-below.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { type CheckedContent, checkContentFile, type NamedLink } from './check-content-file.ts';
@@ -102,6 +103,12 @@ async function run(
   for (const { file, links } of site ? [site, ...ready] : ready) {
     for (const dead of await deadLinks(db, links)) onProblem?.({ file, ...dead });
   }
+  for (const { file, record, lines } of ready) {
+    for (const path of await unknownCategories(db, categoriesOf(record))) {
+      const reason = `there is no category ${path}: this is no product’s size guide until there is one`;
+      onProblem?.({ file, line: lines.sizeGuideFor, reason });
+    }
+  }
   return report;
 }
 
@@ -133,6 +140,13 @@ async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProbl
       line,
       reason: `there is no page ${to}: links to it are left out until there is one`,
     }));
+}
+
+/** The catalogue may be imported after the content, so the file is not skipped. */
+async function unknownCategories(db: Db, paths: readonly string[]): Promise<readonly string[]> {
+  if (paths.length === 0) return [];
+  const known = new Set(await PAGES_BELOW.categories.find(db, [...paths]));
+  return paths.filter((path) => !known.has(path));
 }
 
 /** The files without a problem. Each address and each category's size guide may occur only once. */

@@ -3,6 +3,7 @@ import type { ContentImportOptions } from '#lib/server/content/import/import-con
 import { readContentList, readContentPage } from '#lib/server/content/read-content.ts';
 import { readSizeGuides } from '#lib/server/content/read-size-guides.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { importRecords } from '#tests/api/support/import-records.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder, SVG } from './support/load-folder.ts';
 
@@ -87,9 +88,29 @@ describe('an import of content', () => {
     ]);
   });
 
+  it('a size guide for a category that the shop does not have is told, and taken', async () => {
+    await importRecords(test.db, [{ type: 'category', path: 'mens', name: 'Men’s' }]);
+    const { problems } = await load({
+      'a.md':
+        '---\nkind: article\ntitle: A\nsummary: B.\nslug: a\nsizeGuideFor: [mens, mens/bots]\n---\nText.\n',
+    });
+    expect(problems).toEqual([
+      'a.md:6 there is no category mens/bots: this is no product’s size guide until there is one',
+    ]);
+    expect(await readSizeGuides(test.db)).toEqual([
+      { path: 'a', categories: ['mens', 'mens/bots'] },
+    ]);
+  });
+
   it('knows size guides by their categories, one for each', async () => {
     const guide = (slug: string, fields: string) =>
       `---\nkind: article\ntitle: A\nsummary: B.\nslug: ${slug}\n${fields}\n---\nText.\n`;
+    await importRecords(test.db, [
+      { type: 'category', path: 'mens', name: 'Men’s' },
+      { type: 'category', path: 'mens/footwear', name: 'Men’s footwear' },
+      { type: 'category', path: 'mens/boots', name: 'Men’s boots' },
+      { type: 'category', path: 'kids', name: 'Kids' },
+    ]);
     const { problems } = await load({
       'a.md': guide('a', 'sizeGuideFor: [mens/footwear, mens/boots]'),
       'b.md': guide('b', 'hidden: true\nsizeGuideFor: [womens/footwear, mens/boots]'),

@@ -24,6 +24,14 @@ describe('front matter', () => {
     expect(readFrontMatter(text)).toMatchObject({ line, reason: expect.any(String) });
   });
 
+  it('an author who forgets quotes reads what to do, with one line number', () => {
+    expect(readFrontMatter('---\nkind: post\ntitle: Boots: how to choose\n---\n')).toEqual({
+      line: 3,
+      reason:
+        'a value with a colon and a space in it needs quotes, such as title: "Boots: how to choose"',
+    });
+  });
+
   it('makes no objects of types that YAML names', () => {
     const read = readFrontMatter('---\ndate: 2026-11-23\nyes: yes\n---\n');
     expect('fields' in read && read.fields).toEqual({ date: '2026-11-23', yes: 'yes' });
