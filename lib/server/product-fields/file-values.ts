@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import * as z from 'zod/mini';
 import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
 import { isGtin } from '#lib/commerce/catalogue/gtin.ts';
@@ -14,7 +15,10 @@ export const gtin = z.string().check(
     error: 'it must have 8, 12, 13 or 14 digits, the last of them the check digit',
   }),
 );
-export const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** A text of one line. Entities such as `&trade;` become their characters: it is no HTML. */
+export const line = z
+  .string()
+  .check(z.overwrite(decodeHTMLStrict), z.trim(), z.minLength(1), z.maxLength(200));
 export const prose = z.string().check(z.maxLength(50_000));
 /** Text that may be empty. */
 export const text = (most: number) => z.string().check(z.maxLength(most));

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
 
 /**
@@ -87,7 +88,9 @@ export class ColumnMap {
     const cells = Object.fromEntries(
       (Object.keys(COLUMNS) as Column[]).map((column) => {
         const place = this.#places[column];
-        return [column, (place === undefined ? undefined : values[place])?.trim() ?? ''];
+        const cell = (place === undefined ? undefined : values[place])?.trim() ?? '';
+        // Some shops write entities into plain texts: `CoolTech&trade;` would be a filter.
+        return [column, column === 'body' ? cell : decodeHTMLStrict(cell)];
       }),
     ) as Record<Column, string>;
     return { line, cells };

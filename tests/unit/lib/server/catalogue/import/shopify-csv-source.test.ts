@@ -86,6 +86,18 @@ describe('a product without options', () => {
     }
   });
 
+  it('reads entities in plain texts as their characters, and those in the body as HTML', async () => {
+    const cells = {
+      Title: 'CoolTech&trade; Tee',
+      Vendor: 'B&amp;R',
+      'Body (HTML)': '<p>a &lt; b</p>',
+    };
+    const product = await only(cells);
+    expect(product.name).toBe('CoolTech™ Tee');
+    expect(product.brand).toBe('b-and-r');
+    expect(product.description).toContain('a &lt; b');
+  });
+
   it('makes the brand and the category it names', async () => {
     const { parts } = await read(shopifyCsv([{ Vendor: 'B&R', Type: 'Outdoor > Ski/boarding' }]));
     expect(parts.filter(({ type }) => type !== 'overlay')).toEqual([
