@@ -1,12 +1,18 @@
 import { agentsText } from '#lib/commerce/channels/agents-text.ts';
 import { environment } from '#lib/config/environment.ts';
+import { cachedPopularCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
 
 /** The shop described for programs, as Markdown of a content type. */
 export async function agentsResponse(contentType: string): Promise<Response> {
-  const [site, delivery] = await Promise.all([cachedSite(), cachedDelivery()]);
-  return new Response(agentsText(site, delivery, environment().SITE_URL), {
+  const [site, delivery, [popular]] = await Promise.all([
+    cachedSite(),
+    cachedDelivery(),
+    cachedPopularCategories(1),
+  ]);
+  const text = agentsText(site, delivery, environment().SITE_URL, popular?.name ?? null);
+  return new Response(text, {
     headers: {
       'content-type': `${contentType}; charset=utf-8`,
       'cache-control': 'public, max-age=3600',

@@ -12,12 +12,14 @@ import { PRIVATE_PATHS } from './private-paths.ts';
 
 /**
  * What the shop is and how programs read it, in Markdown: `/agents.md` and `/llms.txt`. `site` is the
- * origin, such as `https://shop.example`.
+ * origin, such as `https://shop.example`; `wares` is an example of what the shop sells, such as the
+ * name of a category; null if it sells nothing yet.
  */
 export function agentsText(
   content: Pick<SiteContent, 'tagline' | 'description' | 'contact' | 'footer'>,
   delivery: readonly ProductDelivery[],
   site: string,
+  wares: string | null,
 ): string {
   const { tagline, description, contact, footer } = content;
   const url = (to: string) => (to.startsWith('/') ? site + to : to);
@@ -28,7 +30,7 @@ export function agentsText(
     `# ${plain(BRAND.name)}`,
     ...(about === undefined ? [] : [`> ${plain(about)}`]),
     `${plain(BRAND.legalName)} sells to ${MARKET.country}. Prices are in ${MARKET.currency}, GST included unless a product says otherwise.`,
-    ['## Find products', '', ...findProducts(site)].join('\n'),
+    ['## Find products', '', ...findProducts(site, wares?.toLowerCase() ?? '')].join('\n'),
     ['## Delivery and returns', '', ...deliveryAndReturns(delivery, site)].join('\n'),
     ...footer.map(({ heading, links }) => `## ${plain(heading)}\n\n${links.map(link).join('\n')}`),
     ...(reach.length > 0
@@ -39,11 +41,11 @@ export function agentsText(
   return `${parts.join('\n\n')}\n`;
 }
 
-function findProducts(site: string): string[] {
+function findProducts(site: string, wares: string): string[] {
   return [
     `- [All products](${site}/products), [brands](${site}/brands) and categories are pages of HTML; \`page\` leads to further ones. A product's page has its sizes, prices and stock as schema.org ProductGroup.`,
-    `- Search as JSON: \`POST ${site}/api/search/1/indexes/${PRODUCT_INDEX}/query\` with \`{"query": "hiking boots", "hitsPerPage": 20, "page": 0}\`. It is Algolia's protocol; \`filters\` and \`facets\` narrow a search. Of each hit, \`path\` is its page and \`price\` is in cents.`,
-    `- Search for people: \`${site}/search?q=hiking+boots\`. It needs scripts.`,
+    `- Search as JSON: \`POST ${site}/api/search/1/indexes/${PRODUCT_INDEX}/query\` with \`${JSON.stringify({ query: wares, hitsPerPage: 20, page: 0 })}\`. It is Algolia's protocol; \`filters\` and \`facets\` narrow a search. Of each hit, \`path\` is its page and \`price\` is in cents.`,
+    `- Search for people: \`${site}/search?${new URLSearchParams({ q: wares })}\`. It needs scripts.`,
     `- [Every size of every product](${site}/feeds/google.tsv): tab-separated, by Google's names. It changes as soon as a page does: send its \`ETag\` back as \`If-None-Match\`, once an hour at most.`,
     `- [Sitemap](${site}/sitemap.xml): all pages that may be listed.`,
   ];

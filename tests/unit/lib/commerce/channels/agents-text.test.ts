@@ -15,7 +15,7 @@ const STANDARD: ProductDelivery = {
   postcodes: { include: [], exclude: [] },
 };
 const textOf = (change: Partial<SiteContent> = {}) =>
-  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE);
+  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE, 'Tea pots');
 
 describe('the shop described for programs', () => {
   it('says who it is, how to search, what it costs and what to leave alone', () => {
@@ -23,6 +23,8 @@ describe('the shop described for programs', () => {
     expect(text).toMatch(new RegExp(`^# ${BRAND.name}\n\n> Boots\\.\n`));
     for (const part of [
       `POST ${SITE}/api/search/1/indexes/${PRODUCT_INDEX}/query`,
+      '{"query":"tea pots","hitsPerPage":20,"page":0}',
+      `${SITE}/search?q=tea+pots`,
       `${SITE}/feeds/google.tsv`,
       `${SITE}/sitemap.xml`,
       'Standard delivery: $9.95, free from $100. 3 to 7 business days',
