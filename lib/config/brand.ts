@@ -13,6 +13,8 @@ export interface Brand {
   indexPrefix: string;
   /** Letters that start every order number; nine digits follow. */
   orderPrefix: string;
+  /** For so many days after an order a shopper may change their mind. Faults have no such limit. */
+  returnDays: number;
   /** The frequent-flyer programme, where `LOYALTY` is not off. */
   frequentFlyer: {
     /** Its name in full. */

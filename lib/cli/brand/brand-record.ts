@@ -50,6 +50,7 @@ export const brandRecord = z.strictObject({
     'write lower-case letters, digits and single hyphens, like kettle-au',
   ),
   orderPrefix: text(4, /^[A-Z]{2,4}$/, 'write 2 to 4 capital letters, like TK'),
+  returnDays: z._default(z.int().check(z.gte(7), z.lte(365, { error: 'write 7 to 365 days' })), 60),
   logoHasName: z._default(z.boolean(), false),
   iconGround: z.optional(colour),
   frequentFlyer: z._default(

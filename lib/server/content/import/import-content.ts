@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ContentKind, contentHref } from '#lib/commerce/content/content-page.ts';
 import { pathsOf, type SiteContent, shopPath } from '#lib/commerce/content/site-content.ts';
+import { otherReturnDays, RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
 import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
 import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
@@ -103,6 +104,13 @@ async function run(
   for (const { file, links } of site ? [site, ...ready] : ready) {
     for (const dead of await deadLinks(db, links)) onProblem?.({ file, ...dead });
   }
+  for (const { file, record, markdown } of ready) {
+    const named = isReturnsPolicy(record) ? otherReturnDays(markdown, RETURN_DAYS) : [];
+    if (named.length > 0) {
+      const reason = `it names ${named.join(', ')} days, but the shop takes returns for ${RETURN_DAYS}: correct it, or set returnDays in brand.yml`;
+      onProblem?.({ file, line: 1, reason });
+    }
+  }
   for (const { file, record, lines } of ready) {
     for (const path of await unknownCategories(db, categoriesOf(record))) {
       const reason = `there is no category ${path}: this is no product’s size guide until there is one`;
@@ -140,6 +148,11 @@ async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProbl
       line,
       reason: `there is no page ${to}: links to it are left out until there is one`,
     }));
+}
+
+/** Such as `/articles/returns` or `/articles/help/returns-and-exchanges`. */
+function isReturnsPolicy({ kind, slug }: ContentRecord): boolean {
+  return kind === 'article' && /(?:^|\/)returns?(?:-|$)/.test(slug);
 }
 
 /** The catalogue may be imported after the content, so the file is not skipped. */

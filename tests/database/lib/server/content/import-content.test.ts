@@ -102,6 +102,20 @@ describe('an import of content', () => {
     ]);
   });
 
+  it('a returns policy that names other days than the shop gives is told, and taken', async () => {
+    const policy = (slug: string, text: string) =>
+      `---\nkind: article\ntitle: A\nsummary: B.\nslug: ${slug}\n---\n${text}\n`;
+    const { problems, created } = await load({
+      'a.md': policy('returns', 'You have 30 days.'),
+      'b.md': policy('help/returns-abroad', 'You have 60 days, not 30 days.'),
+      'c.md': policy('turn', 'Wait 5 days.'),
+    });
+    expect(created).toBe(3);
+    expect(problems).toEqual([
+      'a.md:1 it names 30 days, but the shop takes returns for 60: correct it, or set returnDays in brand.yml',
+    ]);
+  });
+
   it('knows size guides by their categories, one for each', async () => {
     const guide = (slug: string, fields: string) =>
       `---\nkind: article\ntitle: A\nsummary: B.\nslug: ${slug}\n${fields}\n---\nText.\n`;

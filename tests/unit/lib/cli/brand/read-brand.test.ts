@@ -48,6 +48,7 @@ describe('a brand’s folder', () => {
       abn: '51 824 753 556',
       indexPrefix: 'kettle-au',
       orderPrefix: 'TK',
+      returnDays: 60,
       frequentFlyer: { programme: 'Frequent Flyer', short: 'Frequent Flyer', points: 'points' },
     });
     expect(look.tokens).toBeNull();
