@@ -1,5 +1,4 @@
 import { buildShop } from './build/build-shop.ts';
-import { loadEnvFile } from './prepare/env-file.ts';
 import { runCommand } from './terminal/command.ts';
 import { step } from './terminal/progress.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
@@ -10,7 +9,6 @@ import { stopSignal } from './terminal/stop-signal.ts';
  */
 await runCommand(async () => {
   const stop = stopSignal();
-  loadEnvFile();
   const build = await step('Building', (tell) => buildShop(stop, { force: true, tell }));
   build.release();
 });

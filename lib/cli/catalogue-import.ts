@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   const source = await opened('catalogue', opening);
   const signal = stopSignal();
   try {
-    await withConnections({ max: 6, migrates: true }, async (db) => {
+    await withConnections({ max: 6, migrates: true, mayBeEmpty: true }, async (db) => {
       const progress = startProgress('Importing');
       try {
         const run = () =>

@@ -22,7 +22,7 @@ await runCommand(async () => {
           NEXT_DIST_DIR: `${environment.NEXT_DIST_DIR}-dev`,
         },
         stop,
-        announce: () => announce(environment, database),
+        announce: () => announce(environment),
       }),
   });
 });

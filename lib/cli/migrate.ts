@@ -17,18 +17,23 @@ const NOT_BESIDE = 1;
 
 await runCommand(async () => {
   const { check } = readArguments();
-  await withDatabase(async (url) => {
-    const db = connect(url, { max: 2 });
-    try {
-      if (check) tellPlan(await planMigrations(db));
-      else {
-        const done = await migrate(db);
-        console.log(done.length === 0 ? 'The database is up to date.' : `Ran ${done.join(', ')}.`);
+  await withDatabase(
+    async (url) => {
+      const db = connect(url, { max: 2 });
+      try {
+        if (check) tellPlan(await planMigrations(db));
+        else {
+          const done = await migrate(db);
+          console.log(
+            done.length === 0 ? 'The database is up to date.' : `Ran ${done.join(', ')}.`,
+          );
+        }
+      } finally {
+        await db.destroy();
       }
-    } finally {
-      await db.destroy();
-    }
-  });
+    },
+    { mayBeEmpty: true },
+  );
 });
 
 function readArguments(): { check: boolean } {

@@ -24,6 +24,6 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/modules', im
 
 await import('./node-hooks.ts');
 
-// Before all modules that say who the shop is.
-const { setBrandOrExit } = await import('./brand/set-brand.ts');
-setBrandOrExit();
+// Before all modules that use the settings or say who the shop is.
+const { readSettings } = await import('./terminal/settings.ts');
+readSettings();

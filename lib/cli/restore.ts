@@ -15,22 +15,27 @@ Fills an empty database from a backup, as docs/backup.md describes. Stop all ser
 
 await runCommand(async () => {
   const { file, values } = fileArgument(USAGE, { overwrite: { type: 'boolean', default: false } });
-  await withDatabase(async (url) => {
-    const progress = startProgress('Restoring');
-    try {
-      const { madeAt, rows, migrated } = await restore(url, resolve(file), {
-        overwrite: values.overwrite,
-        onTable: (done, total, name) => progress.update(done, total, name),
-      });
-      progress.stop();
-      console.log(`The database is as it was at ${madeAt.toISOString()}: ${counted(rows, 'row')}.`);
-      if (migrated.length > 0) console.log(`Ran ${migrated.join(', ')} on it.`);
-      console.log(
-        'Put the identity key back too, or nobody can log in. Then docs/backup.md says what to check ' +
-          'before the shop opens: payments since then, and e-mail that may be sent again.',
-      );
-    } finally {
-      progress.stop();
-    }
-  });
+  await withDatabase(
+    async (url) => {
+      const progress = startProgress('Restoring');
+      try {
+        const { madeAt, rows, migrated } = await restore(url, resolve(file), {
+          overwrite: values.overwrite,
+          onTable: (done, total, name) => progress.update(done, total, name),
+        });
+        progress.stop();
+        console.log(
+          `The database is as it was at ${madeAt.toISOString()}: ${counted(rows, 'row')}.`,
+        );
+        if (migrated.length > 0) console.log(`Ran ${migrated.join(', ')} on it.`);
+        console.log(
+          'Put the identity key back too, or nobody can log in. Then docs/backup.md says what to check ' +
+            'before the shop opens: payments since then, and e-mail that may be sent again.',
+        );
+      } finally {
+        progress.stop();
+      }
+    },
+    { mayBeEmpty: true },
+  );
 });

@@ -12,7 +12,6 @@ import {
   SuggestionsBuilder,
 } from '#lib/server/search/product-suggestions.ts';
 import { withDatabase } from './prepare/database.ts';
-import { loadEnvFile } from './prepare/env-file.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { step } from './terminal/progress.ts';
 
@@ -21,7 +20,6 @@ import { step } from './terminal/progress.ts';
  * replicas.
  */
 await runCommand(async () => {
-  loadEnvFile();
   const { ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY } = environment();
   if (!ALGOLIA_APP_ID || !ALGOLIA_ADMIN_KEY) {
     throw new CommandError(

@@ -35,7 +35,7 @@ await runCommand(async () => {
             ...(pages.isNew && { SHOP_PAGES_NEW: '1' }),
           },
           stop,
-          announce: () => announce(environment, database),
+          announce: () => announce(environment),
           afterwards: async (origin, closing) => {
             if (!pages.isNew) return;
             await step('Preparing the other pages', (told) =>

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import pg from 'pg';
 import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
-import { environment } from '#lib/config/environment.ts';
+import { CommandError } from '#lib/cli/terminal/command.ts';
+import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/migrations/migrate.ts';
-import { loadEnvFile } from './env-file.ts';
+import { hasTables, migrate } from '#lib/server/migrations/migrate.ts';
 
 export interface OpenDatabase {
   url: string;
@@ -13,40 +14,79 @@ export interface OpenDatabase {
 
 /** Opens the database at DATABASE_URL, or the embedded one under DATA_DIR. */
 export async function openDatabase(): Promise<OpenDatabase> {
-  loadEnvFile();
   const { DATABASE_URL, DATA_DIR } = environment();
   if (DATABASE_URL) return { url: DATABASE_URL, embedded: false, close: async () => {} };
   const embedded = await openEmbeddedDatabase({ dataDir: path.resolve(DATA_DIR) });
   return { ...embedded, embedded: true };
 }
 
-/** Runs `work` on the database and always closes it afterwards. */
+/** Which database it is, without its user and password. */
+export function placeOf({ DATABASE_URL, DATA_DIR }: Environment): string {
+  if (!DATABASE_URL) return `embedded PostgreSQL in ${path.resolve(DATA_DIR)}`;
+  // Reads the address as the connections do.
+  const { database, host, port } = new pg.Client({ connectionString: DATABASE_URL });
+  return `${database} at ${host}:${port}`;
+}
+
+/**
+ * Says which database a command works on, runs its `work` there and always closes it afterwards.
+ * `mayBeEmpty`: the work makes the shop's tables.
+ * @throws CommandError if the database has none of the shop's tables: it is another one
+ */
 export async function withDatabase<Result>(
   work: (url: string) => Promise<Result>,
+  { mayBeEmpty = false } = {},
 ): Promise<Result> {
+  const place = placeOf(environment());
+  // Not on stdout, which may be a file.
+  console.error(`Database: ${place}`);
   const opened = await openDatabase();
   try {
+    if (!mayBeEmpty) await requireTables(opened, place);
     return await work(opened.url);
   } finally {
     await opened.close();
   }
 }
 
+async function requireTables({ url, embedded }: OpenDatabase, place: string): Promise<void> {
+  const db = connect(url, { max: 1 });
+  try {
+    if (await hasTables(db)) return;
+  } finally {
+    await db.destroy();
+  }
+  const question = embedded
+    ? 'Is DATABASE_URL missing, or DATA_DIR another folder'
+    : 'Does DATABASE_URL name another database';
+  throw new CommandError(
+    `The database has none of the shop’s tables (${place}). ${question}?\n` +
+      'For a new shop, npm run db:migrate makes the tables, and so does npm start.',
+  );
+}
+
 /**
- * Runs a command's `work` with a pool of at most `max` connections. An import first migrates the
- * database.
+ * Runs a command's `work` with a pool of at most `max` connections. `migrates`: brings the tables up
+ * to date first; `mayBeEmpty`: also makes them.
  */
 export async function withConnections<Result>(
-  { max, migrates = false }: { max: number; migrates?: boolean },
+  {
+    max,
+    migrates = false,
+    mayBeEmpty = false,
+  }: { max: number; migrates?: boolean; mayBeEmpty?: boolean },
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(async (url) => {
-    const db = connect(url, { max });
-    try {
-      if (migrates) await migrate(db);
-      return await work(db);
-    } finally {
-      await db.destroy();
-    }
-  });
+  return withDatabase(
+    async (url) => {
+      const db = connect(url, { max });
+      try {
+        if (migrates) await migrate(db);
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    { mayBeEmpty },
+  );
 }

@@ -1,7 +1,6 @@
 import { environment } from '#lib/config/environment.ts';
 import { type ImportKind, noteImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { withConnections } from './database.ts';
-import { loadEnvFile } from './env-file.ts';
 
 /**
  * What an import reads. If it cannot be opened, the import has failed, and this is noted in the
@@ -17,7 +16,6 @@ export async function opened<Source>(kind: ImportKind, opening: Promise<Source>)
 }
 
 async function noteUnopened(kind: ImportKind): Promise<void> {
-  loadEnvFile();
   if (!environment().DATABASE_URL) return;
   const end = { failed: true, problems: 1 };
   await withConnections({ max: 1 }, (db) => noteImport(db, kind, end));

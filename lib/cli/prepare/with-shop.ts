@@ -2,7 +2,6 @@ import { step } from '#lib/cli/terminal/progress.ts';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { loadEnvFile } from './env-file.ts';
 import { prepareCatalogue } from './prepare-catalogue.ts';
 
 export interface ReadyShop {
@@ -27,7 +26,6 @@ export async function withShop<Early>(
     work: (shop: ReadyShop, early: Promise<Early>) => Promise<void>;
   },
 ): Promise<void> {
-  loadEnvFile();
   const settings = environment();
   await check?.(settings);
   const cancel = new AbortController();

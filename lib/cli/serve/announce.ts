@@ -1,14 +1,13 @@
+import { placeOf } from '#lib/cli/prepare/database.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 
 /** Prints the shop's address and which of its parts run embedded. */
-export function announce(environment: Environment, database: { embedded: boolean }): void {
+export function announce(environment: Environment): void {
   const parts = {
     Address: environment.SITE_URL,
-    Database: database.embedded
-      ? `embedded PostgreSQL (its data is in ${environment.DATA_DIR})`
-      : 'PostgreSQL at DATABASE_URL',
+    Database: placeOf(environment),
     Search: environment.ALGOLIA_APP_ID ? 'Algolia' : 'embedded',
     Identity: environment.COGNITO_USER_POOL_ID ? 'Cognito' : 'embedded user pool',
     Payments: paymentsPlace(environment),

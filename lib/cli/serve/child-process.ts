@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { environment } from '#lib/config/environment.ts';
-import { buildArguments } from '#lib/server/next/next-program.ts';
+import { buildArguments, OWN_SETTINGS } from '#lib/server/next/next-program.ts';
 
 export interface ChildServer {
   process: ChildProcess;
@@ -58,6 +58,7 @@ function startChild(
     stdio: ['ignore', out, out, 'ipc'],
     env: {
       ...process.env,
+      ...OWN_SETTINGS,
       ...env,
       SHOP_END_WITH_PARENT: '1',
       NEXT_TELEMETRY_DISABLED: '1',

@@ -101,6 +101,14 @@ export async function planMigrations(db: Db): Promise<MigrationPlan> {
   return { pending, keepsOlder, isNewer };
 }
 
+/**
+ * Whether the database has the shop's tables, up to date or not.
+ * @throws MigrationError for tables that this version can neither upgrade nor run beside
+ */
+export async function hasTables(db: Db): Promise<boolean> {
+  return (await look(db)).known.has('001-baseline');
+}
+
 /** The names of this version's migrations, in order. */
 export function migrationNames(): string[] {
   return Object.keys(MIGRATIONS);

@@ -3,8 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 interface Ended {
   code: number | null;
   stdout: string;
+  /** Without the line that names the database. */
   stderr: string;
 }
+
+/** How a command begins that works on a database: settings.test.ts looks at it. */
+const DATABASE_LINE = /^Database: .*\n/;
 
 interface StartedCommand {
   child: ChildProcess;
@@ -27,7 +31,13 @@ export function startCommand(url: string, command: string, ...args: string[]): S
     });
   }
   const ended = new Promise<Ended>((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve({ code, ...output }));
+    child.on('error', reject).on('close', (code) =>
+      resolve({
+        code,
+        stdout: output.stdout,
+        stderr: output.stderr.replace(DATABASE_LINE, ''),
+      }),
+    );
   });
   return { child, output, ended };
 }
