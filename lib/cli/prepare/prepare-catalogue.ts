@@ -1,6 +1,7 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
+import { ownData } from './another-shop.ts';
 import { prepareContent } from './prepare-content.ts';
 import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
@@ -14,13 +15,28 @@ import { prepareStores } from './prepare-stores.ts';
 const LOADING_FACT = 'demoLoading';
 
 /**
- * Migrates the database and loads the demo brand into an empty catalogue. Loads the demo's offers,
- * frequent-flyer members, reviews with pictures, questions, stores and content into a demo shop that
- * has none, and Australia's localities into any shop that has none.
+ * Migrates the database, loads Australia's localities into a shop that has none, and prepares the
+ * demo. `own`: why the shop is somebody's own, so that it gets nothing of the demo.
  */
-export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
+export async function prepareCatalogue(
+  db: Db,
+  stop: AbortSignal,
+  own: string | null = null,
+): Promise<void> {
   await step('Preparing the database', () => migrate(db));
   stop.throwIfAborted();
+  const why = own ?? (await ownData(db));
+  if (why === null) await prepareDemo(db, stop);
+  else await tellEmpty(db, why);
+  stop.throwIfAborted();
+  await prepareLocalities(db, stop);
+}
+
+/**
+ * Loads the demo brand into an empty catalogue, and its offers, frequent-flyer members, reviews with
+ * pictures, questions, stores and content into a demo shop that has none.
+ */
+async function prepareDemo(db: Db, stop: AbortSignal): Promise<void> {
   if (await wantsDemo(db)) await loadDemo(db, stop);
   stop.throwIfAborted();
   await prepareOffers(db, stop);
@@ -28,9 +44,16 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   await prepareReviews(db, stop);
   await prepareReviewPictures(db);
   await prepareQuestions(db);
-  await prepareLocalities(db, stop);
   await prepareStores(db, stop);
   await prepareContent(db, stop);
+}
+
+async function tellEmpty(db: Db, why: string): Promise<void> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (product) return;
+  console.log(
+    `The shop is empty. The demo is not loaded, because ${why}: docs/go-live.md says how to fill it.`,
+  );
 }
 
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {

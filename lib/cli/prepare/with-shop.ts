@@ -1,6 +1,7 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect } from '#lib/server/db/database.ts';
+import { ownSetting } from './another-shop.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { prepareCatalogue } from './prepare-catalogue.ts';
 
@@ -33,7 +34,9 @@ export async function withShop<Early>(
   // `work` awaits it. Until then, a failure must not end the process.
   early.catch(() => {});
   try {
-    await inDatabase(stop, (database) => work({ environment: settings, database }, early));
+    await inDatabase(stop, settings, (database) =>
+      work({ environment: settings, database }, early),
+    );
   } catch (error) {
     cancel.abort();
     throw error;
@@ -42,6 +45,7 @@ export async function withShop<Early>(
 
 async function inDatabase(
   stop: AbortSignal,
+  settings: Environment,
   work: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const database = await step('Starting the database', openDatabase);
@@ -49,7 +53,7 @@ async function inDatabase(
     stop.throwIfAborted();
     const db = connect(database.url);
     try {
-      await prepareCatalogue(db, stop);
+      await prepareCatalogue(db, stop, ownSetting(process.env, settings));
     } finally {
       await db.destroy();
     }

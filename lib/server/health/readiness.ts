@@ -4,12 +4,15 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
+import { leadsToThisMachine } from '#lib/config/this-machine.ts';
 import { database } from '#lib/server/db/database.ts';
 import { tokenVerifier } from '#lib/server/identity/tokens/token-verifier.ts';
 import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
+import { usesSandbox } from '#lib/server/payments/payment-gateways.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { within } from '#lib/server/platform/within.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
+import { hasPublishedCode } from '#lib/server/vouchers/published-codes.ts';
 
 const PATIENCE_MS = 3000;
 
@@ -48,6 +51,15 @@ export async function readReadiness(): Promise<GaugeValue[]> {
     labels: { reason },
     value: reasons.has(reason) ? 1 : 0,
   }));
+}
+
+/** What is wrong with a shop that can serve all the same. */
+export async function readWarnings(
+  { SITE_URL }: { SITE_URL: string } = environment(),
+): Promise<'demoGiftCards'[]> {
+  // A shop to try on this machine is to have them.
+  if (usesSandbox() && leadsToThisMachine(SITE_URL)) return [];
+  return (await hasPublishedCode(database())) ? ['demoGiftCards'] : [];
 }
 
 function respondsInTime(check: () => Promise<unknown>): Promise<boolean> {

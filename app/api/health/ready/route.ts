@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
 import { readReadinessCall } from '#lib/api/calls/health/read-readiness.ts';
-import { checkReadiness } from '#lib/server/health/readiness.ts';
+import { checkReadiness, readWarnings } from '#lib/server/health/readiness.ts';
 import { routeOf } from '#lib/server/http/route.ts';
 
 /**
@@ -14,7 +14,11 @@ export const GET = routeOf(readReadinessCall, async () => {
   const failing = await checkReadiness();
   const headers = { 'cache-control': 'no-store' };
   if (failing.length === 0) {
-    const answer: ResponseOf<typeof readReadinessCall> = { status: 'ready' };
+    const warnings = await readWarnings();
+    const answer: ResponseOf<typeof readReadinessCall> = {
+      status: 'ready',
+      ...(warnings.length > 0 && { warnings }),
+    };
     return Response.json(answer, { headers });
   }
   const { NotReady } = readReadinessCall.errors;

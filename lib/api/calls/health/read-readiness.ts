@@ -7,7 +7,11 @@ export const readReadinessCall = defineCall({
   method: 'GET',
   path: '/health/ready',
   request: nothing,
-  response: z.object({ status: z.literal('ready') }),
+  response: z.object({
+    status: z.literal('ready'),
+    /** What the operator must see to; `demoGiftCards`: anybody can pay with codes that are published. */
+    warnings: z.optional(z.array(z.literal('demoGiftCards'))),
+  }),
   errors: {
     /** The message ends with the reasons: names of services that do not respond, or `closing`. */
     NotReady: { status: 503, message: 'Not ready:' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCatalogue } from '#lib/cli/prepare/prepare-catalogue.ts';
 import { StoppedError } from '#lib/cli/terminal/stop-signal.ts';
+import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
@@ -38,5 +39,18 @@ describe('prepareCatalogue', { timeout: 60_000 }, () => {
     ]);
     await prepareCatalogue(database.db, never);
     expect(await products()).toEqual([bootRecord().id]);
+  });
+
+  it('puts nothing of the demo into a shop of one’s own', async () => {
+    const { db } = database;
+    await db.deleteFrom('products').execute();
+    await db.deleteFrom('shop_facts').where('name', '!=', 'catalogueId').execute();
+    await prepareCatalogue(db, never, 'BRAND_FOLDER is set');
+    expect(await products()).toEqual([]);
+    const method = { code: 'own', label: 'Own', kind: 'standard', price: 0 } as const;
+    await writeShippingMethod(db, { type: 'shippingMethod', ...method });
+    await prepareCatalogue(db, never);
+    expect(await products()).toEqual([]);
+    expect(await db.selectFrom('localities').select('name').limit(1).execute()).toHaveLength(1);
   });
 });

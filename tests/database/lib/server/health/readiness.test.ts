@@ -1,7 +1,8 @@
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkReadiness } from '#lib/server/health/readiness.ts';
+import { checkReadiness, readWarnings } from '#lib/server/health/readiness.ts';
+import { writeGiftCard } from '#lib/server/offers/write-gift-card.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -45,6 +46,16 @@ describe('checkReadiness', () => {
     serverState.closing = true;
     expect(await checkReadiness()).toEqual(['closing']);
     serverState.closing = false;
+  });
+
+  it('warns of a gift card whose code is published, but not of a shop to try here', async () => {
+    const card = { code: 'WATTLE100', pin: '2100', amount: 100_00 } as const;
+    await writeGiftCard(database.db, { type: 'giftCard', ...card }, { setBalances: false });
+    expect(await readWarnings()).toEqual([]);
+    const settings = { SITE_URL: 'https://shop.example' };
+    expect(await readWarnings(settings)).toEqual(['demoGiftCards']);
+    await database.db.updateTable('vouchers').set({ suspended: true }).execute();
+    expect(await readWarnings(settings)).toEqual([]);
   });
 
   describe('without its database', () => {
