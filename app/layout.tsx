@@ -2,11 +2,13 @@ import type { Metadata, Viewport } from 'next';
 import { BRAND_IMAGE } from '#app/_catalogue/link-images.ts';
 import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
 import { OfflineNote } from '#components/commerce/offline-note.tsx';
+import { TestShopNote } from '#components/layout/test-shop-note.tsx';
 import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
+import { takesTestPayments } from '#lib/config/test-payments.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
 import { headlineFont, textFont } from './fonts.ts';
@@ -56,6 +58,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
       style={LOOK.tokens ?? undefined}
     >
       <body data-analytics={ANALYTICS ? 'on' : undefined} data-tag-manager={GTM_ID}>
+        {takesTestPayments(environment()) && <TestShopNote />}
         {children}
         <WaitingBar />
         <OfflineNote />

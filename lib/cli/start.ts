@@ -1,3 +1,4 @@
+import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
 import { buildShop } from './build/build-shop.ts';
 import { ensurePortFree } from './port.ts';
 import { withShop } from './prepare/with-shop.ts';
@@ -14,7 +15,11 @@ await runCommand(async () => {
   const stop = stopSignal();
   let tell: Tell = () => {};
   await withShop(stop, {
-    check: (settings) => ensurePortFree(settings, stop),
+    check: (settings) => {
+      // Before a build of minutes.
+      checkPaymentSetup();
+      return ensurePortFree(settings, stop);
+    },
     meanwhile: (cancelled) =>
       buildShop(AbortSignal.any([stop, cancelled]), { tell: (detail) => tell(detail) }),
     work: async ({ environment, database }, building) => {
@@ -30,7 +35,6 @@ await runCommand(async () => {
           env: {
             DATABASE_URL: database.url,
             SITE_URL: environment.SITE_URL,
-            PAYMENTS_SANDBOX: environment.PAYMENTS_SANDBOX === false ? '0' : '1',
             SHOP_PAGES: pages.path,
             ...(pages.isNew && { SHOP_PAGES_NEW: '1' }),
           },

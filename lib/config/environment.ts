@@ -35,8 +35,8 @@ export interface Environment {
   ALGOLIA_SEARCH_KEY: string | undefined;
   ALGOLIA_ADMIN_KEY: string | undefined;
   /**
-   * Whether a production process may run with sandbox payments, which move no money. `npm start`
-   * sets it.
+   * Whether the shop may take sandbox payments, which move no money. Undefined: if its address is this
+   * machine's.
    */
   PAYMENTS_SANDBOX: boolean | undefined;
   /** Undefined: Braintree takes no payments. */

@@ -93,8 +93,14 @@ async function serveTwoShops(shop: string, folder: string): Promise<void> {
       const brand = path.join(folder, 'brand');
       cpSync('tests/support/other-shop/brand', brand, { recursive: true });
       if (!isRoot) execFileSync('chmod', ['-R', 'a-w', shop]);
-      const first = { SITE_URL: 'https://first.example' };
-      const second = { SITE_URL: 'https://second.example', BRAND_FOLDER: brand, LOYALTY: 'off' };
+      const test = { PAYMENTS_SANDBOX: '1' };
+      const first = { SITE_URL: 'https://first.example', ...test };
+      const second = {
+        SITE_URL: 'https://second.example',
+        BRAND_FOLDER: brand,
+        LOYALTY: 'off',
+        ...test,
+      };
       for (const [index, settings] of [first, second].entries()) {
         const dataDir = path.join(folder, `data-${index}`);
         mkdirSync(dataDir);

@@ -44,6 +44,7 @@ async function testOwnShop(CHROMIUM_PATH: string): Promise<void> {
       BASE_URL: shop.baseUrl,
       DATABASE_URL: shop.databaseUrl,
       SITE_URL: TEST_SITE_URL,
+      PAYMENTS_SANDBOX: '1',
       NEXT_DIST_DIR: TEST_DIST_DIR,
       DATA_DIR: shop.dataDir,
     });

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Environment } from '#lib/config/environment.ts';
+import { takesTestPayments } from '#lib/config/test-payments.ts';
 import {
   readPageSnapshot,
   takeSnapshot,
@@ -48,8 +49,11 @@ function idOf(settings: Environment): string {
   const search = { ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY };
   const maps = { MAP_TILE_ATTRIBUTION, MAP_TILE_URL };
   const shown = pageSettingsOf(settings);
+  const isTest = takesTestPayments(settings);
   const look = process.env.SHOP_LOOK;
-  return hashOf(JSON.stringify({ SITE_URL, ANALYTICS, GTM_ID, ...search, ...maps, shown, look }));
+  return hashOf(
+    JSON.stringify({ SITE_URL, ANALYTICS, GTM_ID, ...search, ...maps, shown, look, isTest }),
+  );
 }
 
 function hashOf(text: string): string {

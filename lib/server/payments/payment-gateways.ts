@@ -1,5 +1,6 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
+import { allowsSandbox } from '#lib/config/test-payments.ts';
 import { database } from '#lib/server/db/database.ts';
 import { afterpayGateway } from './afterpay/afterpay-gateway.ts';
 import { braintreeGateway } from './braintree/braintree-gateway.ts';
@@ -34,21 +35,21 @@ function providers(): PaymentGateway[] {
 
 /** Whether payments go to the sandbox; its pages and calls exist only then. */
 export function usesSandbox(): boolean {
-  return !hasProvider() && isSandboxAllowed();
+  return !hasProvider() && allowsSandbox(environment());
 }
 
 /**
- * For the start of a process. Fails in production unless a provider is configured or the operator
- * allows the sandbox, since the shop would otherwise deliver goods for payments that move no money.
+ * For the start of a process. Fails unless a provider is configured or the sandbox is allowed, since the
+ * shop would otherwise deliver goods for payments that move no money.
  * @throws PaymentSetupError
  */
 export function checkPaymentSetup(): void {
-  if (hasProvider() || isSandboxAllowed()) return;
+  if (hasProvider() || allowsSandbox(environment())) return;
   throw new PaymentSetupError(
     [
-      'This shop has no payment provider. Its sandbox accepts test cards and moves no money, so a',
-      'production process (NODE_ENV=production) uses it only when told to. Set PAYMENTS_SANDBOX=1 to',
-      'run a demonstration of the shop, as npm start does.',
+      'This shop has no payment provider. Its sandbox accepts test cards and moves no money, so only a',
+      'shop whose SITE_URL is this machine uses it by itself. Set up a provider (docs/payments.md), or',
+      'PAYMENTS_SANDBOX=1 for a shop to try: a note on every page then says that no money moves.',
     ].join('\n'),
   );
 }
@@ -56,8 +57,4 @@ export function checkPaymentSetup(): void {
 function hasProvider(): boolean {
   const { BRAINTREE, AFTERPAY } = environment();
   return BRAINTREE !== undefined || AFTERPAY !== undefined;
-}
-
-function isSandboxAllowed(): boolean {
-  return process.env.NODE_ENV !== 'production' || environment().PAYMENTS_SANDBOX === true;
 }

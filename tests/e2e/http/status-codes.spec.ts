@@ -153,3 +153,20 @@ test('no page of the checkout names a total before it knows one', { tag: '@chang
     expect(html, step).not.toContain('$0.00');
   }
 });
+
+test('every page of a shop where no money moves says so', { tag: '@change' }, async ({
+  request,
+}) => {
+  for (const path of [
+    '/',
+    '/products',
+    `/products/${plainBoot.slug}`,
+    '/cart',
+    '/checkout/payment',
+    '/orders',
+    '/no-such-page',
+  ]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('Test shop: no money moves');
+  }
+});

@@ -42,6 +42,7 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
         NEXT_DIST_DIR: TEST_DIST_DIR,
         PORT: String(port),
         SITE_URL: TEST_SITE_URL,
+        PAYMENTS_SANDBOX: '1',
         CLOSE_DELAY: '0',
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',

@@ -8,8 +8,8 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 /** Receives the shopper's decision on a sandbox page; answers where to go next. */
 export const POST = jsonRoute(decideApprovalCall, {
   addressLimit: 'paymentDecision',
-  async handle({ body }) {
-    sandboxOnly();
+  async handle({ body, request }) {
+    sandboxOnly(request);
     const { provider, token, decision } = body;
     if (!(await decideCheckout(database(), provider, token, decision))) {
       throw checkoutClosed();

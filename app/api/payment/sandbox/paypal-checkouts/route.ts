@@ -7,8 +7,8 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 /** Starts a sandbox PayPal checkout. PayPal's own script starts a real one. */
 export const POST = jsonRoute(startPayPalCheckoutCall, {
   addressLimit: 'payPalCheckout',
-  async handle({ body }) {
-    sandboxOnly();
+  async handle({ body, request }) {
+    sandboxOnly(request);
     return startCheckout(database(), 'paypal', { amount: body.amount, shippingAddress: null });
   },
 });

@@ -14,8 +14,8 @@ import { apiError } from '#lib/server/platform/api-errors.ts';
 export const POST = jsonRoute(tokeniseCardCall, {
   addressLimit: 'cardToken',
   maxBytes: 1_024,
-  async handle({ body }) {
-    sandboxOnly();
+  async handle({ body, request }) {
+    sandboxOnly(request);
     const card = findTestCard(body.number);
     if (!card) {
       const number = 'Use a test card: this shop takes no real cards.';

@@ -8,8 +8,8 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 export const POST = jsonRoute(approveWalletPaymentCall, {
   addressLimit: 'walletToken',
   maxBytes: 4_096,
-  async handle({ body }) {
-    sandboxOnly();
+  async handle({ body, request }) {
+    sandboxOnly(request);
     const { wallet, amount, shippingAddress = null, declines } = body;
     return approveCheckout(database(), wallet, { amount, shippingAddress, declines });
   },
