@@ -15,6 +15,7 @@ const NEEDED: Record<string, string[]> = {
   'catalogue:export': ['out'],
   'content:export': ['out'],
   'content:import': ['.'],
+  'demo:remove': ['--yes'],
   'gift-cards:block': ['ABCD', 'lost'],
   'gift-cards:issue': ['--amount', '50', '--to', 'Jo', '--email', 'jo@shop.example'],
   'gift-cards:replace': ['ABCD'],
