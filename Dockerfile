@@ -1,5 +1,5 @@
 # One image for every shop and every environment: docs/deploy.md. It needs no settings to be built.
-# tests/container/steps.ts does the same without Docker, line by line.
+# tests/container/run.ts does the same without Docker, line by line.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
@@ -18,9 +18,12 @@ WORKDIR /shop
 # They belong to root, so the shop cannot change itself.
 COPY --from=build /shop ./
 ENV PATH=/shop/node_modules/node/bin:/usr/local/bin:/usr/bin:/bin DATA_DIR=/data NODE_ENV=production
-USER shop
+# As a number: Kubernetes cannot tell from a name that it is not root.
+USER 10001:10001
 EXPOSE 3000
 VOLUME /data
+# Whether it lives, and not whether it is ready: pages are served without the database too, so nobody is to
+# be killed for that. What sends visitors asks /api/health/ready.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT||3000}/api/health/ready`).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT||3000}/api/health`).then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--import", "./lib/cli/preload.mjs", "lib/cli/start.ts"]

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const compose = parse(read('compose.yaml'), { merge: true });
+const services = Object.entries<Record<string, unknown>>(compose.services);
+
+it.each(['Dockerfile', 'compose.yaml', 'docs/deploy/shop-user.sh', 'docs/deploy/new-version.sh'])(
+  '%s names no file that does not exist',
+  (file) => {
+    const named = read(file).match(/(?<!\w\/|\w)(?:docs|lib|tests)\/[\w./-]*\w/g) ?? [];
+    expect(named.filter((name) => !existsSync(name))).toEqual([]);
+  },
+);
+
+it.each(services)('compose limits the memory, processes and log of %s', (_, service) => {
+  expect(service).toMatchObject({ logging: { options: { 'max-size': expect.any(String) } } });
+  expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  expect(service.pids_limit).toEqual(expect.any(Number));
+});
+
+it('the image runs as a number, and its health check asks whether it lives', () => {
+  const dockerfile = read('Dockerfile');
+  expect(dockerfile).toMatch(/^USER 10001:10001$/m);
+  expect(dockerfile).toMatch(/\/api\/health`/);
+});
+
+it('the shop’s user of the database is no superuser, and its password may hold any character', () => {
+  expect(compose.services.database.environment).not.toHaveProperty('POSTGRES_USER');
+  expect(read('docs/deploy/shop-user.sh')).toContain('create role shop login nosuperuser');
+  expect(compose.services.web.environment.DATABASE_URL).toBe('postgres://shop@database/shop');
+  expect(compose.services.web.environment).toHaveProperty('PGPASSWORD');
+});
