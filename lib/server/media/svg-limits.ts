@@ -1,3 +1,5 @@
+import { MAX_ASPECT } from './drawing/drawing-limits.ts';
+
 /**
  * Limits of an SVG: far above what product pictures need, far below what keeps a processor busy.
  * drawing-limits.ts limits the drawing time itself, because these limits cannot predict every cost.
@@ -7,7 +9,7 @@ export const SVG_LIMITS = {
   /** Width and height in pixels. */
   side: 10_000,
   /** Longer side divided by the shorter. */
-  aspect: 10,
+  aspect: MAX_ASPECT,
   /** Elements in the file, before references are followed. */
   elements: 10_000,
   /** Levels of nesting. */

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_GROUND } from '#lib/commerce/picture-ground.ts';
 import { ImageProblem } from '../image-problem.ts';
 import { SVG_LIMITS } from '../svg-limits.ts';
-import { MAX_PIXELS } from './drawing-limits.ts';
+import { MAX_ASPECT, MAX_PIXELS } from './drawing-limits.ts';
 import type { BrandMark, Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
 
 /** Pixels: twice the 72 by 108 of pictures in e-mails, for high-density screens. */
@@ -134,7 +134,22 @@ async function open({ bytes, embedded }: RawPicture): Promise<Sharp> {
     }
   }
   // Decodes the whole file, so a truncated one is detected.
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+  const { width, height } = await decoding(() => image.metadata());
+  checkAspect(width, height);
+  return image;
+}
+
+/**
+ * A picture of one pixel by fifty million has few enough pixels, but every later step takes seconds
+ * for it.
+ * @throws ImageProblem
+ */
+function checkAspect(width: number, height: number): void {
+  if (Math.max(width / height, height / width) <= MAX_ASPECT) return;
+  throw new ImageProblem(
+    `it is more than ${MAX_ASPECT} times as long one way as the other: crop it`,
+  );
 }
 
 async function decoding<T>(work: () => Promise<T>): Promise<T> {

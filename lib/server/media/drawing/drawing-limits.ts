@@ -44,3 +44,5 @@ export const WAITING_IN_BACKGROUND = 128;
 
 /** Most pixels of a decoded picture. */
 export const MAX_PIXELS = 60_000_000;
+/** Most times that one side of a picture is as long as the other. */
+export const MAX_ASPECT = 10;

@@ -57,6 +57,19 @@ describe('checkImage', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 144, height: 216 });
   });
 
+  it.each([
+    [400, 40],
+    [40, 400],
+  ])('takes a picture of %i by %i pixels, and none that is longer', async (width, height) => {
+    const of = (more: object) =>
+      sharp({ create: { width, height, channels: 3, background: '#567', ...more } })
+        .png()
+        .toBuffer();
+    expect(await checkImage(await of({}))).toMatchObject({ width, height });
+    const longer = width > height ? { width: width + 1 } : { height: height + 1 };
+    await expect(checkImage(await of(longer))).rejects.toThrow(/more than 10 times as long/);
+  });
+
   it('looks into the pictures that an SVG embeds', async () => {
     const svg = (inside: Buffer) =>
       Buffer.from(
