@@ -7,6 +7,7 @@ import { addressBucket } from './address-bucket.ts';
 import { ownCounter, ownKey, sharedCounter, sharedKey } from './counters.ts';
 import { LIMITS, type Limit, type LimitName } from './limits.ts';
 import { noteSpent } from './spent-addresses.ts';
+import { takeAllowance } from './work-allowance.ts';
 
 export interface LimitOptions {
   db?: Db;
@@ -108,6 +109,9 @@ async function count(
   const rate = limits[kind];
   if (!rate) return 0;
   try {
+    if (rate.atOnce !== undefined) {
+      return takeAllowance({ ...rate, atOnce: rate.atOnce }, ownKey(name, kind, value), points);
+    }
     if (limits.perProcess) await ownCounter(rate).consume(ownKey(name, kind, value), points);
     else {
       const { db = database() } = options;

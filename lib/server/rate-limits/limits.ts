@@ -2,6 +2,11 @@
 export interface Rate {
   points: number;
   seconds: number;
+  /**
+   * The most points at once. If set, there is no window: used points come back evenly, `points` of
+   * them in `seconds` (work-allowance.ts).
+   */
+  atOnce?: number;
 }
 
 /** The limits of one kind of call; null: unlimited. */
@@ -30,11 +35,16 @@ const DAY = 24 * HOUR;
  */
 export const LIMITS = {
   /**
-   * What the calls of one address may cost a process together: under half a core. A point is at
-   * most a millisecond of a core. Calls cost points by what they ask for (work.ts). A shopper who
-   * types in the search box needs about forty per second, a cart of fifty lines a hundred once.
+   * What the calls of one address may cost a process together: under half a core, and no more at
+   * once than the dearest calls cost. A point is at most a millisecond of a core. Calls cost points
+   * by what they ask for (work.ts). A shopper who types in the search box needs about a hundred per
+   * second, a cart of fifty lines a hundred once.
    */
-  work: { address: { points: 4_000, seconds: 10 }, subject: null, perProcess: true },
+  work: {
+    address: { points: 4_000, seconds: 10, atOnce: 1_500 },
+    subject: null,
+    perProcess: true,
+  },
   /** Subject: the card. On every visit, a browser checks each gift card it holds. */
   voucherBalance: {
     address: { points: 60, seconds: MINUTE },

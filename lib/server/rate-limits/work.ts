@@ -1,6 +1,5 @@
 import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
-import type { SearchParameters } from '#lib/api/search/search-request.ts';
 
 /*
  * What calls cost for what they ask for, in points of `work` (limits.ts), besides the fixed `cost`
@@ -11,9 +10,11 @@ import type { SearchParameters } from '#lib/api/search/search-request.ts';
 
 const PRODUCT = 0.7;
 const SEARCH = 2;
+/** Finding what a word may mean, how it may be misspelt, and the products that have it. */
+const WORD = 0.5;
 const HIT = 0.2;
-/** Hits of a search that does not say how many it wants. */
-const DEFAULT_HITS = 20;
+/** Conditions and names of facets and fields, for which every product found is looked at. */
+const TERM = 0.02;
 const CART_LINE = 0.4;
 /** Included here, because the call is limited per customer and so has no fixed `cost`. */
 const STATE = 5;
@@ -33,10 +34,24 @@ export function productsWork(ids: readonly unknown[]): number {
   return Math.ceil(ids.length * PRODUCT);
 }
 
+/** What one search asks for. */
+export interface SearchSize {
+  /** Its words; as many as the search reads. */
+  words: number;
+  /** Whether a second search counts what its words mean: how many products have all of it. */
+  isCountedToo: boolean;
+  hits: number;
+  /** Conditions of its filters, and names of facets and fields. */
+  terms: number;
+}
+
 /** Cost of searches, whatever they find. */
-export function searchWork(searches: readonly Pick<SearchParameters, 'hitsPerPage'>[]): number {
-  const hits = searches.map(({ hitsPerPage = DEFAULT_HITS }) => SEARCH + hitsPerPage * HIT);
-  return Math.ceil(hits.reduce((sum, one) => sum + one, 0));
+export function searchWork(searches: readonly SearchSize[]): number {
+  const costs = searches.map(({ words, isCountedToo, hits, terms }) => {
+    const reading = words * WORD + terms * TERM;
+    return SEARCH + hits * HIT + reading * (isCountedToo ? 2 : 1);
+  });
+  return Math.ceil(costs.reduce((sum, one) => sum + one, 0));
 }
 
 /** Cost of a cart that is priced or looked up in stores. */

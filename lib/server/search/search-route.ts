@@ -10,7 +10,8 @@ import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { searchWork } from '#lib/server/rate-limits/work.ts';
-import { SearchError } from '#lib/server/search/search-error.ts';
+import { SearchError } from './search-error.ts';
+import { searchSize } from './search-size.ts';
 
 type Params = { index: string };
 
@@ -33,7 +34,7 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
         await limitAddress(request, 'search');
         const { index } = await context.params;
         const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
-        await chargeWork(request, searchWork(options.searchesOf(body)));
+        await chargeWork(request, searchWork(options.searchesOf(body).map(searchSize)));
         return answer(await options.handle(decodedParameter(index), body), 200);
       } catch (error) {
         return refuse(error, request, reference);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { SearchRequest } from '#lib/api/search/search-request.ts';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
+import { inTurn } from '#lib/server/platform/in-turn.ts';
 import { replicaOf } from '#lib/server/search/product-index.ts';
 import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
@@ -10,12 +11,17 @@ import { liveProductIndexes } from './live-product-indexes.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { toSearchResponse } from './search-answer.ts';
 
-/** The search engine in this process, over the products in the database. */
+/**
+ * The search engine in this process, over the products in the database. Many searches let others
+ * take turns.
+ */
 export function embeddedSearch(): SearchAdapter {
   return {
     async search(requests) {
       const indexes = await liveProductIndexes().current();
-      return requests.map((request) => answer(indexes, request));
+      const answers: SearchResponse[] = [];
+      for (const request of requests) answers.push(await inTurn(() => answer(indexes, request)));
+      return answers;
     },
   };
 }

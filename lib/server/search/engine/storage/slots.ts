@@ -36,6 +36,12 @@ export interface Slot {
   correction: string | null;
 }
 
+/** A slot of one word as typed. */
+export interface ReadSlot extends Slot {
+  /** How many documents its alternatives have, roughly. */
+  known: number;
+}
+
 /** For which words typing mistakes are forgiven. */
 export type Tolerance = 'none' | 'unknownWords' | 'allWords';
 
@@ -65,6 +71,17 @@ export interface TermFacts {
   isCommon(term: number): boolean;
 }
 
+/** Notes a term that is better than known; tells whether it was. */
+function put(best: Map<number, number>, term: number | undefined, quality: number): boolean {
+  if (term === undefined || (best.get(term) ?? 0) >= quality) return false;
+  best.set(term, quality);
+  return true;
+}
+
+function listOf(best: ReadonlyMap<number, number>): Alternative[] {
+  return Array.from(best, ([term, quality]) => ({ term, quality }));
+}
+
 /** Finds the terms of the index that a word of a query may match. */
 export class SlotReader {
   private readonly vocabulary: Vocabulary;
@@ -77,40 +94,58 @@ export class SlotReader {
     this.facts = facts;
   }
 
-  /** The terms that a word of the query may match. */
-  slot(word: QueryWord, position: number, tolerance: Tolerance): Slot {
+  /** The terms that a word of the query may match as it is typed. */
+  slot(word: QueryWord, position: number): ReadSlot {
     const best = new Map<number, number>();
-    const put = (term: number | undefined, quality: number) => {
-      if (term !== undefined && (best.get(term) ?? 0) < quality) best.set(term, quality);
-    };
     const { vocabulary } = this;
     const exact = vocabulary.term(word.term);
-    put(exact, 1);
+    put(best, exact, 1);
     const family = exact === undefined ? GUESSED_FAMILY : FAMILY;
-    for (const term of vocabulary.family(familyOf(word.term))) put(term, family);
-    for (const other of this.synonyms.ofWord(word.term)) put(vocabulary.term(other), SYNONYM);
+    for (const term of vocabulary.family(familyOf(word.term))) put(best, term, family);
+    for (const other of this.synonyms.ofWord(word.term)) {
+      put(best, vocabulary.term(other), SYNONYM);
+    }
     let known = 0;
     for (const term of best.keys()) known += this.facts.frequency(term);
     if (word.prefix) {
       for (const term of this.completions(word.surface)) {
-        put(term, PREFIX);
+        put(best, term, PREFIX);
         known += this.facts.frequency(term);
       }
     }
-    let correction: string | null = null;
-    if (tolerance === 'allWords' || (tolerance === 'unknownWords' && known < KNOWN_WORD_DOCS)) {
-      // A known word is rarely a typing mistake for another one.
-      const doubt = exact === undefined ? 1 : KNOWN_WORD_TYPO;
-      const corrected = this.correct(word, (term, quality) => put(term, quality * doubt));
-      if (best.size > 0 && known === 0) correction = corrected;
-    }
     return {
-      alternatives: Array.from(best, ([term, quality]) => ({ term, quality })),
+      alternatives: listOf(best),
       from: position,
       to: position + 1,
       optional: word.filler,
       glued: false,
-      key: exact === undefined && correction ? singular(correction) : word.term,
+      key: word.term,
+      correction: null,
+      known,
+    };
+  }
+
+  /** Whether so few documents have a word that it may be a typing mistake. */
+  isUnknown({ known }: ReadSlot): boolean {
+    return known < KNOWN_WORD_DOCS;
+  }
+
+  /** A word's slot with what it may be a misspelling of; the same slot if that is nothing. */
+  forgive(word: QueryWord, slot: ReadSlot): ReadSlot {
+    const best = new Map(slot.alternatives.map(({ term, quality }) => [term, quality]));
+    const isExact = this.vocabulary.term(word.term) !== undefined;
+    // A known word is rarely a typing mistake for another one.
+    const doubt = isExact ? KNOWN_WORD_TYPO : 1;
+    let isOther = false;
+    const corrected = this.correct(word, (term, quality) => {
+      if (put(best, term, quality * doubt)) isOther = true;
+    });
+    if (!isOther) return slot;
+    const correction = slot.known === 0 ? corrected : null;
+    return {
+      ...slot,
+      alternatives: listOf(best),
+      key: !isExact && correction ? singular(correction) : word.term,
       correction,
     };
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SearchableField } from '#lib/server/search/engine/index-settings.ts';
 import { add, wordsFor } from '#lib/server/search/engine/storage/bitset.ts';
 import type { IndexImage } from '#lib/server/search/engine/storage/index-image.ts';
-import { SlotReader, type Tolerance } from '#lib/server/search/engine/storage/slots.ts';
+import { type Slot, SlotReader, type Tolerance } from '#lib/server/search/engine/storage/slots.ts';
 import { codeKey } from '#lib/server/search/engine/words/code-key.ts';
 import { OtherReadings } from '#lib/server/search/engine/words/other-readings.ts';
 import { type QueryWord, wordsOfQuery } from '#lib/server/search/engine/words/query-words.ts';
@@ -106,13 +106,18 @@ export class TextIndex {
     const words = wordsOfQuery(query, options.prefixLast, options.optionalWords);
     const fields = this.fieldBits(options.fields);
     const tolerances: Tolerance[] = options.typos ? ['none', 'unknownWords', 'allWords'] : ['none'];
-    let best = this.read(words, 'none', false, fields);
+    const slotsOf = this.slotReader(words);
+    let best = this.read(words, slotsOf('none'), false, fields);
     for (const tolerance of tolerances.slice(1)) {
       if (best.whole >= ENOUGH_MATCHES || words.length === 0) break;
-      best = this.read(words, tolerance, false, fields);
+      const slots = slotsOf(tolerance);
+      // Without a word that may be misspelt, it was read like this already.
+      if (slots.some((slot, at) => slot !== best.slots[at])) {
+        best = this.read(words, slots, false, fields);
+      }
     }
     if (options.partly && best.strong < ENOUGH_MATCHES && words.length > 1) {
-      const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
+      const part = this.read(words, slotsOf(options.typos ? 'unknownWords' : 'none'), true, fields);
       best = { ...part, ...this.best([part, best]), whole: best.whole };
     }
 
@@ -152,9 +157,34 @@ export class TextIndex {
     return { match, docs: best.docs.length };
   }
 
+  /**
+   * What each word may match, by tolerance. Looking for misspellings is the dearest step of a search,
+   * so it is done once for each word. A slot that a tolerance does not change is the same object.
+   */
+  private slotReader(words: readonly QueryWord[]): (tolerance: Tolerance) => Slot[] {
+    const { reader } = this;
+    const read = words.map((word, at) => ({
+      word,
+      plain: reader.slot(word, at),
+      forgiving: null as Slot | null,
+    }));
+    return (tolerance) =>
+      read.map((one) => {
+        const isForgiven =
+          tolerance === 'allWords' || (tolerance === 'unknownWords' && reader.isUnknown(one.plain));
+        if (!isForgiven) return one.plain;
+        one.forgiving ??= reader.forgive(one.word, one.plain);
+        return one.forgiving;
+      });
+  }
+
   /** Scores every reading of the words; each document keeps its best score. */
-  private read(words: readonly QueryWord[], tolerance: Tolerance, partly: boolean, fields: number) {
-    const slots = words.map((word, at) => this.reader.slot(word, at, tolerance));
+  private read(
+    words: readonly QueryWord[],
+    slots: readonly Slot[],
+    partly: boolean,
+    fields: number,
+  ) {
     const readings = [slots, ...this.others.of(words, slots)];
     const all: Scored[] = [];
     const terms = new Set<number>();

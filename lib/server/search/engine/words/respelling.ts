@@ -44,7 +44,7 @@ export class Respelling {
       if (word.filler || covered.has(at)) return [];
       const spelling = spellings[at];
       if (spelling) return [this.termsOf(spelling)];
-      return [this.reader.slot(word, at, 'none').alternatives.map(({ term }) => term)];
+      return [this.reader.slot(word, at).alternatives.map(({ term }) => term)];
     });
     return this.stand(terms, fields) ? spellings : null;
   }

@@ -70,11 +70,17 @@ export class Vocabulary {
     while (at < surfaces.length) {
       const surface = surfaces[at] as string;
       let depth = Math.min(valid, shared[at] as number);
+      if (surface.length < width - max || (!prefix && surface.length > width + max)) {
+        // Its length alone is too far off.
+        valid = depth;
+        at++;
+        continue;
+      }
       let best = bestPrefix(rows, depth, width, max);
       let hopeless = false;
       while (depth < surface.length && depth < rows.length - 1) {
         depth++;
-        const lowest = fillRow(rows, depth, surface, letters);
+        const lowest = fillRow(rows, depth, surface, letters, max);
         const whole = (rows[depth] as Uint8Array)[width] as number;
         if (whole < best) best = whole;
         if (lowest > max) {
@@ -110,16 +116,34 @@ function bestPrefix(rows: Uint8Array[], depth: number, width: number, max: numbe
   return best;
 }
 
-/** Fills one row of the optimal string alignment table; returns its lowest entry. */
-function fillRow(rows: Uint8Array[], depth: number, surface: string, letters: number[]): number {
+/** More than any number of edits that is looked for; small enough to be added to. */
+const FAR = 100;
+
+/**
+ * Fills one row of the optimal string alignment table; returns its lowest entry. More than `max`
+ * columns beside the diagonal, every entry is above `max`: they are `FAR` and are not worked out, so
+ * that a long word costs no more than a short one.
+ */
+function fillRow(
+  rows: Uint8Array[],
+  depth: number,
+  surface: string,
+  letters: number[],
+  max: number,
+): number {
   const above = rows[depth - 1] as Uint8Array;
   const row = rows[depth] as Uint8Array;
   const swap = depth > 1 ? (rows[depth - 2] as Uint8Array) : null;
   const letter = surface.charCodeAt(depth - 1);
   const before = depth > 1 ? surface.charCodeAt(depth - 2) : -1;
-  row[0] = depth;
-  let lowest = depth;
-  for (let column = 1; column <= letters.length; column++) {
+  const width = letters.length;
+  const from = Math.max(1, depth - max);
+  const to = Math.min(width, depth + max);
+  row[width] = FAR;
+  if (to < width) row[to + 1] = FAR;
+  if (from <= width) row[from - 1] = from === 1 ? depth : FAR;
+  let lowest = from === 1 ? depth : FAR;
+  for (let column = from; column <= to; column++) {
     const typed = letters[column - 1] as number;
     let distance = (above[column - 1] as number) + (typed === letter ? 0 : 1);
     const deleted = (above[column] as number) + 1;

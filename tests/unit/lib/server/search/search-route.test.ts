@@ -55,7 +55,7 @@ it('takes no name that is not of our own making for a reference', () => {
   expect(callErrorText(SEARCH_FAILED, error)).toBe(SEARCH_FAILED);
 });
 
-it('costs its address by the searches of a call, and the hits that each wants', async () => {
+it('costs its address by the searches of a call, and the hits and words of each', async () => {
   const route = searchRoute({
     schema: z.object({}),
     searchesOf: () => Array.from({ length: 30 }, () => ({ hitsPerPage: 100 })),
@@ -73,7 +73,6 @@ it('costs its address by the searches of a call, and the hits that each wants', 
     if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   const allowed = statuses.indexOf(429);
-  expect(allowed).toBeGreaterThan(3);
-  expect(allowed).toBeLessThan(8);
+  expect(allowed).toBe(2);
   expect(logged()).toEqual([]);
 });

@@ -1,0 +1,47 @@
+/*
+ * Work on the processor that many requests want at once is done a few milliseconds at a time:
+ * between two turns, the process answers whoever else has come.
+ */
+
+/** So long is one turn, in ms; work that takes longer is a turn of its own. */
+const TURN_MS = 4;
+
+interface Turns {
+  waiting: (() => void)[];
+  isRunning: boolean;
+}
+
+/** On globalThis, because each of Next's bundles has its own copy of this module. */
+const shared = globalThis as typeof globalThis & { shopTurns?: Turns };
+shared.shopTurns ??= { waiting: [], isRunning: false };
+const turns = shared.shopTurns;
+
+/**
+ * Does a piece of work once those that came before it are done. Whoever has many pieces asks for
+ * the next one after the last, so that everybody's first piece comes before anybody's second.
+ */
+export function inTurn<Result>(work: () => Result): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    turns.waiting.push(() => {
+      try {
+        resolve(work());
+      } catch (error) {
+        reject(error);
+      }
+    });
+    if (turns.isRunning) return;
+    turns.isRunning = true;
+    setImmediate(takeTurn);
+  });
+}
+
+function takeTurn(): void {
+  const started = performance.now();
+  do turns.waiting.shift()?.();
+  while (turns.waiting.length > 0 && performance.now() - started < TURN_MS);
+  // The caller of the work just done may have more of it: it asks before this runs again.
+  setImmediate(() => {
+    if (turns.waiting.length > 0) takeTurn();
+    else turns.isRunning = false;
+  });
+}
