@@ -138,7 +138,7 @@ test('a server that is lost in the middle takes no request along', async () => {
   const failed: string[] = [];
   const walk = async (round: number) => {
     for (let turn = 0; turn < 30; turn += 1) {
-      // Another query is another page to nginx: its cache does not hide a failure.
+      // nginx asks the shop for each such query: its cache does not hide a failure.
       const address = `${addresses[turn % addresses.length]}?utm_term=${round}-${turn}`;
       const status = (await front.get(address)).status();
       if (status !== 200) failed.push(`${address}: ${status}`);
