@@ -12,7 +12,7 @@ const USAGE = `npm run orders:cancel -- NUMBER [--lines LINES] [--reason TEXT] [
 Cancels an order or a part of it, gives the money back and emails the buyer.
 
   NUMBER         the order's number
-  --lines        lines with quantities, such as 1:2,3; by default all that was not sent
+  --lines        such as 1:2,3: two of line 1, and all of line 3; by default all that was not sent
   --reason       why, for staff
   --message      a message to the buyer
   --no-restock   the units cannot be sold again

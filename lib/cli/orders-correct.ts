@@ -17,8 +17,9 @@ const USAGE = `npm run orders:correct -- NUMBER [--address JSON] [--phone PHONE]
 
 Corrects an order before packing begins, adds a note for staff, or sends an email again.
 
-  --address     the fields that change, such as '{"street1":"2 Gum Street","postcode":"3741"}'
-  --collector   who collects it; empty: the buyer
+  --address     the fields that change, such as '{"street1":"2 Gum Street","state":"TAS"}'. The buyer is
+                emailed the new address
+  --collector   who collects it; empty: the buyer. The buyer is emailed
   --gift-message  empty: none`;
 
 await runCommand(async () => {
@@ -26,8 +27,12 @@ await runCommand(async () => {
   await withConnections({ max: 1, migrates: true }, async (db) => {
     const context = { db, actor: operator('orders:correct'), now: new Date() };
     if (correction) {
-      const { fields, difference } = await correctOrder(context, { number, ...correction });
-      console.log(`Corrected ${fields.join(', ')}. ${differenceText(difference)}`);
+      const { fields, difference, isMailed } = await correctOrder(context, {
+        number,
+        ...correction,
+      });
+      const mailed = isMailed ? ' The buyer is emailed.' : '';
+      console.log(`Corrected ${fields.join(', ')}. ${differenceText(difference)}${mailed}`);
     }
     if (note !== undefined) {
       await noteOrder(context, { number, note });

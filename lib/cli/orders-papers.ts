@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
-import { type Paper, paperFileName } from '#lib/commerce/papers/paper.ts';
+import { type Paper, paperFileName, papersFileName } from '#lib/commerce/papers/paper.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { drawPaper } from '#lib/server/papers/draw-paper.ts';
+import { drawPapers } from '#lib/server/papers/draw-paper.ts';
 import {
   readAdjustmentNote,
   readInvoice,
@@ -18,12 +18,12 @@ import { withConnections } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
-const USAGE = `npm run orders:papers -- NUMBER --to FOLDER [--invoice] [--packing-slip] [--credit-note N] [--page]
+const USAGE = `npm run orders:papers -- NUMBER… --to FOLDER [--invoice] [--packing-slip] [--credit-note N] [--page]
 
-Writes papers of an order as PDFs; without a choice, its tax invoice and its packing slip. It never
-replaces a file.
+Writes papers of an order as PDFs; without a choice, its tax invoice and its packing slip. Of several
+orders, all papers of one kind are in one PDF, in the order of the numbers. It never replaces a file.
 
-  NUMBER         the order's number
+  NUMBER         the order's number; several for one PDF to print
   --to           the folder for the files; it is made if there is none
   --invoice      the tax invoice
   --packing-slip what to pack and where it goes, without prices
@@ -31,21 +31,28 @@ replaces a file.
   --page         writes web pages to print from a browser, not PDFs`;
 
 await runCommand(async () => {
-  const { number, folder, isPage, ...wanted } = readArguments();
+  const { numbers, folder, isPage, ...wanted } = readArguments();
   const papers = await withConnections({ max: 2 }, async (db) => {
-    const order = await readOrder(db, number);
-    if (!order) throw new CommandError(`There is no order ${number}.`);
-    return readPapers(db, order, wanted);
+    const read: Paper[] = [];
+    for (const number of numbers) {
+      const order = await readOrder(db, number);
+      if (!order) throw new CommandError(`There is no order ${number}.`);
+      read.push(...(await readPapers(db, order, wanted)));
+    }
+    return read;
   });
-  const files = papers.map((paper) => ({
-    paper,
-    file: join(folder, paperFileName(paper, isPage ? 'html' : 'pdf')),
-  }));
-  const taken = files.find(({ file }) => existsSync(file));
-  if (taken) throw alreadyThere(taken.file);
+  const files = isPage
+    ? papers.map((paper) => ({ name: paperFileName(paper, 'html'), make: () => paperPage(paper) }))
+    : [...Map.groupBy(papers, ({ title }) => title).values()].map((same) => ({
+        name: papersFileName(same),
+        make: () => drawPapers(same),
+      }));
+  const taken = files.find(({ name }) => existsSync(join(folder, name)));
+  if (taken) throw alreadyThere(join(folder, taken.name));
   await makeFolder(folder);
-  for (const { paper, file } of files) {
-    await writeNew(file, await (isPage ? paperPage(paper) : drawPaper(paper)));
+  for (const { name, make } of files) {
+    const file = join(folder, name);
+    await writeNew(file, await make());
     console.log(file);
   }
 });
@@ -104,7 +111,7 @@ function alreadyThere(file: string): CommandError {
   );
 }
 
-function readArguments(): Wanted & { number: string; folder: string; isPage: boolean } {
+function readArguments(): Wanted & { numbers: string[]; folder: string; isPage: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -116,13 +123,12 @@ function readArguments(): Wanted & { number: string; folder: string; isPage: boo
         page: { type: 'boolean', default: false },
       },
     });
-    const [number, ...more] = positionals;
-    if (number === undefined || more.length > 0) throw new Error('Name one order.');
+    if (positionals.length === 0) throw new Error('Name an order.');
     if (values.to === undefined || values.to === '') throw new Error('Name a folder with --to.');
     const { invoice, 'packing-slip': packingSlip, 'credit-note': refund } = values;
     const isAny = invoice || packingSlip || refund !== undefined;
     return {
-      number: normaliseOrderNumber(number),
+      numbers: [...new Set(positionals.map(normaliseOrderNumber))],
       folder: resolve(values.to),
       isPage: values.page,
       invoice: invoice || !isAny,

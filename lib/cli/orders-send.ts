@@ -1,11 +1,21 @@
 import { parseArgs } from 'node:util';
-import { CARRIERS } from '#lib/commerce/orders/carriers.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import {
+  CARRIER_CODES,
+  carrierName,
+  carrierOf,
+  trackingPage,
+} from '#lib/commerce/orders/carriers.ts';
 import { operator } from '#lib/server/commands/actor.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
 import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { orderLines, orderNumber } from './terminal/order-arguments.ts';
+import { plainText } from './terminal/plain-text.ts';
 
 const USAGE = `npm run orders:send -- pack NUMBER [--lines LINES]
 npm run orders:send -- ship NUMBER [--carrier NAME] [--tracking NUMBER] [--link URL] [--lines LINES]
@@ -14,40 +24,82 @@ npm run orders:send -- deliver NUMBER [--shipment NUMBER] [--received-by NAME]
 Moves an order on: packing begins; a parcel leaves, or a pickup is ready, and the buyer is emailed;
 parcels have arrived, or were collected.
 
-  --lines        lines with quantities, such as 1:2,3; by default all
-  --carrier      ${CARRIERS.join(', ')}; not for a pickup
-  --tracking     the carrier's number; --link if its page is not the carrier's own
+  --lines        such as 1:2,3: two of line 1, and all of line 3; by default all lines
+  --carrier      any carrier's name; not for a pickup. Tracking pages are known of
+                 ${CARRIER_CODES.filter((code) => code !== 'own')
+                   .map(carrierName)
+                   .join(', ')}
+  --tracking     the carrier's number; --link with the address of its page, if none is known
   --shipment     by default all that are on their way
   --received-by  who collected it`;
 
 const STEPS = ['pack', 'ship', 'deliver'] as const;
 
 await runCommand(async () => {
-  const { step, number, lines, carrier, values } = readArguments();
-  const { status } = await withConnections({ max: 1, migrates: true }, (db) => {
-    const context = { db, actor: operator('orders:send'), now: new Date() };
-    const units = { number, ...(lines && { lines }) };
-    const { tracking, link, shipment, 'received-by': receivedBy } = values;
-    switch (step) {
-      case 'pack':
-        return packOrder(context, units);
-      case 'ship':
-        return shipOrder(context, {
-          ...units,
-          ...(carrier && { carrier }),
-          ...(tracking !== undefined && { trackingNumber: tracking }),
-          ...(link !== undefined && { trackingUrl: link }),
-        });
-      case 'deliver':
-        return deliverOrder(context, {
-          number,
-          ...(shipment !== undefined && { shipment }),
-          ...(receivedBy !== undefined && { receivedBy }),
-        });
-    }
-  });
-  console.log(`Order ${number} is ${status}.`);
+  const asked = readArguments();
+  const { done, order } = await withConnections({ max: 1, migrates: true }, async (db) => ({
+    done: await take(db, asked),
+    order: await readOrder(db, asked.number),
+  }));
+  const { verb, toDo } = WORDS[asked.step];
+  const parcel = 'shipment' in done ? `, parcel ${done.shipment}` : '';
+  console.log(`${verb}${parcel}:`);
+  for (const text of unitTexts(order, done.lines)) console.log(`  ${text}`);
+  if (done.left.length > 0) console.log(`${toDo}:`);
+  for (const text of unitTexts(order, done.left)) console.log(`  ${text}`);
+  console.log(`Order ${asked.number} is ${done.status}.`);
+  if (hasNoPage(asked)) {
+    const name = plainText(asked.carrier ?? '');
+    console.log(
+      `The email has no tracking link: the shop knows no page of ${name}. Next time give --link.`,
+    );
+  }
 });
+
+const WORDS = {
+  pack: { verb: 'Packed', toDo: 'Left to pack' },
+  ship: { verb: 'Sent', toDo: 'Left to send' },
+  deliver: { verb: 'Delivered', toDo: 'Still on its way' },
+} as const;
+
+function take(db: Db, { step, number, lines, carrier, values }: ReturnType<typeof readArguments>) {
+  const context = { db, actor: operator('orders:send'), now: new Date() };
+  const units = { number, ...(lines && { lines }) };
+  const { tracking, link, shipment, 'received-by': receivedBy } = values;
+  switch (step) {
+    case 'pack':
+      return packOrder(context, units);
+    case 'ship':
+      return shipOrder(context, {
+        ...units,
+        ...(carrier !== undefined && { carrier }),
+        ...(tracking !== undefined && { trackingNumber: tracking }),
+        ...(link !== undefined && { trackingUrl: link }),
+      });
+    case 'deliver':
+      return deliverOrder(context, {
+        number,
+        ...(shipment !== undefined && { shipment }),
+        ...(receivedBy !== undefined && { receivedBy }),
+      });
+  }
+}
+
+/** `line 2: 1 × BLUFF-42  Bluff Boot, Ironbark, size 42` for each line with units. */
+function unitTexts(order: Order | null, units: readonly LineUnits[]): string[] {
+  return units.map(({ line, qty }) => {
+    const ordered = order?.lines[line];
+    const { variantId = '', name = '', colour = '', size = null } = ordered ?? {};
+    const what = [name, colour, size === null ? '' : `size ${size}`].filter((part) => part !== '');
+    return plainText(`line ${line + 1}: ${qty} × ${variantId}  ${what.join(', ')}`);
+  });
+}
+
+function hasNoPage({ step, carrier, values }: ReturnType<typeof readArguments>): boolean {
+  const { tracking, link } = values;
+  if (step !== 'ship' || carrier === undefined || tracking === undefined) return false;
+  return link === undefined && trackingPage(carrierOf(carrier) ?? '', tracking) === null;
+}
 
 function readArguments() {
   try {
@@ -65,11 +117,8 @@ function readArguments() {
     const [word, ...rest] = positionals;
     const step = STEPS.find((known) => known === word);
     if (!step) throw new Error(`Begin with one of: ${STEPS.join(', ')}.`);
-    const carrier = CARRIERS.find((known) => known === values.carrier);
-    if (values.carrier !== undefined && !carrier) {
-      throw new Error(`Unknown carrier "${values.carrier}". Use one of: ${CARRIERS.join(', ')}.`);
-    }
-    return { step, number: orderNumber(rest), lines: orderLines(values.lines), carrier, values };
+    const { lines, carrier } = values;
+    return { step, number: orderNumber(rest), lines: orderLines(lines), carrier, values };
   } catch (error) {
     throw usageError(USAGE, error);
   }

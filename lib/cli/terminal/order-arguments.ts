@@ -1,5 +1,5 @@
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
-import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import type { AskedUnits } from '#lib/commerce/orders/cancellation.ts';
 
 /**
  * An order's number as it is stored.
@@ -12,16 +12,17 @@ export function orderNumber(positionals: readonly string[]): string {
 }
 
 /**
- * `1,3` or `1:2,3`: lines that count from 1, each with a quantity, by default 1. Undefined: all.
+ * `1,3` or `1:2,3`: lines that count from 1, each with a quantity, by default all of the line.
+ * Undefined: all lines.
  * @throws Error for anything else
  */
-export function orderLines(text: string | undefined): LineUnits[] | undefined {
+export function orderLines(text: string | undefined): AskedUnits[] | undefined {
   return text?.split(',').map((part) => {
-    const [, line, qty = '1'] = /^([1-9]\d{0,2})(?::([1-9]\d{0,3}))?$/.exec(part.trim()) ?? [];
+    const [, line, qty] = /^([1-9]\d{0,2})(?::([1-9]\d{0,3}))?$/.exec(part.trim()) ?? [];
     if (line === undefined) {
       throw new Error(`--lines must be lines with quantities, like 1:2,3, not "${text}".`);
     }
-    return { line: Number(line) - 1, qty: Number(qty) };
+    return { line: Number(line) - 1, ...(qty !== undefined && { qty: Number(qty) }) };
   });
 }
 

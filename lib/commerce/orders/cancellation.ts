@@ -22,6 +22,13 @@ export interface LineUnits {
   qty: number;
 }
 
+/** Units of a line that somebody asked for; without a number all that the step allows. */
+export interface AskedUnits {
+  /** The line's index in the order. */
+  line: number;
+  qty?: number;
+}
+
 type Cancellable = Pick<Order, 'status' | 'lines' | 'progress' | 'channel'>;
 
 /** How many units of each line can be cancelled now. */

@@ -1,5 +1,5 @@
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
-import type { LineUnits } from './cancellation.ts';
+import type { AskedUnits, LineUnits } from './cancellation.ts';
 import { progressOf } from './progress.ts';
 
 /** How staff move units on. `ship`: sent with a carrier, or ready to collect. */
@@ -46,15 +46,22 @@ function move(line: LineProgress, step: UnitStep, qty: number): void {
  */
 export function wantedUnits(
   allowed: readonly number[],
-  asked: readonly LineUnits[] | undefined,
+  asked: readonly AskedUnits[] | undefined,
 ): { units: LineUnits[] } | { refused: string } {
   if (!asked) {
     return { units: allowed.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : [])) };
   }
   const sums = new Map<number, number>();
   for (const { line, qty } of asked) {
+    if (qty === undefined) continue;
     if (!Number.isSafeInteger(qty) || qty < 1) return { refused: 'A quantity must be 1 or more.' };
     sums.set(line, (sums.get(line) ?? 0) + qty);
+  }
+  for (const { line, qty } of asked) {
+    if (qty !== undefined) continue;
+    const all = allowed[line];
+    if (all === 0) return { refused: `Nothing of line ${line + 1} is possible now.` };
+    sums.set(line, all ?? 1);
   }
   for (const [line, qty] of sums) {
     const most = allowed[line];

@@ -1,13 +1,12 @@
 import type { LineUnits } from './cancellation.ts';
-import type { Carrier } from './carriers.ts';
 
 /** A parcel of an order, or what waits for its buyer in a store. */
 export interface Shipment {
   /** The order's number and a count: `SB123456789-1`. */
   number: string;
   lines: LineUnits[];
-  /** `pickup`: it is collected. */
-  carrier: Carrier | 'pickup';
+  /** The code or name of a carrier, as `carrierOf` reads it; `pickup`: it is collected. */
+  carrier: string;
   trackingNumber: string | null;
   /** An `https:` address. */
   trackingUrl: string | null;

@@ -6,11 +6,24 @@ import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import { isPartlySent, progressOf, unitsToSend } from '#lib/commerce/orders/progress.ts';
 import { type Paper, type PaperParty, present } from './paper.ts';
 
+/** What a size is called in a warehouse. */
+export interface SizeCodes {
+  /** The catalogue's code (SKU). */
+  code: string;
+  /** The number under its bar code, if the catalogue has it. */
+  gtin: string | null;
+}
+
 /**
  * What staff pack and the buyer finds in the parcel: the goods and where they go. It has no prices,
  * because a parcel may be a present, and no e-mail address, because others may open it.
+ * `codes`: of the order's sizes, by their ids; the catalogue may have lost some.
  */
-export function packingSlip(order: Order, seller: string[]): Paper {
+export function packingSlip(
+  order: Order,
+  seller: string[],
+  codes: ReadonlyMap<string, SizeCodes> = new Map(),
+): Paper {
   const { number, date, shippingMethod } = order;
   return {
     title: 'Packing slip',
@@ -23,12 +36,21 @@ export function packingSlip(order: Order, seller: string[]): Paper {
     ],
     seller,
     parties: order.pickup ? pickupParties(order) : [deliverTo(order)],
-    lines: unitsOf(order).map(({ line: { name, colour, size, variantId }, qty }) => ({
-      name,
-      details: present([kindText(colour, size), variantId]),
-      qty,
-      price: null,
-    })),
+    hasBarCode: true,
+    lines: unitsOf(order).map(({ line: { name, colour, size, variantId }, qty }) => {
+      const { code = variantId, gtin = null } = codes.get(variantId) ?? {};
+      return {
+        name,
+        details: present([
+          kindText(colour, size),
+          `SKU ${code}`,
+          gtin === null ? undefined : `Bar code ${gtin}`,
+        ]),
+        qty,
+        barCode: gtin ?? code,
+        price: null,
+      };
+    }),
     totals: null,
     notes: [...cancelledNote(order), ...deliveryNotes(order), ...pickupNotes(order)],
   };

@@ -11,6 +11,8 @@ export interface PaperLine {
   details: string[];
   /** Null if only the price matters. */
   qty: number | null;
+  /** A text to print as a bar code. */
+  barCode?: string;
   /** Null on a paper without prices. `each`: for one unit; null if only the amount counts. */
   price: { each: Cents | null; amount: Cents } | null;
 }
@@ -40,6 +42,8 @@ export interface Paper {
   seller: string[];
   parties: PaperParty[];
   lines: PaperLine[];
+  /** Whether the paper's number is printed as a bar code too. */
+  hasBarCode?: true;
   /** Null on a paper without prices. */
   totals: {
     rows: PaperRow[];
@@ -85,6 +89,15 @@ export function paperMoney(amount: Cents): string {
 
 /** What stands in place of a list of payments that is empty. */
 export const NOTHING_TO_PAY = 'There was nothing to pay.';
+
+/** The same of a file with several papers of one kind: `packing-slips-of-12-orders-SB123456789.pdf`. */
+export function papersFileName(papers: readonly Paper[]): string {
+  const [first] = papers;
+  if (!first) throw new Error('A file needs a paper.');
+  if (papers.length === 1) return paperFileName(first);
+  const title = `${first.title}s of ${papers.length} orders`;
+  return paperFileName({ title, number: first.number });
+}
 
 /** A name for the file, safe in every file system and header: `tax-invoice-SB123456789.pdf`. */
 export function paperFileName(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { SKIP_POSITIONS } from '#lib/server/commands/read-events.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
 import { makeTables, migrate, migrationNames } from '#lib/server/migrations/migrate.ts';
@@ -49,6 +50,7 @@ export async function restore(
         await makeTables(trx, header.migrations.at(-1) ?? '');
         const rows = await loadTables(client, file, onTable);
         await client.query(AS_NEW);
+        await client.query(SKIP_POSITIONS);
         // A server may have started in the meantime.
         await refuseWhileInUse(client);
         return { madeAt: new Date(header.madeAt), rows };

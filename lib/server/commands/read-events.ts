@@ -43,6 +43,20 @@ export async function readEvents(db: Db, after: string, most: number): Promise<S
   }));
 }
 
+/**
+ * Whether a reader can go on after a position: 0, or that of an event. Any other was given out by
+ * another shop, or by this one before its database was restored to an earlier time.
+ */
+export async function isPosition(db: Db, position: string): Promise<boolean> {
+  if (BigInt(position) === 0n) return true;
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The position of the newest event, as digits; `0` if there is none. */
 export async function lastPosition(db: Db): Promise<string> {
   await numberEvents(db);
@@ -52,6 +66,15 @@ export async function lastPosition(db: Db): Promise<string> {
     .executeTakeFirstOrThrow();
   return last ?? '0';
 }
+
+/**
+ * Makes the positions of all later events larger than any that was ever given out: the restored
+ * database does not know the last ones. By the clock, in ms, because no shop has an event each ms.
+ */
+export const SKIP_POSITIONS = `
+  insert into public.shop_facts (name, value)
+  values ('eventsAfter', floor(extract(epoch from now()) * 1000)::text)
+  on conflict (name) do update set value = excluded.value`;
 
 /**
  * Gives committed events their positions. One process at a time does it, so a position becomes
@@ -77,7 +100,11 @@ async function numberEvents(db: Db): Promise<void> {
         ) as first
       )
       update events
-      set position = waiting.place + coalesce((select max(position) from events), 0)
+      set position = waiting.place + greatest(
+        (select max(position) from events),
+        (select value::bigint from shop_facts where name = 'eventsAfter'),
+        0
+      )
       from waiting where events.id = waiting.id`.execute(trx);
   });
 }

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
-import type { Carrier } from '#lib/commerce/orders/carriers.ts';
 import type { RefundCause, RefundLine } from '#lib/commerce/orders/refunds.ts';
 import type {
   OrderReturn,
@@ -62,7 +61,7 @@ export interface OrderTables {
   shipments: {
     number: string;
     order_number: string;
-    carrier: Carrier | 'pickup';
+    carrier: string;
     tracking_number: string | null;
     tracking_url: string | null;
     shipped_at: Timestamp;

@@ -43,7 +43,10 @@ export async function checkErp(
   return { lostOrders: await lostOrders(db, hours, most), driftedStock: await drifted(db, most) };
 }
 
-/** Those placed since an ERP could acknowledge orders at all. */
+/**
+ * Those placed since an ERP has been connected without a break: since the first of the keys that are
+ * live, or that were until the next one was made. Without a live key no ERP is there to miss them.
+ */
 async function lostOrders(db: Db, hours: number, most: number): Promise<LostOrder[]> {
   return db
     .selectFrom('orders')
@@ -55,7 +58,18 @@ async function lostOrders(db: Db, hours: number, most: number): Promise<LostOrde
     .where(
       'placed_at',
       '>=',
-      sql<Date>`(select min(created_at) from api_keys where 'orders:write' = any(scopes))`,
+      sql<Date>`(
+        with recursive writing as (
+          select created_at, least(revoked_at, expires_at) as ended_at
+          from api_keys where 'orders:write' = any(scopes)
+        ), connected (since) as (
+          select created_at from writing where ended_at > now()
+          union
+          select writing.created_at from writing, connected
+          where writing.created_at < since and ended_at >= since
+        )
+        select min(since) from connected
+      )`,
     )
     .orderBy('placed_at')
     .limit(most)

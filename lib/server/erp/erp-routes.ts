@@ -135,13 +135,16 @@ function refuseLongLists(body: unknown): unknown {
   return body;
 }
 
+/** The deepest that a request nests objects and lists; what is deeper is refused by its schema. */
+const MOST_DEPTH = 8;
+
 /** A body without the fields that are null: as on every call, null means that a field is left out. */
-function withoutNulls(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withoutNulls);
-  if (typeof body !== 'object' || body === null) return body;
+function withoutNulls(body: unknown, depth = 0): unknown {
+  if (typeof body !== 'object' || body === null || depth > MOST_DEPTH) return body;
+  if (Array.isArray(body)) return body.map((one) => withoutNulls(one, depth + 1));
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
-      value === null ? [] : [[name, withoutNulls(value)]],
+      value === null ? [] : [[name, withoutNulls(value, depth + 1)]],
     ),
   );
 }

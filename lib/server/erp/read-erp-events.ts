@@ -2,7 +2,7 @@ import 'server-only';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
 import { type Actor, isPermitted } from '#lib/server/commands/actor.ts';
-import { lastPosition, readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
+import { isPosition, readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
 import { scopeOf, toldEvent } from '#lib/server/commands/told-event.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
@@ -10,7 +10,8 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 /**
  * The events that an actor may read, of the next `most` of all. So a page costs the same whatever
  * the actor may read of it.
- * @throws ApiError `CursorUnknown` if there is no such position yet
+ * @throws ApiError `CursorUnknown` if there is no such position, so that a reader that was ahead of a
+ * restored database does not skip what follows
  */
 export async function readErpEvents(
   db: Db,
@@ -19,9 +20,7 @@ export async function readErpEvents(
 ): Promise<ResponseOf<typeof readEventsCall>> {
   const events = await readEvents(db, after, most);
   const last = events.at(-1);
-  if (!last && BigInt(after) > BigInt(await lastPosition(db))) {
-    throw callError(readEventsCall.errors, 'CursorUnknown');
-  }
+  if (!(await isPosition(db, after))) throw callError(readEventsCall.errors, 'CursorUnknown');
   return {
     events: events.filter((event) => mayRead(actor, event)).map(toldEvent),
     next: last?.id ?? String(BigInt(after)),

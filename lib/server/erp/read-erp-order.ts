@@ -3,6 +3,9 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { gstOfParts } from '#lib/commerce/orders/gst.ts';
+import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { progressOf } from '#lib/commerce/orders/progress.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -36,6 +39,7 @@ async function describe(trx: Db, order: Order): Promise<ErpOrder> {
     .where('number', '=', order.number)
     .executeTakeFirstOrThrow();
   const { pointsEarned } = order;
+  const gst = gstOfParts(order);
   return {
     version: 1,
     number: order.number,
@@ -47,7 +51,7 @@ async function describe(trx: Db, order: Order): Promise<ErpOrder> {
     buyer: order.contact,
     delivery: deliveryOf(order),
     billingAddress: addressOf(order.billingAddress),
-    lines: await linesOf(trx, order),
+    lines: await linesOf(trx, order, gst.lines),
     discounts: order.discounts,
     totals: {
       items: order.itemSubtotal,
@@ -55,9 +59,11 @@ async function describe(trx: Db, order: Order): Promise<ErpOrder> {
       delivery: order.shippingPrice,
       total: order.total,
       gst: order.gst,
+      deliveryPaid: deliveryPaid(order),
+      deliveryGst: gst.delivery,
       refunded: row.refunded,
     },
-    payments: order.payments,
+    payments: await paymentsOf(trx, order),
     shipments: (await readShipments(trx, order.number)).map(
       ({ shippedAt, deliveredAt, ...parcel }) => ({
         ...parcel,
@@ -108,7 +114,22 @@ function addressOf(address: PostalAddress) {
   return { contactName, company, street1, street2, suburb, state, postcode, country, phone };
 }
 
-async function linesOf(trx: Db, order: Order): Promise<ErpOrder['lines']> {
+/** A payment that the provider has is the one that is no gift card's. */
+async function paymentsOf(trx: Db, { number, payments }: Order): Promise<ErpOrder['payments']> {
+  const booked = await trx
+    .selectFrom('payments')
+    .select(['id', 'gateway', 'type', 'amount'])
+    .where('order_number', '=', number)
+    .execute();
+  return payments.map((payment) => {
+    const own = booked.find(
+      ({ type, amount }) => type === payment.type && amount === payment.amount,
+    );
+    return { ...payment, provider: own?.gateway ?? null, transactionId: own?.id ?? null };
+  });
+}
+
+async function linesOf(trx: Db, order: Order, gst: readonly Cents[]): Promise<ErpOrder['lines']> {
   const progress = progressOf(order);
   const giftCards = await readGiftCardLines(trx, order);
   const codes = await trx
@@ -145,6 +166,7 @@ async function linesOf(trx: Db, order: Order): Promise<ErpOrder['lines']> {
       discount: line.discount,
       total: line.total,
       isTaxFree: line.taxExclusive ?? false,
+      gst: gst[index] ?? 0,
     };
   });
 }

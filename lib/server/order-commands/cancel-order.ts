@@ -2,6 +2,7 @@ import 'server-only';
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import {
+  type AskedUnits,
   type Cancellation,
   type CancelledBy,
   cancellableUnits,
@@ -28,7 +29,7 @@ import { beginRefund } from './refund-order.ts';
 export interface CancelInput {
   number: string;
   /** By default all units that can be cancelled. */
-  lines?: LineUnits[];
+  lines?: AskedUnits[];
   /** For staff. */
   reason?: string;
   /** Whether the units can be sold again; by default they can. */

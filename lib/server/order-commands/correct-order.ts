@@ -10,6 +10,7 @@ import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { isBeforePacking } from '#lib/commerce/orders/progress.ts';
 import { deliversTo } from '#lib/commerce/pricing/delivers-to.ts';
+import { stateOf } from '#lib/commerce/states.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -17,7 +18,7 @@ import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
-import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
+import { correctedNews, mailOrderNews, readyNews, shippedNews } from './order-news.ts';
 
 /** What staff correct; a field that is left out stays. */
 export interface CorrectInput {
@@ -39,7 +40,8 @@ export interface CorrectInput {
 /**
  * Corrects an order before packing begins: its address, phone, collector or delivery wishes. The
  * delivery is priced again for the new address. Nothing is charged or given back; the answer tells
- * the difference in cents, so that staff can decide.
+ * the difference in cents, so that staff can decide. The buyer is told of another address or collector,
+ * so that nobody can have a parcel sent elsewhere unnoticed.
  */
 export const correctOrder = defineCommand({
   name: 'order.correct',
@@ -74,7 +76,9 @@ export const correctOrder = defineCommand({
       after,
       ...(reason !== undefined && { why: reason }),
     });
-    return { fields: Object.keys(after), difference };
+    const news = correctedNews(order, corrected);
+    if (news) await mailOrderNews(scope.trx, corrected, news);
+    return { fields: Object.keys(after), difference, isMailed: news !== null };
   },
 });
 
@@ -102,9 +106,19 @@ const correction = z.strictObject({
 
 /** @throws CommandError `Invalid` that names the fields */
 function checkedCorrection({ number: _number, reason: _reason, ...fields }: CorrectInput) {
-  const read = correction.safeParse(fields);
+  const read = correction.safeParse({
+    ...fields,
+    ...(fields.address && { address: withState(fields.address) }),
+  });
   if (!read.success) throw new CommandError('Invalid', z.prettifyError(read.error));
   return read.data;
+}
+
+/** States are stored in lower case; staff write `TAS`. */
+function withState(address: Record<string, unknown>): Record<string, unknown> {
+  const { state } = address;
+  if (typeof state !== 'string') return address;
+  return { ...address, state: stateOf(state) ?? state };
 }
 
 function correctedOrder(order: Order, input: CorrectInput): Order {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
-import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import type { AskedUnits, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { statusOf } from '#lib/commerce/orders/progress.ts';
 import { wantedUnits } from '#lib/commerce/orders/sending.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
@@ -56,7 +56,7 @@ export async function storeProgress(
  */
 export function unitsOrConflict(
   allowed: readonly number[],
-  asked: readonly LineUnits[] | undefined,
+  asked: readonly AskedUnits[] | undefined,
   nothing: string,
 ): LineUnits[] {
   if (allowed.every((qty) => qty === 0)) throw new CommandError('Conflict', nothing);

@@ -1,8 +1,10 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
-import { CARRIER_NAMES } from '#lib/commerce/orders/carriers.ts';
+import { carrierName } from '#lib/commerce/orders/carriers.ts';
 import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
@@ -33,7 +35,7 @@ type News = Omit<OrderNews, 'orderNumber'>;
 export function shippedNews(order: Order, shipment: Shipment): News {
   const { carrier, trackingNumber, trackingUrl, lines } = shipment;
   const isPart = isPartlySent(order);
-  const name = carrier === 'pickup' ? '' : CARRIER_NAMES[carrier];
+  const name = carrier === 'pickup' ? '' : carrierName(carrier);
   return {
     subject: `${isPart ? 'A parcel of your' : 'Your'} ${BRAND.name} order ${order.number} is on its way`,
     heading: `${order.contact.firstName}, ${isPart ? 'a parcel' : 'your order'} is on its way`,
@@ -63,6 +65,27 @@ export function readyNews(order: Order, readyAt: number): News {
     items: itemsOf(order, sentUnits(order)),
     link: collection ? { text: 'Get directions', url: collection.directionsUrl } : null,
   };
+}
+
+/** The order goes elsewhere, or somebody else collects it; null if neither changed. */
+export function correctedNews(before: Order, after: Order): News | null {
+  const { number, contact, shippingAddress, pickup } = after;
+  const news = (what: string, heading: string, now: string): News => ({
+    subject: `${what} of ${BRAND.name} order ${number} has changed`,
+    heading: `${contact.firstName}, ${heading}`,
+    paragraphs: [now, 'If you did not ask for this, tell us at once, before your order leaves.'],
+    items: [],
+    link: null,
+  });
+  if (shippingAddress && !isDeepStrictEqual(shippingAddress, before.shippingAddress)) {
+    const to = addressLines(shippingAddress).join(', ');
+    return news('The address', 'your order goes to a new address', `We send it to ${to}.`);
+  }
+  if (pickup && !isDeepStrictEqual(pickup.collector, before.pickup?.collector)) {
+    const who = pickup.collector?.name ?? `${contact.firstName} ${contact.lastName}`;
+    return news('Who collects', 'who collects your order has changed', `We give it to ${who}.`);
+  }
+  return null;
 }
 
 /** Units were cancelled. */

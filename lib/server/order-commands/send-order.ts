@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
-import { type Carrier, TRACKING_NUMBER, trackingPage } from '#lib/commerce/orders/carriers.ts';
-import { moveUnits, unitsFor } from '#lib/commerce/orders/sending.ts';
+import type { AskedUnits, LineUnits } from '#lib/commerce/orders/cancellation.ts';
+import { carrierOf, TRACKING_NUMBER, trackingPage } from '#lib/commerce/orders/carriers.ts';
+import { moveUnits, type UnitStep, unitsFor } from '#lib/commerce/orders/sending.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -13,13 +13,13 @@ import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
 interface OrderUnits {
   number: string;
   /** By default all units that can take the step. */
-  lines?: LineUnits[];
+  lines?: AskedUnits[];
 }
 
 /** What staff or an ERP say about a parcel. */
 export interface ShipInput extends OrderUnits {
-  /** Left out for an order to collect, which becomes ready. */
-  carrier?: Carrier;
+  /** Any carrier's name. Left out for an order to collect, which becomes ready. */
+  carrier?: string;
   trackingNumber?: string;
   /** By default the carrier's own page. */
   trackingUrl?: string;
@@ -42,7 +42,7 @@ export const packOrder = defineCommand({
       before: { status: order.status },
       after: { status: packed.status },
     });
-    return { status: packed.status };
+    return { status: packed.status, lines: units, left: unitsLeft(packed, 'pack') };
   },
 });
 
@@ -52,7 +52,7 @@ export const shipOrder = defineCommand({
   permission: 'orders:write',
   work: async (scope, input: ShipInput) => {
     const order = await lockedOrder(scope, input.number);
-    const carrier = carrierOf(order, input);
+    const carrier = carrierFor(order, input);
     const { trackingNumber = null } = input;
     if (trackingNumber !== null && !TRACKING_NUMBER.test(trackingNumber)) {
       throw new CommandError('Invalid', 'A tracking number has 4 to 40 letters, digits or dashes.');
@@ -83,7 +83,12 @@ export const shipOrder = defineCommand({
       before: { status: order.status },
       after: { status: sent.status },
     });
-    return { shipment: shipment.number, status: sent.status };
+    return {
+      shipment: shipment.number,
+      status: sent.status,
+      lines: units,
+      left: unitsLeft(sent, 'ship'),
+    };
   },
 });
 
@@ -128,22 +133,25 @@ export const deliverOrder = defineCommand({
       before: { status: order.status },
       after: { status: delivered.status, ...(receivedBy !== undefined && { receivedBy }) },
     });
-    return { status: delivered.status };
+    return { status: delivered.status, lines: units, left: unitsLeft(delivered, 'deliver') };
   },
 });
 
-function carrierOf({ pickup, number }: Order, { carrier }: ShipInput): Shipment['carrier'] {
+function carrierFor({ pickup, number }: Order, { carrier }: ShipInput): string {
   if (pickup && carrier !== undefined) {
     throw new CommandError('Invalid', `Order ${number} is collected: it has no carrier.`);
   }
   if (!pickup && carrier === undefined) {
     throw new CommandError('Invalid', `Name the carrier of order ${number}.`);
   }
-  return carrier ?? 'pickup';
+  if (carrier === undefined) return 'pickup';
+  const known = carrierOf(carrier);
+  if (known === null) throw new CommandError('Invalid', `“${carrier}” names no carrier.`);
+  return known;
 }
 
 function trackingUrlOf(
-  carrier: Shipment['carrier'],
+  carrier: string,
   trackingNumber: string | null,
   given: string | undefined,
 ): string | null {
@@ -193,6 +201,11 @@ export function deliveryTime({ now }: CommandScope, { date }: Order, at = now.ge
     );
   }
   return new Date(at);
+}
+
+/** What can take the step once some units took it. */
+function unitsLeft(order: Order, step: UnitStep): LineUnits[] {
+  return unitsFor(order, step).flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }
 
 function nothingOnItsWay(number: string, shipment: string | undefined): string {

@@ -1,3 +1,4 @@
+import { code128 } from '#lib/commerce/papers/code-128.ts';
 import {
   NOTHING_TO_PAY,
   type Paper,
@@ -7,7 +8,7 @@ import {
   unitsText,
 } from '#lib/commerce/papers/paper.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { COLOURS, CONTENT_WIDTH, type Look, PAGE, Sheet, textHeight } from './sheet.ts';
+import { COLOURS, CONTENT_WIDTH, type Look, PAGE, type Place, Sheet, textHeight } from './sheet.ts';
 
 const LEFT = PAGE.margin;
 const RIGHT = PAGE.width - PAGE.margin;
@@ -18,8 +19,26 @@ const SMALL: Look = { size: 8.5, colour: COLOURS.soft };
 const STRONG: Look = { style: 'strong' };
 
 /** Draws a paper as a PDF of A4 pages, with tags for screen readers. The same paper gives the same file. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = new Sheet(`${paper.title} ${paper.number}`, BRAND.legalName, paper.date);
+export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  return drawPapers([paper]);
+}
+
+/** The same for several papers in one file; each begins on a page of its own. */
+export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> {
+  const [first, ...others] = papers;
+  if (!first) throw new Error('There is no paper to draw.');
+  const title = `${first.title}${others.length > 0 ? 's' : ''} ${first.number}`;
+  const sheet = new Sheet(title, BRAND.legalName, first.date);
+  drawOne(sheet, first);
+  for (const paper of others) {
+    sheet.addPage();
+    drawOne(sheet, paper);
+  }
+  return sheet.bytes();
+}
+
+function drawOne(sheet: Sheet, paper: Paper): void {
+  const firstPage = sheet.pages - 1;
   drawHead(sheet, paper);
   drawParties(sheet, paper);
   // Without prices it is for packing: what to mind comes before the goods.
@@ -29,11 +48,10 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> 
     drawTotals(sheet, paper.totals);
     drawNotes(sheet, paper);
   }
-  drawFeet(sheet, paper);
-  return sheet.bytes();
+  drawFeet(sheet, paper, firstPage);
 }
 
-function drawHead(sheet: Sheet, { title, facts }: Paper): void {
+function drawHead(sheet: Sheet, { title, number, facts, hasBarCode }: Paper): void {
   const place = { x: LEFT, y: sheet.y, width: CONTENT_WIDTH };
   sheet.tagged('H1', () =>
     sheet.text(title, place, { style: 'headline', size: 24, align: 'right' }),
@@ -49,7 +67,31 @@ function drawHead(sheet: Sheet, { title, facts }: Paper): void {
     sheet,
     facts.map(({ name, value }) => [name, value]),
   );
+  if (hasBarCode) {
+    drawBarCode(sheet, number, { x: LEFT, y: sheet.y + 6, width: BAR_CODE.width });
+    sheet.y += 6 + BAR_CODE.height;
+  }
   sheet.y += 20;
+}
+
+/** The room for a bar code, in points. A module is at most 1.1 points wide, and at least 0.25 mm. */
+const BAR_CODE = { width: 180, height: 26, widest: 1.1, narrowest: 0.71 } as const;
+
+/** Draws a bar code that ends, or from the left begins, at the edge of its place. */
+function drawBarCode(sheet: Sheet, text: string, { x, y, width }: Place, align?: 'right'): void {
+  const widths = code128(text);
+  if (!widths) return;
+  const modules = widths.reduce((sum, one) => sum + one, 0);
+  const module = Math.min(BAR_CODE.widest, width / modules);
+  if (module < BAR_CODE.narrowest) return;
+  sheet.decoration(() => {
+    let left = align === 'right' ? x + width - modules * module : x;
+    sheet.doc.fillColor('#000000');
+    widths.forEach((bar, index) => {
+      if (index % 2 === 0) sheet.doc.rect(left, y, bar * module, BAR_CODE.height).fill();
+      left += bar * module;
+    });
+  });
 }
 
 function drawParties(sheet: Sheet, { seller, parties }: Paper): void {
@@ -81,6 +123,9 @@ function drawColumns(sheet: Sheet, columns: readonly string[][]): void {
   sheet.y = Math.max(top, ...bottoms);
 }
 
+/** Between an item and its bar code; a scanner needs ten modules of white on both sides. */
+const BAR_GAP = 14;
+
 /** Widths of the columns of numbers, in points. */
 const QTY = 42;
 const MONEY = 84;
@@ -105,8 +150,9 @@ function columnsOf({ totals, lines }: Paper): Column[] {
   const amounts = money.map((heading) => column(heading, MONEY));
   const qty = column('Quantity', QTY);
   const x = totals ? LEFT : LEFT + BOX + 10;
+  const bars = lines.some(({ barCode }) => barCode !== undefined) ? BAR_CODE.width + BAR_GAP : 0;
   return [
-    { heading: 'Item', x, width: right - GAP - x, align: 'left' },
+    { heading: 'Item', x, width: right - GAP - bars - x, align: 'left' },
     qty,
     ...amounts.toReversed(),
   ];
@@ -138,6 +184,10 @@ function drawLines(sheet: Sheet, paper: Paper): void {
       const draw = () => drawCell(sheet, place, index === 0 ? line : (cells[index] ?? ''));
       sheet.tagged('TD', draw, row);
     });
+    if (line.barCode !== undefined) {
+      const place = { x: item.x + item.width + BAR_GAP, y: sheet.y + ROW_PADDING };
+      drawBarCode(sheet, line.barCode, { ...place, width: BAR_CODE.width }, 'right');
+    }
     if (!line.price) drawBox(sheet);
     sheet.y += height;
     sheet.horizontal(sheet.y, { x: LEFT, width: CONTENT_WIDTH }, COLOURS.rule);
@@ -154,12 +204,13 @@ function drawUnits(sheet: Sheet, paper: Paper): void {
 
 const ROW_PADDING = 7;
 
-function lineHeight({ name, details }: PaperLine, width: number): number {
+function lineHeight({ name, details, barCode }: PaperLine, width: number): number {
   const text = details.reduce(
     (sum, detail) => sum + textHeight(detail, width, SMALL),
     textHeight(name, width, STRONG),
   );
-  return text + 2 * ROW_PADDING;
+  const bars = barCode === undefined ? 0 : BAR_CODE.height;
+  return Math.max(text, bars) + 2 * ROW_PADDING;
 }
 
 function drawHeading(sheet: Sheet, { heading, align, ...place }: Column): void {
@@ -261,12 +312,12 @@ function drawNotes(sheet: Sheet, { notes }: Paper): void {
 }
 
 /** Who sold what, and which page it is, at the foot of every page. */
-function drawFeet(sheet: Sheet, { title, number, seller }: Paper): void {
+function drawFeet(sheet: Sheet, { title, number, seller }: Paper, firstPage: number): void {
   const { doc } = sheet;
-  const { count } = doc.bufferedPageRange();
+  const count = sheet.pages - firstPage;
   const y = PAGE.height - PAGE.foot + 24;
   for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
+    doc.switchToPage(firstPage + page);
     sheet.horizontal(y - 8, { x: LEFT, width: CONTENT_WIDTH }, COLOURS.rule);
     sheet.decoration(() => {
       const place = { x: LEFT, y, width: CONTENT_WIDTH };

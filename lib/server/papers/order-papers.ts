@@ -27,7 +27,14 @@ export async function readInvoice(db: Db, order: Order): Promise<Paper> {
 }
 
 export async function readPackingSlip(db: Db, order: Order): Promise<Paper> {
-  return packingSlip(order, await readSeller(db));
+  const variantIds = order.lines.map(({ variantId }) => variantId);
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'code', 'gtin'])
+    .where('id', 'in', variantIds)
+    .execute();
+  const codes = new Map(rows.map(({ id, ...size }) => [id, size]));
+  return packingSlip(order, await readSeller(db), codes);
 }
 
 /**

@@ -73,6 +73,11 @@ export class Sheet {
     return this.y + height <= PAGE.height - PAGE.foot;
   }
 
+  /** How many pages there are. */
+  get pages(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
   addPage(): void {
     this.doc.addPage();
     this.y = PAGE.margin;

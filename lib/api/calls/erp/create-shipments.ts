@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { batch, oneLine, orderLines, results } from '#lib/api/schemas/erp/lines.ts';
+import { batch, oneLine, orderLines, results, unitsOfLines } from '#lib/api/schemas/erp/lines.ts';
 import { orderNumber } from '#lib/api/schemas/order-number.ts';
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
-import { CARRIERS } from '#lib/commerce/orders/carriers.ts';
+import { CARRIER_LENGTH } from '#lib/commerce/orders/carriers.ts';
 import { defineErpCall, KEY_ERRORS } from './erp-call.ts';
 
 export const createShipmentsCall = defineErpCall({
@@ -16,14 +16,20 @@ export const createShipmentsCall = defineErpCall({
         order: orderNumber,
         /** By default everything that was not sent. */
         lines: z.exactOptional(orderLines),
-        /** Left out for an order that is collected. */
-        carrier: z.exactOptional(z.enum(CARRIERS)),
+        /** Any carrier's name, such as `StarTrack`. Left out for an order that is collected. */
+        carrier: z.exactOptional(oneLine(CARRIER_LENGTH)),
         trackingNumber: z.exactOptional(oneLine(40)),
         /** An `https:` address; by default the carrier's own page. */
         trackingUrl: z.exactOptional(oneLine(500)),
       }),
     ),
   }),
-  response: results({ shipment: z.string(), status: z.enum(ORDER_STATUSES) }),
+  response: results({
+    shipment: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    /** What it holds, and what of the order is still to be sent. */
+    lines: z.exactOptional(unitsOfLines),
+    left: z.exactOptional(unitsOfLines),
+  }),
   errors: KEY_ERRORS,
 });

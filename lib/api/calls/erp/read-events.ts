@@ -27,7 +27,7 @@ export const readEventsCall = defineErpCall({
     CursorUnknown: {
       status: 409,
       message:
-        'The shop has not come that far: its database was restored, or `after` is another shop’s.',
+        'The shop has no such event: its database was restored, or `after` is another shop’s.',
     },
   },
 });

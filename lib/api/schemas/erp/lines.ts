@@ -36,6 +36,9 @@ const lineUnits = z.strictObject({
 /** Lines of one order; each may be named once or more. */
 export const orderLines = z.array(lineUnits).check(z.minLength(1), z.maxLength(MOST_CART_LINES));
 
+/** The same in an answer; may be empty. */
+export const unitsOfLines = z.array(z.object({ line: z.int(), qty: z.int() }));
+
 /** What a batch takes: each line is done or refused by itself. */
 export function batch<Line extends z.ZodMiniType>(line: Line) {
   return z.array(line).check(z.minLength(1), z.maxLength(MOST_BATCH_LINES));

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { orderPayment } from '#lib/api/schemas/order.ts';
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
-import { CARRIERS } from '#lib/commerce/orders/carriers.ts';
 import { REFUND_CAUSES } from '#lib/commerce/orders/refunds.ts';
 import { RETURN_REASONS, RETURN_STATES } from '#lib/commerce/returns/return.ts';
 
@@ -52,14 +51,16 @@ const line = z.object({
   total: amount,
   /** Sold without GST. */
   isTaxFree: z.boolean(),
+  /** GST in `total`. Those of all lines and of delivery add up to the order's. */
+  gst: amount,
 });
 
 const lineUnits = z.object({ line: z.int(), qty: units });
 
 const shipment = z.object({
   number: text,
-  /** `pickup`: it waits in its store. */
-  carrier: z.enum([...CARRIERS, 'pickup']),
+  /** The code or name of a carrier; `pickup`: it waits in its store. */
+  carrier: text,
   trackingNumber: z.nullable(text),
   trackingUrl: z.nullable(text),
   shippedAt: time,
@@ -150,10 +151,19 @@ export const erpOrder = z.object({
     /** `items − discount + delivery`. */
     total: amount,
     gst: amount,
+    /** What was paid for delivery after offers, and the GST in it. */
+    deliveryPaid: amount,
+    deliveryGst: amount,
     refunded: amount,
   }),
   /** What paid for it. Gift cards are named by their last four characters. */
-  payments: z.array(orderPayment),
+  payments: z.array(
+    z.extend(orderPayment, {
+      /** The provider and its own id of the payment; null for gift cards. */
+      provider: z.nullable(text),
+      transactionId: z.nullable(text),
+    }),
+  ),
   shipments: z.array(shipment),
   refunds: z.array(refund),
   returns: z.array(orderReturn),

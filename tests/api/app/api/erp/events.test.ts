@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as read } from '#app/api/erp/v1/events/route.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
+import { SKIP_POSITIONS } from '#lib/server/commands/read-events.ts';
 import type { Change } from '#lib/server/commands/record-change.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -18,6 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db().deleteFrom('events').execute();
+  await db().deleteFrom('shop_facts').where('name', '=', 'eventsAfter').execute();
 });
 afterAll(() => database.drop());
 
@@ -69,6 +72,23 @@ describe('GET /erp/v1/events', () => {
     expect(await read(await makeKey(db(), ['stock:read']))).toEqual(['stock', 'price']);
     const next = await page('?limit=3&after=0', await makeKey(db(), ['stock:read']));
     expect(next).toMatchObject({ events: [{ entity: 'stock' }], more: true });
+  });
+
+  it('says so when it lost what a reader has by a restore, and has new events since', async () => {
+    await add('order', 'a');
+    await add('order', 'b');
+    const { events, next } = await page('');
+    const kept = events.at(-2)?.id ?? '';
+    // As a restore from a backup that was made before the last event.
+    await db().deleteFrom('events').where('position', '=', next).execute();
+    await sql.raw(SKIP_POSITIONS).execute(db());
+    await add('order', 'c');
+    await add('order', 'd');
+    const lost = await callRoute(read, { as: key, query: `?after=${next}` });
+    expect([lost.status, readError(lost).code]).toEqual([409, 'CursorUnknown']);
+    const after = (await page(`?after=${kept}`)).events;
+    expect(after.map(({ entityId }) => entityId)).toEqual(['c', 'd']);
+    expect(BigInt(after[0]?.id ?? '0') > BigInt(next)).toBe(true);
   });
 
   it('says so when it has not come as far as a reader, whose shop was another', async () => {

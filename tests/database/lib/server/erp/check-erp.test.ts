@@ -59,6 +59,30 @@ describe('orders that the ERP has not acknowledged', () => {
     expect(await lost()).toEqual([]);
   });
 
+  it('are those since keys have been live: a revoked one counts until the next was made', async () => {
+    await add('SB6', 20);
+    await add('SB7', 5);
+    await connectErp();
+    const revoke = (hoursAgo: number) =>
+      db()
+        .updateTable('api_keys')
+        .set({ revoked_at: new Date(Date.now() - hoursAgo * HOUR) })
+        .execute();
+    await revoke(9);
+    expect(await lost()).toEqual([]);
+    await makeKey(db(), ['orders:write']);
+    const made = (hoursAgo: number) =>
+      db()
+        .updateTable('api_keys')
+        .set({ created_at: new Date(Date.now() - hoursAgo * HOUR) })
+        .where('revoked_at', 'is', null)
+        .execute();
+    await made(8);
+    expect(await lost()).toEqual(['SB7']);
+    await made(10);
+    expect(await lost()).toEqual(['SB6', 'SB7']);
+  });
+
   it('are listed by a command, whose exit code says so', async () => {
     const program = ['--import', './lib/cli/preload.mjs', 'lib/cli/erp-check.ts'];
     const run = () =>

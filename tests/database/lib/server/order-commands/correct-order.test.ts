@@ -49,6 +49,7 @@ describe('a correction', () => {
     expect(done).toEqual({
       fields: ['shippingAddress', 'deliveryTo', 'delivery', 'contact'],
       difference: 0,
+      isMailed: true,
     });
     const order = await orderOf(db(), number);
     expect(order).toMatchObject({
@@ -67,6 +68,25 @@ describe('a correction', () => {
       before: { deliveryTo: 'Ada Wattle' },
       after: { deliveryTo: 'Bo Wattle' },
     });
+  });
+
+  it('of an address is mailed to the buyer, and a state is read as people write it', async () => {
+    const { number } = await place();
+    const address = { street1: '2 Gum Street', suburb: 'Cygnet', state: 'TAS', postcode: '7112' };
+    await correctOrder(staff(), { number, address });
+    expect((await orderOf(db(), number)).shippingAddress).toMatchObject({ state: 'tas' });
+    const [news] = await newsOf(db());
+    expect(news?.heading).toBe('Ada, your order goes to a new address');
+    expect(news?.paragraphs[0]).toMatch(/^We send it to Ada Wattle, .*Cygnet TAS 7112\.$/);
+    await correctOrder(staff(), { number, address: { state: 'Victoria', postcode: '3741' } });
+    expect((await orderOf(db(), number)).shippingAddress).toMatchObject({ state: 'vic' });
+    expect(await correctOrder(staff(), { number, phone: '0491570156' })).toMatchObject({
+      isMailed: false,
+    });
+    expect(await newsOf(db())).toHaveLength(2);
+    await expect(
+      correctOrder(staff(), { number, address: { state: 'Tasmanien' } }),
+    ).rejects.toMatchObject({ code: 'Invalid' });
   });
 
   it('changes or removes a gift message, and leaves the other wishes', async () => {

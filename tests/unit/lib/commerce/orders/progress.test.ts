@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type LineProgress, ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
-import { CARRIERS, trackingPage } from '#lib/commerce/orders/carriers.ts';
+import {
+  CARRIER_CODES,
+  carrierName,
+  carrierOf,
+  trackingPage,
+} from '#lib/commerce/orders/carriers.ts';
 import { isPartlySent, progressAt, progressOf, statusOf } from '#lib/commerce/orders/progress.ts';
 import { wantedUnits } from '#lib/commerce/orders/sending.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
@@ -58,10 +63,41 @@ describe('units that are asked for', () => {
     expect(wantedUnits([2], twice)).toEqual({ units: [{ line: 0, qty: 2 }] });
     expect(wantedUnits([1], twice)).toHaveProperty('refused');
   });
+
+  it('are all of a line that is named without a number', () => {
+    expect(wantedUnits([1, 2, 3], [{ line: 1 }, { line: 2, qty: 1 }])).toEqual({
+      units: [
+        { line: 2, qty: 1 },
+        { line: 1, qty: 2 },
+      ],
+    });
+    expect(wantedUnits([1, 0], [{ line: 1 }])).toHaveProperty('refused');
+    expect(wantedUnits([1], [{ line: 4 }])).toHaveProperty('refused');
+  });
+});
+
+it.each([
+  ['StarTrack', 'startrack'],
+  ['star track', 'startrack'],
+  ['AusPost', 'australia-post'],
+  ['Australia Post', 'australia-post'],
+  ['Couriers Please', 'couriers-please'],
+  [' Toll  Priority ', 'Toll Priority'],
+  ['pickup', null],
+  ['…', null],
+  ['Toll\u0007', null],
+  ['T'.repeat(61), null],
+])('the carrier %j is stored as %j', (text, carrier) => {
+  expect(carrierOf(text)).toBe(carrier);
+});
+
+it('a carrier has the name that people know', () => {
+  expect([carrierName('startrack'), carrierName('Toll')]).toEqual(['StarTrack', 'Toll']);
+  expect(trackingPage('Toll', '33ABC-0001')).toBeNull();
 });
 
 it('a tracking number leads to its carrier’s page, and never breaks out of its address', () => {
-  for (const carrier of CARRIERS.filter((name) => name !== 'own')) {
+  for (const carrier of CARRIER_CODES.filter((name) => name !== 'own')) {
     const page = trackingPage(carrier, '33ABC-0001');
     expect(new URL(page ?? '').protocol).toBe('https:');
     expect(page).toContain('33ABC-0001');

@@ -18,10 +18,24 @@ describe('a packing slip', () => {
       title: 'Packing slip',
       number: 'SB123456789',
       lines: [
-        { name: 'Bluff Boot', details: ['Black, size 8', 'sb-bluff-m-ironbark-42'], qty: 2 },
-        { name: 'Mug', details: ['mug-1'], qty: 1 },
+        { name: 'Bluff Boot', details: ['Black, size 8', 'SKU sb-bluff-m-ironbark-42'], qty: 2 },
+        { name: 'Mug', details: ['SKU mug-1'], qty: 1 },
       ],
     });
+  });
+
+  it('has the SKU of each size, and its bar code or else the SKU as one', () => {
+    const codes = new Map([
+      ['sb-bluff-m-ironbark-42', { code: 'BLUFF-42', gtin: '9312345678907' }],
+      ['mug-1', { code: 'MUG', gtin: null }],
+    ]);
+    expect(packingSlip(mailedOrder(), SELLER, codes).lines).toMatchObject([
+      {
+        details: ['Black, size 8', 'SKU BLUFF-42', 'Bar code 9312345678907'],
+        barCode: '9312345678907',
+      },
+      { details: ['SKU MUG'], barCode: 'MUG' },
+    ]);
   });
 
   it('says where a parcel goes, how, and whether it may be left', () => {
