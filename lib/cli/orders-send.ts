@@ -35,6 +35,12 @@ parcels have arrived, or were collected.
 
 const STEPS = ['pack', 'ship', 'deliver'] as const;
 
+const WORDS = {
+  pack: { verb: 'Packed', toDo: 'Left to pack' },
+  ship: { verb: 'Sent', toDo: 'Left to send' },
+  deliver: { verb: 'Delivered', toDo: 'Still on its way' },
+} as const;
+
 await runCommand(async () => {
   const asked = readArguments();
   const { done, order } = await withConnections({ max: 1, migrates: true }, async (db) => ({
@@ -55,12 +61,6 @@ await runCommand(async () => {
     );
   }
 });
-
-const WORDS = {
-  pack: { verb: 'Packed', toDo: 'Left to pack' },
-  ship: { verb: 'Sent', toDo: 'Left to send' },
-  deliver: { verb: 'Delivered', toDo: 'Still on its way' },
-} as const;
 
 function take(db: Db, { step, number, lines, carrier, values }: ReturnType<typeof readArguments>) {
   const context = { db, actor: operator('orders:send'), now: new Date() };
