@@ -74,8 +74,8 @@ function drawHead(sheet: Sheet, { title, number, facts, hasBarCode }: Paper): vo
   sheet.y += 20;
 }
 
-/** The room for a bar code, in points. A module is at most 1.1 points wide, and at least 0.25 mm. */
-const BAR_CODE = { width: 180, height: 26, widest: 1.1, narrowest: 0.71 } as const;
+/** The room for a bar code, in points. A module is at most 1.1 points wide, and at least 0.22 mm. */
+const BAR_CODE = { width: 190, height: 26, widest: 1.1, narrowest: 0.62 } as const;
 
 /** Draws a bar code that ends, or from the left begins, at the edge of its place. */
 function drawBarCode(sheet: Sheet, text: string, { x, y, width }: Place, align?: 'right'): void {
