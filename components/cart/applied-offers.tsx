@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { discountCodes, useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
+import { noteSavingsChange } from '#stores/savings/savings-changes.ts';
 import { AppliedRow } from './applied-row.tsx';
 
 /**
@@ -23,6 +24,7 @@ export function AppliedOffers({
   if (offers.length === 0) return null;
 
   function remove(codes: readonly string[]) {
+    noteSavingsChange();
     discountCodes.remove(codes);
     onRemoved();
   }

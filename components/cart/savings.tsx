@@ -9,6 +9,7 @@ import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { appliedGiftCards, useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
+import { noteSavingsChange } from '#stores/savings/savings-changes.ts';
 import { AppliedOffers } from './applied-offers.tsx';
 import { AppliedRow } from './applied-row.tsx';
 import { SavingsFormsHost } from './savings-forms-host.tsx';
@@ -108,6 +109,7 @@ function AppliedGiftCards({
   if (giftCards.length === 0) return null;
 
   function remove(code: string) {
+    noteSavingsChange();
     appliedGiftCards.remove(code);
     onRemoved();
   }

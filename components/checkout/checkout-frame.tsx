@@ -13,7 +13,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <div className="shell max-w-[80rem] pt-4 pb-10 lg:pt-8">
         <NeedsScript what="Checkout needs" className="my-10" />
         <StepIndicator />
-        <div className="group/checkout mt-4 grid [@media(scripting:none)]:hidden items-start gap-x-14 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-4 grid [@media(scripting:none)]:hidden items-start gap-x-14 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <OrderSummary />
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">{children}</div>
         </div>

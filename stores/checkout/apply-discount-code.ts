@@ -12,6 +12,7 @@ import {
 import { CODE_ALREADY_APPLIED, UNABLE_TO_APPLY_CODE } from '#lib/commerce/promotions/texts.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
+import { noteSavingsChange } from '#stores/savings/savings-changes.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
 /**
@@ -32,6 +33,9 @@ export async function applyDiscountCode(code: string): Promise<DiscountCodeResul
   }
   if (!data) return refused(UNABLE_TO_APPLY_CODE);
   const outcome = discountCodeResult(entered, held, data.promotions);
-  if (outcome.result === 'applied') discountCodes.add(entered);
+  if (outcome.result === 'applied') {
+    noteSavingsChange();
+    discountCodes.add(entered);
+  }
   return outcome;
 }

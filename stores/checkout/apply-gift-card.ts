@@ -4,6 +4,7 @@ import type { ApplyGiftCardFailure } from '#lib/commerce/vouchers/texts.ts';
 import { giftCardProblem } from '#lib/commerce/vouchers/voucher-state.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
+import { noteSavingsChange } from '#stores/savings/savings-changes.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function applyGiftCard(
   const request = currentCheckoutRequest({ giftCards: [giftCard] });
   try {
     const data = await findCheckoutData(request, { customer: await knownBuyer() });
+    noteSavingsChange();
     return data && appliedGiftCards.add(giftCard) ? null : { failure: 'NOT_KEPT' };
   } catch (error) {
     return { failure: 'NOT_KEPT', error };

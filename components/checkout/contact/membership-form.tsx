@@ -8,6 +8,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
 import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 
@@ -18,7 +19,12 @@ const loadRules = () =>
  * Takes a guest's frequent-flyer membership, which the browser keeps until there is an account to
  * link it to.
  */
-export function MembershipForm() {
+export function MembershipForm({
+  quiet = false,
+}: {
+  /** Opens from a link instead of a button. */
+  quiet?: boolean;
+}) {
   const [open, setOpen] = useState(false);
   const form = useForm<{ memberId: string; lastName: string }>({
     resolver: useLazyResolver(loadRules),
@@ -33,7 +39,9 @@ export function MembershipForm() {
   }
 
   if (!open) {
-    return (
+    return quiet ? (
+      <TextButton onClick={show}>Add your membership</TextButton>
+    ) : (
       <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={show}>
         Add your membership
       </Button>

@@ -58,7 +58,10 @@ function UsualChoice({ offer, total }: { offer: PaymentMethodOffer; total: Cents
       detail={whyNot(offer, total) ?? look.detail}
       panel={
         offer.type === 'CREDIT_CARD' ? (
-          <CardFieldsPlace sandbox={offer.form === 'sandbox'} />
+          <>
+            <CardFieldsPlace sandbox={offer.form === 'sandbox'} />
+            <div className="mt-5 h-14" />
+          </>
         ) : (
           approvalPanel(type, { note: false, outstanding: total })
         )

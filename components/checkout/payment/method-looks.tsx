@@ -39,17 +39,18 @@ function laterTotal(type: PaymentMethodOffer['type'], outstanding: Cents): Cents
   return payLaterProvider(outstanding) === type ? outstanding : null;
 }
 
-/** What a method with approval at the provider says under its name. */
+/** What a method with approval at the provider says under its name; once chosen, with `action`. */
 export function approvalPanel(
   type: PaymentMethodOffer['type'],
-  { note, outstanding }: { note: boolean; outstanding: Cents },
+  { note, outstanding, action = null }: { note: boolean; outstanding: Cents; action?: ReactNode },
 ): ReactNode {
   const later = laterTotal(type, outstanding);
-  if (!note && later === null) return undefined;
+  if (!note && !action && later === null) return undefined;
   return (
     <div className="grid gap-3">
       {later !== null && <InstalmentLine total={later} />}
       {note && <SandboxNote />}
+      {action && <div className="mt-1">{action}</div>}
     </div>
   );
 }

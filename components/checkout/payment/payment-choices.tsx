@@ -40,6 +40,8 @@ export function PaymentChoices({
   card,
   savedCard,
   decline = null,
+  busy = false,
+  action,
 }: {
   methods: PaymentMethodsState;
   /** Google did not say whether this device can pay; this asks again. */
@@ -56,6 +58,10 @@ export function PaymentChoices({
   savedCard: Ref<CardEntry>;
   /** Why the chosen card did not pay, shown next to it. */
   decline?: string | null;
+  /** While a payment is under way, nothing can be chosen or typed. */
+  busy?: boolean;
+  /** The button that pays, right under the chosen method. */
+  action: ReactNode;
 }) {
   const problem = decline === null ? null : <CardProblem>{decline}</CardProblem>;
   return (
@@ -65,9 +71,12 @@ export function PaymentChoices({
       </h2>
       <div className="mt-4">
         {outstanding === 0 ? (
-          <FormMessage kind="success">
-            Your gift cards cover this order. There’s nothing more to pay.
-          </FormMessage>
+          <>
+            <FormMessage kind="success">
+              Your gift cards cover this order. There’s nothing more to pay.
+            </FormMessage>
+            <div className="mt-5">{action}</div>
+          </>
         ) : methods.status === 'ready' && saved.status !== 'loading' && outstanding !== null ? (
           <>
             {/* The sandbox says so in each of its methods. */}
@@ -88,13 +97,19 @@ export function PaymentChoices({
               labelHidden
               name="paymentMethod"
               value={chosen === 'NO_PAYMENT' ? null : chosen}
-              onChange={(event) => onChoose(event.target.value as PaymentType)}
+              onChange={(event) => !busy && onChoose(event.target.value as PaymentType)}
               options={[
                 ...usableSaved(saved.methods, methods.methods).map((method) =>
-                  savedOption(method, { chosen, offers: methods.methods, savedCard, problem }),
+                  savedOption(method, {
+                    chosen,
+                    offers: methods.methods,
+                    savedCard,
+                    problem,
+                    action,
+                  }),
                 ),
                 ...methods.methods.map((offer) =>
-                  option(offer, { outstanding, chosen, card, saveCard, problem }),
+                  option(offer, { outstanding, chosen, card, saveCard, problem, busy, action }),
                 ),
               ]}
             />
@@ -133,36 +148,48 @@ function option(
     card,
     saveCard,
     problem,
+    busy,
+    action,
   }: {
     outstanding: Cents;
     chosen: PaymentType | null;
     card: Ref<CardEntry>;
     saveCard: SaveCard;
     problem: ReactNode;
+    busy: boolean;
+    action: ReactNode;
   },
 ): RadioOption<PaymentType> {
   const { type } = offer;
+  const isChosen = chosen === type;
   return {
     ...looks(type, isWallet(offer)),
     value: type,
     unavailable: whyNot(offer, outstanding),
     panel:
       offer.type === 'CREDIT_CARD' ? (
-        <CardPanel chosen={chosen === type}>
-          {problem && <div className="mb-4">{problem}</div>}
-          <CardFormHost ref={card} offer={offer} />
-          {saveCard.offered && (
-            <CheckboxField
-              className="mt-3"
-              label="Save this card for next time"
-              hint={SAVED_ONCE_PAID}
-              checked={saveCard.wanted}
-              onChange={(event) => saveCard.want(event.target.checked)}
-            />
-          )}
+        <CardPanel chosen={isChosen}>
+          <div inert={busy}>
+            {problem && <div className="mb-4">{problem}</div>}
+            <CardFormHost ref={card} offer={offer} />
+            {saveCard.offered && (
+              <CheckboxField
+                className="mt-3"
+                label="Save this card for next time"
+                hint={SAVED_ONCE_PAID}
+                checked={saveCard.wanted}
+                onChange={(event) => saveCard.want(event.target.checked)}
+              />
+            )}
+          </div>
+          {isChosen && <div className="mt-5">{action}</div>}
         </CardPanel>
       ) : (
-        approvalPanel(type, { note: isOwnSandbox(offer) && chosen === type, outstanding })
+        approvalPanel(type, {
+          note: isOwnSandbox(offer) && isChosen,
+          outstanding,
+          action: isChosen && action,
+        })
       ),
   };
 }
@@ -185,11 +212,13 @@ function savedOption(
     offers,
     savedCard,
     problem,
+    action,
   }: {
     chosen: PaymentType | null;
     offers: readonly PaymentMethodOffer[];
     savedCard: Ref<CardEntry>;
     problem: ReactNode;
+    action: ReactNode;
   },
 ): RadioOption<PaymentType> {
   const { id, label, expiry } = method;
@@ -200,13 +229,14 @@ function savedOption(
     title: label,
     detail:
       expiry === null ? 'Saved in your account.' : `Saved in your account. Expires ${expiry}.`,
-    panel: chosen === value && (problem || asked) && (
-      <>
+    panel: chosen === value && (
+      <div className="grid gap-4">
         {problem}
         {asked && (
           <SavedCardCheckHost key={id} ref={savedCard} threeDSecure={asked} method={method} />
         )}
-      </>
+        {action}
+      </div>
     ),
   };
 }

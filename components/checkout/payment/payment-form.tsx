@@ -1,13 +1,12 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { useAwaitedRef } from '#components/payment/use-awaited-ref.ts';
 import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import {
   type PaymentMethodsState,
@@ -16,8 +15,8 @@ import {
 import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { amountToPay } from '#lib/commerce/checkout/checkout-summary.ts';
-import { formatCents } from '#lib/commerce/money.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
+import { useChangedTotal } from '#stores/payment/use-changed-total.ts';
 import { useDeviceData } from '#stores/payment/use-device-data.ts';
 import { type OpenWallet, usePay } from '#stores/payment/use-pay.ts';
 import {
@@ -30,8 +29,8 @@ import { useSaveCard } from '#stores/payment/use-save-card.ts';
 import { type SavedMethods, useSavedMethods } from '#stores/payment/use-saved-methods.ts';
 import { useDeviceMethods } from '#stores/payment/wallets/use-device-methods.ts';
 import { type BillingHandle, BillingSection } from './billing-section.tsx';
+import { PayButton, PaySection } from './pay-section.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
-import { PaymentMembership } from './payment-membership.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { RefusalMessage, useRefusal } from './refusal-message.tsx';
 import { WalletPayHost } from './wallets/wallet-pay-host.tsx';
@@ -48,7 +47,6 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const billing = useRef<BillingHandle>(null);
   const card = useRef<CardEntry>(null);
   const savedCard = useAwaitedRef<CardEntry>();
-  const formId = useId();
   const deviceData = useDeviceData(methods, choice.type);
   const pay = usePay(account, {
     readBillingAddress: async () => (await billing.current?.read()) ?? null,
@@ -70,6 +68,9 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
     total: data?.grandTotal ?? null,
     outstanding: data?.amountOutstanding ?? null,
   });
+  // While an order is on its way, the cart empties by itself.
+  const changedTotal = useChangedTotal(totalKnown && !pay.busy ? data.amountOutstanding : null);
+  const payable = totalKnown && !changedTotal ? data : null;
   const wallet = walletOf(device.methods, choice.type);
   const waiting = pay.busy ? 'Placing your order…' : 'Calculating your total…';
 
@@ -78,13 +79,13 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
     setChanged(false);
     prepareChallenge('order_place');
     // Enter in a field does not open a wallet; only its button does.
-    if (data && totalKnown && choice.type && !wallet) void pay.start(choice.type, data);
+    if (payable && choice.type && !wallet) void pay.start(choice.type, payable);
   }
 
   function payByWallet(open: OpenWallet) {
     setChanged(false);
     prepareChallenge('order_place');
-    if (data && totalKnown && wallet) void pay.startWallet(wallet.type, data, open);
+    if (payable && wallet) void pay.startWallet(wallet.type, payable, open);
   }
 
   function choose(type: PaymentType) {
@@ -94,21 +95,53 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
 
   const refused = useRefusal();
   const refusal = changed ? null : refused;
-  const isDecline =
-    refusal?.aboutInstrument === true &&
-    choice.type !== null &&
-    (choice.type === 'CREDIT_CARD' || isSaved(choice.type));
+  const isDecline = refusal?.aboutInstrument === true && isCard(choice.type);
   const problem = changed ? null : (pay.problem ?? returned);
+  const action = (
+    <PaySection
+      total={toPay}
+      amountShown={wallet !== null}
+      changed={changedTotal}
+      messages={
+        <>
+          {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
+          {problem && <FormMessage>{problem}</FormMessage>}
+          {refusal && !isDecline && <RefusalMessage refusal={refusal} />}
+        </>
+      }
+    >
+      {wallet ? (
+        <WalletPayHost
+          key={wallet.type}
+          offer={wallet}
+          amount={data?.amountOutstanding ?? 0}
+          pending={pay.busy || !totalKnown ? waiting : null}
+          onPay={payByWallet}
+          onLeave={pay.leaveWallet}
+        />
+      ) : (
+        <PayButton
+          amount={toPay.amount}
+          pending={pay.busy || !totalKnown || choice.type === null ? waiting : null}
+        />
+      )}
+    </PaySection>
+  );
   return (
-    <div className="grid gap-9">
+    <div className="grid gap-6">
+      <div inert={pay.busy} className="grid gap-4">
+        <div className="border-y border-line py-1.5">{savings}</div>
+        <PaymentSummary />
+      </div>
       <form
-        id={formId}
         noValidate
         onSubmit={submit}
         onFocus={() => prepareChallenge('order_place')}
-        inert={pay.busy}
-        className="grid gap-9"
+        className="grid gap-6"
       >
+        <div inert={pay.busy}>
+          <BillingSection ref={billing} />
+        </div>
         <PaymentChoices
           methods={device.methods}
           onRetryGoogle={device.retryGoogle}
@@ -120,55 +153,16 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
           card={card}
           savedCard={savedCard.ref}
           decline={isDecline ? refusal.text : null}
+          busy={pay.busy}
+          action={action}
         />
-        <BillingSection ref={billing} />
       </form>
-      <div inert={pay.busy} className="grid gap-9">
-        <div className="border-y border-line py-3">{savings}</div>
-        {data && <PaymentMembership total={data.grandTotal} />}
-        <PaymentSummary />
-      </div>
-      <section aria-label="Place your order" className="grid gap-5 border-t border-line pt-6">
-        {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
-        {problem && <FormMessage>{problem}</FormMessage>}
-        {refusal && !isDecline && <RefusalMessage refusal={refusal} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          {/* Leave it out if the order's summary shows it, unless the summary is open on a phone and has scrolled away. */}
-          <p
-            aria-live="polite"
-            className="sr-only text-lg max-lg:group-has-data-open/checkout:not-sr-only"
-          >
-            {toPay.name}{' '}
-            <strong className="text-2xl font-semibold tabular-nums">
-              {toPay.amount === null ? '–' : formatCents(toPay.amount)}
-            </strong>
-          </p>
-          {wallet ? (
-            <WalletPayHost
-              key={wallet.type}
-              offer={wallet}
-              amount={data?.amountOutstanding ?? 0}
-              pending={pay.busy || !totalKnown ? waiting : null}
-              onPay={payByWallet}
-              onLeave={pay.leaveWallet}
-            />
-          ) : (
-            <SubmitButton
-              // The forms for codes and gift cards stand between, and forms cannot be nested.
-              form={formId}
-              size="large"
-              className="w-full sm:w-auto sm:min-w-64"
-              pending={pay.busy || !totalKnown || choice.type === null}
-              pendingText={waiting}
-            >
-              Place order
-            </SubmitButton>
-          )}
-        </div>
-      </section>
     </div>
   );
 }
+
+const isCard = (type: PaymentType | null) =>
+  type !== null && (type === 'CREDIT_CARD' || isSaved(type));
 
 /** Whether a saved card is chosen whose issuer is asked before it pays (3-D Secure). */
 function isIssuerAsked(

@@ -1,19 +1,28 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { MembershipForm } from '#components/checkout/contact/membership-form.tsx';
+import { pointsText } from '#components/checkout/contact/points-text.ts';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
+import { guestMembership, useGuestMembership } from '#stores/account/guest-membership-store.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { usePickup } from '#stores/shipping/pickup-store.ts';
 import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
-/** Contact and delivery or pickup details, for a last look before paying. */
+/** Contact, delivery or pickup, and membership: a last look before paying. */
 export function PaymentSummary() {
+  const { loaded } = useCheckout();
   const contact = useCheckoutContact();
   const isCollected = useShippingType() === 'STORE_PICKUP';
   return (
@@ -24,13 +33,51 @@ export function PaymentSummary() {
             <p>
               {contact.firstName} {contact.lastName}
             </p>
-            <p>{contact.email}</p>
-            <p>{contact.phone}</p>
+            <p className="text-ink-soft">
+              {contact.email}, {contact.phone}
+            </p>
           </>
         )}
       </Row>
       {isCollected ? <CollectionRow /> : <DeliveryRow />}
+      {loaded.data && <MembershipRow total={loaded.data.grandTotal} />}
     </dl>
+  );
+}
+
+const ROW = 'grid gap-x-4 py-2.5 sm:py-3.5';
+
+/**
+ * The frequent-flyer membership that earns points for an order of this total; guests may add one.
+ */
+function MembershipRow({ total }: { total: Cents }) {
+  const { account } = useCheckout();
+  const given = useGuestMembership();
+  const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
+  const points = pointsEarned(total);
+  if (!hasLoyalty() || points === 0 || (account && !linked)) return null;
+  const memberId = linked?.memberId ?? given?.memberId;
+  return (
+    <div className={`${ROW} sm:grid-cols-[6.5rem_1fr]`}>
+      <dt className="text-sm text-ink-soft sm:text-base">{BRAND.frequentFlyer.short}</dt>
+      <dd>
+        <p>
+          {memberId ? (
+            <>
+              This order earns <strong>{pointsText(points)}</strong> for membership {memberId}.
+            </>
+          ) : (
+            <>
+              Members earn <strong>{pointsText(points)}</strong> on this order.
+            </>
+          )}
+        </p>
+        {!account && !given && <MembershipForm quiet />}
+        {!account && given && (
+          <TextButton onClick={guestMembership.clear}>Remove membership</TextButton>
+        )}
+      </dd>
+    </div>
   );
 }
 
@@ -41,9 +88,9 @@ function DeliveryRow() {
   const method = loaded.data?.selectedShippingMethod;
   return (
     <Row term="Deliver to" edit="/checkout/shipping" editName="Edit delivery">
-      {address && addressLines(address).map((line) => <p key={line}>{line}</p>)}
+      {address && <p>{addressLines(address).join(', ')}</p>}
       {method && (
-        <p className="mt-1.5 text-ink-soft">
+        <p className="text-ink-soft">
           {[method.label, datedDescription(method, today, address?.state ?? null)]
             .filter(Boolean)
             .join(': ')}
@@ -72,13 +119,11 @@ function CollectionRow() {
       {store && (
         <>
           <p>{store.name}</p>
-          {storeAddressLines(store.address).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <p className="text-ink-soft">{storeAddressLines(store.address).join(', ')}</p>
         </>
       )}
       {collectorName.trim() !== '' && (
-        <p className="mt-1.5 text-ink-soft">
+        <p className="text-ink-soft">
           Collected by {[collectorName, collectorPhone].filter((text) => text.trim()).join(', ')}
         </p>
       )}
@@ -98,10 +143,10 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-4 py-3.5 sm:grid-cols-[6.5rem_1fr_auto]">
-      <dt className="text-ink-soft max-sm:self-center">{term}</dt>
-      <dd className="[overflow-wrap:anywhere] max-sm:col-span-2 max-sm:row-start-2">{children}</dd>
-      <dd className="-my-2.5">
+    <div className={`${ROW} grid-cols-[1fr_auto] sm:grid-cols-[6.5rem_1fr_auto]`}>
+      <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
+      <dd className="[overflow-wrap:anywhere] max-sm:row-start-2">{children}</dd>
+      <dd className="-my-2.5 max-sm:row-span-2 max-sm:self-center">
         <ShopLink
           href={edit}
           aria-label={editName}

@@ -31,8 +31,7 @@ import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
 /**
  * The items and totals of the order, always visible: beside the steps on wide screens, otherwise
- * above them, collapsed to the amount to pay. When opened there, it scrolls with the page, and an
- * element below may show that amount (`group-has-data-open/checkout`).
+ * above them, collapsed to the amount to pay. When opened there, it scrolls with the page.
  */
 export function OrderSummary() {
   const { cart, ready } = useCheckout();
@@ -43,7 +42,6 @@ export function OrderSummary() {
   return (
     <section
       aria-labelledby="order-summary"
-      data-open={open || undefined}
       className={`rounded-2xl bg-surface px-4 inset-ring inset-ring-line sm:px-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:scroll-pb-44 lg:overflow-y-auto lg:py-6 ${open ? '' : 'max-lg:sticky max-lg:top-2 max-lg:z-20 max-lg:shadow-md'}`}
     >
       <h2 id="order-summary" className="hidden text-xl lg:block">

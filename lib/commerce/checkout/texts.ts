@@ -2,8 +2,8 @@ import { CART_EMPTY, CART_INVALID } from '#lib/commerce/texts.ts';
 import { GIFT_CARD_BALANCE_CHANGED_TEXT, giftCardStateText } from '#lib/commerce/vouchers/texts.ts';
 import type { PlaceOrderCode } from './place-order-status.ts';
 
-const DECLINED = 'Your payment was declined.';
 export const NOT_CHARGED = 'You have not been charged.';
+const DECLINED = `Your payment was declined. ${NOT_CHARGED}`;
 
 export const DELIVERY_METHOD_GONE =
   'The delivery method you chose is no longer available. Choose another one.';
@@ -36,8 +36,7 @@ export const PLACE_ORDER_TEXTS: Record<PlaceOrderCode, string> = {
   PaymentProcessorDeclinedSoft: `${DECLINED} Try again, or choose another way to pay.`,
   PaymentProcessorDeclinedHard: `${DECLINED} Use another card, or choose another way to pay.`,
   PaymentFailureUnrecoverable: `Your payment didn’t go through. ${NOT_CHARGED}`,
-  PaymentInstrumentTypeNotAccepted:
-    'This type of card is not accepted. Use another card, or choose another way to pay.',
+  PaymentInstrumentTypeNotAccepted: `This type of card is not accepted. ${NOT_CHARGED} Use another card, or choose another way to pay.`,
   PaymentUnavailable: `The payment provider did not answer. ${NOT_CHARGED} If your bank shows a pending amount, it will be released. Try again, or choose another way to pay.`,
   VoucherInvalid: giftCardStateText('NOT_FOUND'),
   VoucherExpired: giftCardStateText('EXPIRED'),

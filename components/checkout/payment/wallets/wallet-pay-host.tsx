@@ -14,7 +14,7 @@ export const WalletPayHost = lazyPart(
       <SubmitButton
         type="button"
         size="large"
-        className="w-full sm:w-auto sm:min-w-64"
+        className="w-full"
         pending
         pendingText={WALLET_LOADING[offer.type]}
       >

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { WALLET_LOOKS } from '#components/payment/express/wallet-looks.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -46,7 +47,7 @@ export function WalletPay({
   }
   const waiting = prepared.status === 'loading' ? WALLET_LOADING[offer.type] : pending;
   return (
-    <div className="w-full sm:w-auto sm:min-w-72">
+    <>
       {waiting !== null && (
         <SubmitButton type="button" size="large" className="w-full" pending pendingText={waiting}>
           Place order
@@ -69,13 +70,16 @@ export function WalletPay({
           />
         </div>
       )}
-      {prepared.status === 'ready' && prepared.type === 'SANDBOX' && <SandboxPaySheet />}
+      {/* It has a form of its own, and forms cannot be nested. */}
+      {prepared.status === 'ready' &&
+        prepared.type === 'SANDBOX' &&
+        createPortal(<SandboxPaySheet />, document.body)}
       {onLeave && (
         <p className="mt-2 text-center">
           <TextButton onClick={onLeave}>Cancel this payment</TextButton>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

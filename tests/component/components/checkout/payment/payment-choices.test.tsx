@@ -27,6 +27,7 @@ function show(outstanding: number, methods = OFFERS) {
       onChoose={() => {}}
       outstanding={outstanding}
       card={createRef<CardEntry>()}
+      action={<button type="button">Pay</button>}
       savedCard={createRef<CardEntry>()}
     />,
   );

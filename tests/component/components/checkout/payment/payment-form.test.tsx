@@ -59,7 +59,7 @@ async function typeCard(user: User) {
 }
 
 async function placeOrder(user: User) {
-  const button = screen.getByRole('button', { name: 'Place order' });
+  const button = screen.getByRole('button', { name: /^Place order/ });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
 }
@@ -118,7 +118,7 @@ describe('a customer’s payment', () => {
     await placeOrder(user);
     const methods = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
     const told = await methods.findByRole('alert');
-    expect(told).toHaveTextContent(/declined/);
+    expect(told).toHaveTextContent('Your payment was declined. You have not been charged.');
     await waitFor(() => expect(document.activeElement).toContainElement(told));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(await keep()).toBeChecked();
@@ -149,6 +149,25 @@ describe('a customer’s payment', () => {
     await placeOrder(user);
     const place = within(screen.getByRole('region', { name: 'Place your order' }));
     expect(await place.findByRole('alert')).toHaveTextContent(/updated in another window/);
+  });
+
+  it('waits until a total that another tab has changed is confirmed', async () => {
+    const { user } = show();
+    await typeCard(user);
+    expect(await screen.findByRole('button', { name: 'Place order: Pay $199.90' })).toBeVisible();
+    fillCart(['boot-black', '9', 2]);
+    const place = within(screen.getByRole('region', { name: 'Place your order' }));
+    expect(await place.findByRole('alert')).toHaveTextContent(
+      'You were to pay $199.90. It is $389.85 now. Nothing has been charged.',
+    );
+    expect(screen.queryByRole('button', { name: /^Place order/ })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Card number' }), '{Enter}');
+    expect(api.orders).toEqual([]);
+    await user.click(place.getByRole('button', { name: 'Continue with $389.85' }));
+    expect(screen.getByRole('button', { name: 'Place order: Pay $389.85' })).toHaveFocus();
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(api.orders).toHaveLength(1);
   });
 
   it('says how long to wait after too many declines, with the card as it was typed', async () => {

@@ -30,7 +30,7 @@ function show() {
 }
 
 async function placeOrder(user: ReturnType<typeof show>['user']) {
-  const button = screen.getByRole('button', { name: 'Place order' });
+  const button = screen.getByRole('button', { name: /^Place order/ });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await user.click(button);
 }

@@ -42,7 +42,7 @@ function start(
   const { user } = showWalletPayment();
   const pay = async () => {
     expect(await screen.findByRole('radio', { name: saved.label })).toBeChecked();
-    const button = screen.getByRole('button', { name: 'Place order' });
+    const button = screen.getByRole('button', { name: /^Place order/ });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
   };
