@@ -10,6 +10,7 @@ import { bottomBar } from '#components/ui/bottom-bar.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CheckoutLink } from './checkout-link.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
@@ -44,6 +45,7 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
         {failed && (
           <TotalsFailure text="Failed to load cart totals." error={error} onRetry={retry} />
         )}
+        <DeliveryEstimate totals={totals} />
         <InstalmentLine total={summary.outstanding ?? cart.view.subtotal} className="mt-4" />
       </div>
       <div

@@ -23,13 +23,15 @@ export interface CheckoutChoices {
   contact: CheckoutContact | null;
   shippingType: ShippingType | null;
   deliveryAddress: CheckoutAddress | null;
+  /** Asked about before there is an address. */
+  deliveryPostcode: string | null;
   deliveryOptions: DeliveryOptions;
   pickup: PickupState;
 }
 
 /** The choices now; for use outside components. */
 export function checkoutChoices(): CheckoutChoices {
-  const { address, options } = delivery.get();
+  const { address, postcode, options } = delivery.get();
   return {
     items: cart.items(),
     discountCodes: discountCodes.list(),
@@ -37,13 +39,14 @@ export function checkoutChoices(): CheckoutChoices {
     contact: checkoutContact.entered(),
     shippingType: shippingType.get(),
     deliveryAddress: address,
+    deliveryPostcode: postcode,
     deliveryOptions: options,
     pickup: pickup.get(),
   };
 }
 
 export function useCheckoutChoices(): CheckoutChoices {
-  const { address, options } = useDelivery();
+  const { address, postcode, options } = useDelivery();
   return {
     items: useCartItems().items,
     discountCodes: useDiscountCodes(),
@@ -51,6 +54,7 @@ export function useCheckoutChoices(): CheckoutChoices {
     contact: useCheckoutContact(),
     shippingType: useShippingType(),
     deliveryAddress: address,
+    deliveryPostcode: postcode,
     deliveryOptions: options,
     pickup: usePickup(),
   };

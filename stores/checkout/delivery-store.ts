@@ -11,15 +11,17 @@ import {
   NO_ADDRESS,
   parseAddressEntry,
 } from './address-entry.ts';
-import { DELIVERY } from './known-postcode.ts';
+import { DELIVERY, parsePostcode } from './known-postcode.ts';
 
 /** Where and how an order is delivered. */
 export interface DeliveryState extends AddressEntry {
   options: DeliveryOptions;
+  /** What the shopper asked about last, on a product page or in the cart; an address replaces it. */
+  postcode: string | null;
 }
 
 const NO_OPTIONS: DeliveryOptions = { methodCode: '', instructions: '', authorityToLeave: false };
-const NOTHING: DeliveryState = { ...NO_ADDRESS, options: NO_OPTIONS };
+const NOTHING: DeliveryState = { ...NO_ADDRESS, options: NO_OPTIONS, postcode: null };
 
 function parseOptions(json: unknown): DeliveryOptions | null {
   const texts = parseTexts(json, ['methodCode', 'instructions']);
@@ -38,6 +40,7 @@ const store = persistedStore<DeliveryState>(DELIVERY, NOTHING, (json) => {
     state && {
       ...parseAddressEntry(state),
       options: parseOptions(state.options) ?? NO_OPTIONS,
+      postcode: parsePostcode(state.postcode),
     }
   );
 });
@@ -65,15 +68,20 @@ export const delivery = {
   },
   /** Stores the fields with the address that they make; null while they make no valid one. */
   keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
-    store.update((state) => ({ ...state, draft, address }));
+    store.update((state) => ({ ...state, draft, address, ...(address && { postcode: null }) }));
   },
   /** Chooses a saved address of the account; what was typed stays in the fields. */
   select(saved: SavedAddress): void {
-    store.update((state) => ({ ...state, address: selectedAddress(saved) }));
+    store.update((state) => ({ ...state, address: selectedAddress(saved), postcode: null }));
   },
   /** Chooses an address that was just entered and saved; clears the fields. */
   selectEntered(saved: SavedAddress): void {
-    store.update((state) => ({ ...state, address: selectedAddress(saved), draft: null }));
+    store.update((state) => ({
+      ...state,
+      address: selectedAddress(saved),
+      draft: null,
+      postcode: null,
+    }));
   },
   /**
    * Updates the choice when the account's addresses load: clears a chosen address that no longer
@@ -97,6 +105,10 @@ export const delivery = {
       address: null,
       draft: enteredFields(state),
     }));
+  },
+  /** Remembers where the shopper asked about delivery to. */
+  askFor(postcode: string): void {
+    store.update((state) => ({ ...state, postcode }));
   },
   choose(options: Partial<DeliveryOptions>): void {
     store.update((state) => ({ ...state, options: { ...state.options, ...options } }));

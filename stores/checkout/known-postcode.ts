@@ -9,12 +9,17 @@ export const DELIVERY = 'delivery';
 /** The postcode of a stored delivery. Product pages need only this, so they load only this. */
 const stored = storedValue(DELIVERY, (json) => {
   const state = parseObject(json);
-  const postcode = (parseObject(state?.address) ?? parseObject(state?.draft))?.postcode;
-  return typeof postcode === 'string' && POSTCODE.test(postcode) ? postcode : null;
+  const address = parseObject(state?.address) ?? parseObject(state?.draft);
+  return parsePostcode(state?.postcode) ?? parsePostcode(address?.postcode);
 });
 
+export function parsePostcode(json: unknown): string | null {
+  return typeof json === 'string' && POSTCODE.test(json) ? json : null;
+}
+
 /**
- * The postcode that was last entered or chosen for delivery in this browser; null if there is none.
+ * The postcode that was last asked about, or entered for delivery, in this browser; null if there is
+ * none.
  */
 export function useKnownPostcode(): string | null {
   return useSyncExternalStore(onChange, stored.read, () => null);

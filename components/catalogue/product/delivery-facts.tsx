@@ -1,5 +1,6 @@
 'use client';
 
+import { PostcodeHost } from '#components/commerce/postcode-host.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
@@ -38,12 +39,21 @@ export function DeliveryFacts({
             <span className="font-semibold">{method.label}</span>: {deliveryCostText(method, price)}
             <span className="block text-sm text-ink-soft">
               {code && today !== null
-                ? code.datedDeliveryText(method, today, postcode)
+                ? code.datedDeliveryText(method, Date.now(), postcode)
                 : deliveryTimeText(method)}
             </span>
           </p>
         </li>
       ))}
+      <li className="min-h-19 pl-9">
+        {code && (
+          <PostcodeHost
+            key={postcode}
+            known={postcode}
+            missing={code.missingLabels(methods, postcode)}
+          />
+        )}
+      </li>
       <li className="flex gap-3">
         <Icon name="returns" className="size-6 shrink-0 text-accent" />
         <p className="font-semibold">{RETURNS_PROMISE}</p>

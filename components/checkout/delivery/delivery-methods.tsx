@@ -8,6 +8,7 @@ import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { notDeliveredText } from '#lib/commerce/checkout/not-delivered.ts';
 import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
 import { DELIVERY_METHOD_GONE } from '#lib/commerce/checkout/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -82,10 +83,15 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
         options={methods.map((method) => ({
           value: method.code,
           title: method.label,
-          detail: datedDescription(method, today, address.state),
+          detail: datedDescription(method, today && Date.now(), address.state),
           aside: method.price === 0 ? 'Free' : formatCents(method.price),
         }))}
       />
+      {isCurrent && data.notDelivered && data.notDelivered.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {notDeliveredText(data.notDelivered, address.postcode)}
+        </p>
+      )}
     </div>
   );
 }

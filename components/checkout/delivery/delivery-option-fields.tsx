@@ -11,7 +11,7 @@ import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { DELIVERY_INSTRUCTIONS_LENGTH, GIFT_MESSAGE_LENGTH } from '#lib/commerce/limits.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
-/** Instructions for the carrier, authority to leave if the method needs it, and a gift message. */
+/** Instructions for the carrier, authority to leave, and a gift message. */
 export function DeliveryOptionFields({ gap }: { gap: ShippingGap | null }) {
   const { loaded } = useCheckout();
   const { address, options } = useDelivery();
@@ -28,19 +28,21 @@ export function DeliveryOptionFields({ gap }: { gap: ShippingGap | null }) {
             gap === 'instructionsTooLong' ? tooLongText(DELIVERY_INSTRUCTIONS_LENGTH) : undefined
           }
         />
-        {method.requiresAuthorityToLeave && (
-          <CheckboxField
-            label="I give authority to leave my parcel unattended"
-            hint={`With ${method.label}, your parcel is left in a safe place without a signature. You’re responsible for it from then on.`}
-            checked={options.authorityToLeave}
-            onChange={(event) => delivery.choose({ authorityToLeave: event.target.checked })}
-            error={
-              gap === 'authorityToLeaveMissing'
-                ? 'Give authority to leave, or choose another delivery method.'
-                : undefined
-            }
-          />
-        )}
+        <CheckboxField
+          label={`I give authority to leave my parcel unattended${method.requiresAuthorityToLeave ? '' : ' (optional)'}`}
+          hint={
+            method.requiresAuthorityToLeave
+              ? `With ${method.label}, your parcel is left in a safe place without a signature. You’re responsible for it from then on.`
+              : 'If nobody is home, it is left in a safe place without a signature, and you’re responsible for it from then on. Otherwise the carrier takes it to a place to collect it.'
+          }
+          checked={options.authorityToLeave}
+          onChange={(event) => delivery.choose({ authorityToLeave: event.target.checked })}
+          error={
+            gap === 'authorityToLeaveMissing'
+              ? 'Give authority to leave, or choose another delivery method.'
+              : undefined
+          }
+        />
         <GiftMessage
           error={gap === 'giftMessageTooLong' ? tooLongText(GIFT_MESSAGE_LENGTH) : undefined}
         />

@@ -91,7 +91,7 @@ function DeliveryRow() {
       {address && <p>{addressLines(address).join(', ')}</p>}
       {method && (
         <p className="text-ink-soft">
-          {[method.label, datedDescription(method, today, address?.state ?? null)]
+          {[method.label, datedDescription(method, today && Date.now(), address?.state ?? null)]
             .filter(Boolean)
             .join(': ')}
         </p>
@@ -99,9 +99,7 @@ function DeliveryRow() {
       {options.instructions !== '' && (
         <p className="text-ink-soft">Instructions: {options.instructions}</p>
       )}
-      {method?.requiresAuthorityToLeave && options.authorityToLeave && (
-        <p className="text-ink-soft">Authority to leave given</p>
-      )}
+      {options.authorityToLeave && <p className="text-ink-soft">Authority to leave given</p>}
       {options.giftMessage && (
         <p className="[overflow-wrap:anywhere] text-ink-soft">
           Gift message: {options.giftMessage}

@@ -23,6 +23,8 @@ export interface PricedChoices {
   shippingType?: ShippingType | null;
   /** A complete address; null prices delivery to the provisional one. */
   deliveryAddress?: CheckoutAddress | null;
+  /** Where delivery is priced to without an address; null: to the provisional one. */
+  deliveryPostcode?: string | null;
   /** `methodCode` empty: the cheapest method. */
   deliveryOptions?: Pick<DeliveryOptions, 'methodCode'> | null;
   pickup?: PickupParts | null;
@@ -35,7 +37,7 @@ type CreditBalance = NonNullable<CheckoutInfoRequest['availableCreditBalances']>
  * be a cache key. Gift cards go without their PINs, and only those with a balance left.
  */
 export function checkoutInfoRequest(choices: PricedChoices): CheckoutInfoRequest {
-  const { items, discountCodes, giftCards, contact, deliveryAddress } = choices;
+  const { items, discountCodes, giftCards, contact, deliveryAddress, deliveryPostcode } = choices;
   const shipping = requestedShipping(choices);
   const credits = giftCards.filter(isUsable).map(creditBalance);
   return {
@@ -44,7 +46,10 @@ export function checkoutInfoRequest(choices: PricedChoices): CheckoutInfoRequest
       promoCodes: [...discountCodes],
       ...(deliveryAddress
         ? { shippingAddress: deliveryAddress }
-        : { useProvisionalShippingAddress: true }),
+        : {
+            useProvisionalShippingAddress: true,
+            ...(deliveryPostcode && { provisionalPostcode: deliveryPostcode }),
+          }),
       ...(shipping && { shipping }),
     },
     ...known('email', contact?.email, PRICING_EMAIL_LENGTH),

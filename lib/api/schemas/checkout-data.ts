@@ -15,6 +15,7 @@ const shippingMethod = z.object({
   available: z.boolean(),
   requiresAuthorityToLeave: z.boolean(),
   businessDays: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  cutOff: z.optional(z.nullable(text)),
 });
 
 const line = z.object({
@@ -47,6 +48,7 @@ export const checkoutInfo: z.ZodMiniType<CheckoutInfo> = z.object({
   lines: z.array(line),
   violations: z.array(violation),
   availableShippingMethods: z.array(shippingMethod),
+  notDelivered: z.optional(z.array(text)),
   selectedShippingMethod: z.nullable(shippingMethod),
   storeIdsWithStock: z.array(text),
   itemSubtotal: amount,

@@ -26,8 +26,10 @@ export interface AvailableShippingMethod {
   type: ShippingMethodType;
   available: boolean;
   requiresAuthorityToLeave: boolean;
-  /** How long it takes; null if the shop gives no numbers. */
+  /** How long it takes to the address; null if the shop gives no numbers. */
   businessDays: BusinessDays | null;
+  /** `14:00` by the shop's clock: a later order leaves on the next business day. */
+  cutOff?: string | null | undefined;
 }
 
 /** A cart line as priced by the server. */
@@ -76,6 +78,8 @@ export interface CheckoutData {
    * method is available if a store has the whole cart.
    */
   availableShippingMethods: AvailableShippingMethod[];
+  /** Names of methods that most of the country has, but not this address. */
+  notDelivered?: string[] | undefined;
   /** The requested method if it is available, else null. */
   selectedShippingMethod: AvailableShippingMethod | null;
   /** ERP ids of the stores where the whole cart can be collected. */

@@ -1,15 +1,29 @@
 import { MONTHS, WEEKDAYS } from '#lib/commerce/calendar-names.ts';
-import type { Day } from '#lib/commerce/market-day.ts';
+import { type Day, marketDay, marketHour } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import type { State } from '#lib/commerce/states.ts';
-import { businessDaysText } from './business-days.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;
+/** How a description may begin; zones have other numbers. */
+const BUSINESS_DAYS = /^\d+(?: to \d+)? business days?/;
 
 /**
- * The first and the last day on which an order of `today` arrives. Business days start with the
- * next one after the order. Weekends do not count, nor do public holidays of Australia and, if it
+ * The day from which an order of `now` (ms since the epoch) counts. Without a cut-off (`14:00`) it
+ * is today. With one, it is the day on which the parcel leaves: after that time, and on days without
+ * business, the next business day.
+ */
+export function dispatchDay(now: number, cutOff: string | null): Day {
+  const today = marketDay(now);
+  if (cutOff === null) return today;
+  const [hours, minutes] = cutOff.split(':').map(Number);
+  const isLate = now >= marketHour(today, (hours ?? 0) + (minutes ?? 0) / 60);
+  return isLate || !isBusinessDay(today, null) ? afterBusinessDays(today, 1, null) : today;
+}
+
+/**
+ * The first and the last day on which an order that counts from `today` arrives. Business days
+ * start with the next one after that. Weekends do not count, nor do public holidays of Australia and, if it
  * is known, of the destination's state.
  */
 export function deliveryDates(
@@ -56,16 +70,20 @@ function month(day: Day): string {
 
 /**
  * A delivery method's description, with dates in place of its number of business days: `Tue 24 to
- * Thu 26 November, left somewhere safe if nobody is home`.
+ * Thu 26 November, by road`. `now`: when the order is placed, in ms since the epoch.
  */
 export function datedDescription(
-  { businessDays, description }: { businessDays: BusinessDays | null; description: string },
-  today: Day | null,
+  {
+    businessDays,
+    description,
+    cutOff = null,
+  }: { businessDays: BusinessDays | null; description: string; cutOff?: string | null | undefined },
+  now: number | null,
   state: State | null,
 ): string {
-  if (!businessDays || today === null) return description;
-  const dates = deliveryDatesText(deliveryDates(businessDays, today, state));
-  const days = businessDaysText(businessDays);
-  if (description.startsWith(days)) return dates + description.slice(days.length);
+  if (!businessDays || now === null) return description;
+  const dates = deliveryDatesText(deliveryDates(businessDays, dispatchDay(now, cutOff), state));
+  const [days] = BUSINESS_DAYS.exec(description) ?? [];
+  if (days) return dates + description.slice(days.length);
   return description === '' ? dates : `${dates}. ${description}`;
 }

@@ -21,6 +21,12 @@ export interface BusinessDays {
   to: number;
 }
 
+/** Places where a method takes longer, or less long, than usual. */
+export interface DeliveryZone {
+  postcodes: readonly PostcodeRange[];
+  businessDays: BusinessDays;
+}
+
 /** A shipping method as configured by the shop. */
 export interface ShippingMethod {
   code: string;
@@ -35,4 +41,8 @@ export interface ShippingMethod {
   postcodes: PostcodeRules;
   /** How long it takes; null if the shop gives no numbers. */
   businessDays: BusinessDays | null;
+  /** Where it takes another time; the first zone with the postcode counts. Missing: nowhere. */
+  zones?: readonly DeliveryZone[];
+  /** `14:00` by the shop's clock: a later order leaves on the next business day. Null: it never matters. */
+  cutOff?: string | null;
 }

@@ -4,6 +4,7 @@ import { type AppliedPromotions, applyPromotions } from './apply-promotions.ts';
 import { deliversTo } from './delivers-to.ts';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PricingInput } from './pricing-input.ts';
+import { transitTo } from './transit.ts';
 
 export interface ChosenDelivery {
   /**
@@ -18,7 +19,8 @@ export interface ChosenDelivery {
 }
 
 /**
- * Chooses the requested method if it is available; the cheapest delivery if none was requested.
+ * Chooses the requested method if it is available; if none was requested, the cheapest delivery,
+ * and the faster of equal prices.
  * Without an address only pickup can be chosen.
  */
 export function chooseDelivery(input: PricingInput): ChosenDelivery {
@@ -29,7 +31,7 @@ export function chooseDelivery(input: PricingInput): ChosenDelivery {
     .map(({ chosen }) => chosen)
     .filter((chosen) => chosen !== null)
     .sort((a, b) => a.price - b.price);
-  const wanted = shipping ? null : offered.toSorted(compareBargain)[0];
+  const wanted = shipping ? null : offered.toSorted(comparing(input.shippingAddress))[0];
   const code = shipping?.type === 'DELIVERY' ? shipping.methodCode : wanted?.method.code;
   const promotions =
     choices.find(({ chosen }) => chosen?.method.code === code) ??
@@ -40,10 +42,22 @@ export function chooseDelivery(input: PricingInput): ChosenDelivery {
   return { offered, pickups, promotions };
 }
 
-/** Cheapest first; among equal prices, the one with the largest promotion discount. */
-function compareBargain(a: OfferedMethod, b: OfferedMethod): number {
-  return a.price - b.price || b.priceBeforePromotions - a.priceBeforePromotions;
+/**
+ * Cheapest first. Among equal prices, one that asks for no authority to leave the parcel, then the
+ * faster, then the one with the largest promotion discount.
+ */
+function comparing(address: PricingInput['shippingAddress']) {
+  const slowest = ({ method }: OfferedMethod): number =>
+    transitTo(method, address?.postcode ?? null)?.to ?? UNKNOWN_DAYS;
+  return (a: OfferedMethod, b: OfferedMethod): number =>
+    a.price - b.price ||
+    Number(a.method.requiresAuthorityToLeave) - Number(b.method.requiresAuthorityToLeave) ||
+    slowest(a) - slowest(b) ||
+    b.priceBeforePromotions - a.priceBeforePromotions;
 }
+
+/** More than any method takes: one without numbers counts as the slowest. */
+const UNKNOWN_DAYS = 1_000;
 
 /** Methods that deliver to the address, in the shop's order, without pickup. */
 function deliveryMethods({ shippingMethods, shippingAddress }: PricingInput): ShippingMethod[] {

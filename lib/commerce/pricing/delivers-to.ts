@@ -5,8 +5,12 @@ import type { PostcodeRange, PostcodeRules } from '#lib/commerce/checkout/shippi
  * and outside all excluded ones.
  */
 export function deliversTo({ include, exclude }: PostcodeRules, postcode: string): boolean {
-  const covers = (range: PostcodeRange): boolean => isIn(range, postcode);
-  return (include.length === 0 || include.some(covers)) && !exclude.some(covers);
+  const isIncluded = include.length === 0 || isWithinRanges(include, postcode);
+  return isIncluded && !isWithinRanges(exclude, postcode);
+}
+
+export function isWithinRanges(ranges: readonly PostcodeRange[], postcode: string): boolean {
+  return ranges.some((range) => isIn(range, postcode));
 }
 
 /** Postcodes always have four digits, so they can be compared as text: `0800` < `2000`. */

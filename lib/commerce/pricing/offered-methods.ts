@@ -4,6 +4,7 @@ import type {
 } from '#lib/commerce/checkout/checkout-data.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { transitTo } from './transit.ts';
 
 /** A shipping method with its price for this order. */
 export interface OfferedMethod {
@@ -29,8 +30,12 @@ export function offerMethod(
   return { method, priceBeforePromotions, price };
 }
 
-export function describeOffer({ method, price }: OfferedMethod): AvailableShippingMethod {
-  const { code, label, description, requiresAuthorityToLeave, businessDays } = method;
+/** `postcode`: where it delivers to; null if that is unknown. */
+export function describeOffer(
+  { method, price }: OfferedMethod,
+  postcode: string | null,
+): AvailableShippingMethod {
+  const { code, label, description, requiresAuthorityToLeave, cutOff = null } = method;
   return {
     code,
     label,
@@ -39,7 +44,8 @@ export function describeOffer({ method, price }: OfferedMethod): AvailableShippi
     type: methodType(method, price),
     available: true,
     requiresAuthorityToLeave,
-    businessDays,
+    businessDays: transitTo(method, postcode),
+    cutOff,
   };
 }
 

@@ -11,8 +11,9 @@ import { applyCredits } from './apply-credits.ts';
 import type { AppliedPromotions } from './apply-promotions.ts';
 import { chooseDelivery } from './choose-delivery.ts';
 import { freeDeliveryProgress } from './free-delivery-progress.ts';
-import { describeOffer } from './offered-methods.ts';
+import { describeOffer, type OfferedMethod } from './offered-methods.ts';
 import type { PricingInput } from './pricing-input.ts';
+import { missingAt } from './transit.ts';
 
 /**
  * Prices a cart, for POST /checkout/info and for placing an order. Every amount that the shop
@@ -29,14 +30,17 @@ export function priceCheckout(input: PricingInput): CheckoutData {
   const itemSubtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const grandTotal = goods + (chosen?.price ?? 0);
   const isAnywhere = input.storeIdsWithStock.length > 0;
+  const describe = (offer: OfferedMethod) =>
+    describeOffer(offer, input.shippingAddress?.postcode ?? null);
   const credits = applyCredits(grandTotal, input.credits);
   return {
     lines,
     availableShippingMethods: [
-      ...offered.map(describeOffer),
-      ...pickups.map((pickup) => ({ ...describeOffer(pickup), available: isAnywhere })),
+      ...offered.map(describe),
+      ...pickups.map((pickup) => ({ ...describe(pickup), available: isAnywhere })),
     ],
-    selectedShippingMethod: chosen && describeOffer(chosen),
+    notDelivered: notDelivered(input),
+    selectedShippingMethod: chosen && describe(chosen),
     storeIdsWithStock: [...input.storeIdsWithStock],
     itemSubtotal,
     itemSubtotalAfterDiscounts: goods,
@@ -73,6 +77,15 @@ function priceLine({ productId, variantId, qty, product }: LineToPrice, total: C
     total,
     promotional: discount > 0,
   };
+}
+
+/** Usual methods that do not reach the address, so that a shopper knows why one is missing. */
+function notDelivered({ shippingMethods, shippingAddress }: PricingInput): string[] {
+  if (!shippingAddress) return [];
+  return missingAt(
+    shippingMethods.filter(({ kind }) => kind !== 'storePickup'),
+    shippingAddress.postcode,
+  ).map(({ label }) => label);
 }
 
 function untaxed(lines: readonly LineToPrice[], left: readonly Cents[]): Cents {

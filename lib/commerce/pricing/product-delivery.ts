@@ -6,7 +6,7 @@ import { deliversTo } from './delivers-to.ts';
 /** What a product page says about a delivery method. */
 export type ProductDelivery = Pick<
   ShippingMethod,
-  'label' | 'description' | 'price' | 'freeFrom' | 'businessDays' | 'postcodes'
+  'label' | 'description' | 'price' | 'freeFrom' | 'businessDays' | 'postcodes' | 'zones' | 'cutOff'
 >;
 
 /**

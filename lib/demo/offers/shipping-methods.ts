@@ -17,6 +17,21 @@ const OUTBACK = [
   { from: '6701', to: '6797' },
 ];
 
+/** Sydney, Newcastle, Wollongong and Canberra: a night by road. */
+const NEAR = [
+  { from: '2000', to: '2339' },
+  { from: '2500', to: '2534' },
+  { from: '2555', to: '2618' },
+  { from: '2740', to: '2786' },
+];
+/** The Northern Territory, Western Australia, Tasmania and the far north of Queensland. */
+const FAR = [
+  { from: '0800', to: '0899' },
+  { from: '4800', to: '4895' },
+  { from: '6000', to: '6999' },
+  { from: '7000', to: '7999' },
+];
+
 export const CLICK_AND_COLLECT: ShippingMethodRecord = {
   type: 'shippingMethod',
   code: 'click-and-collect',
@@ -37,6 +52,11 @@ export const SHIPPING_METHODS: readonly ShippingMethodRecord[] = [
     price: 9_95,
     freeFrom: 100_00,
     businessDays: { from: 3, to: 7 },
+    zones: [
+      { postcodes: NEAR, businessDays: { from: 2, to: 4 } },
+      { postcodes: [...OUTBACK, ...FAR], businessDays: { from: 5, to: 10 } },
+    ],
+    cutOff: '14:00',
     postcodes: { exclude: [...ISLANDS, ANTARCTIC] },
     position: 1,
   },
@@ -44,12 +64,16 @@ export const SHIPPING_METHODS: readonly ShippingMethodRecord[] = [
     type: 'shippingMethod',
     code: 'express',
     label: 'Express delivery',
-    description: '1 to 3 business days, left somewhere safe if nobody is home',
+    description: '1 to 3 business days',
     kind: 'express',
     price: 14_95,
     freeFrom: 250_00,
-    requiresAuthorityToLeave: true,
     businessDays: { from: 1, to: 3 },
+    zones: [
+      { postcodes: NEAR, businessDays: { from: 1, to: 1 } },
+      { postcodes: FAR, businessDays: { from: 2, to: 4 } },
+    ],
+    cutOff: '14:00',
     postcodes: { exclude: [...ISLANDS, ANTARCTIC, ...OUTBACK] },
     position: 2,
   },

@@ -1,5 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DeliveryZone, PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { GiftCardBlock } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
@@ -22,6 +22,8 @@ export interface OfferTables {
     enabled: boolean;
     days_from: number | null;
     days_to: number | null;
+    zones: ColumnType<DeliveryZone[], string | undefined, string>;
+    cut_off: Generated<string | null>;
   };
   promotions: {
     id: string;

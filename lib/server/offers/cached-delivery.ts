@@ -14,13 +14,15 @@ export async function cachedDelivery(): Promise<ProductDelivery[]> {
   const methods = await readShippingMethods(database());
   return methods
     .filter(({ kind }) => kind !== 'storePickup')
-    .map(({ label, description, price, freeFrom, businessDays, postcodes }) => ({
+    .map(({ label, description, price, freeFrom, businessDays, postcodes, zones, cutOff }) => ({
       label,
       description,
       price,
       freeFrom,
       businessDays,
       postcodes,
+      ...(zones && zones.length > 0 && { zones }),
+      ...(cutOff && { cutOff }),
     }));
 }
 

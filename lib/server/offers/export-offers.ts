@@ -48,6 +48,11 @@ async function shippingMethods(db: Db): Promise<OfferRecord[]> {
       exclude: row.postcodes.exclude.map(({ from, to }) => ({ from, to })),
     },
     businessDays: businessDaysOf(row),
+    zones: row.zones.map(({ postcodes, businessDays: { from, to } }) => ({
+      postcodes: postcodes.map((range) => ({ from: range.from, to: range.to })),
+      businessDays: { from, to },
+    })),
+    cutOff: row.cut_off,
     position: row.position,
     enabled: row.enabled,
   }));

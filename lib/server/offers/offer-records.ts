@@ -6,7 +6,9 @@ import {
   normaliseVoucherCode,
 } from '#lib/commerce/vouchers/voucher-code.ts';
 import {
+  businessDays,
   cents,
+  deliveryZones,
   lineConditions,
   offerId,
   offerText,
@@ -25,11 +27,6 @@ const flag = z.optional(z.boolean());
 const time = z.optional(z.nullable(z.iso.datetime()));
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 
-const days = z.int().check(z.gte(0), z.lte(365));
-const businessDays = z
-  .strictObject({ from: days, to: days })
-  .check(z.refine(({ from, to }) => from <= to, { error: 'from must not be more than to' }));
-
 const shippingMethodRecord = z.strictObject({
   type: z.literal('shippingMethod'),
   code: offerId,
@@ -46,6 +43,16 @@ const shippingMethodRecord = z.strictObject({
     }),
   ),
   businessDays: z.optional(z.nullable(businessDays)),
+  zones: z.optional(deliveryZones),
+  cutOff: z.optional(
+    z.nullable(
+      z.string().check(
+        z.regex(/^(?:0[5-9]|1\d|2[0-3]):[0-5]\d$/, {
+          error: 'it must be a time from 05:00 to 23:59',
+        }),
+      ),
+    ),
+  ),
   position,
   enabled: flag,
 });

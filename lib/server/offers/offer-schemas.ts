@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
-import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
+import type { DeliveryZone, PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import { CATEGORY_PATH, CATEGORY_PATH_LENGTH, ID_LENGTH, SLUG } from '#lib/commerce/limits.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 
@@ -78,3 +78,12 @@ export const postcodeRules = z.strictObject({
   include: postcodeRanges,
   exclude: postcodeRanges,
 }) satisfies z.ZodMiniType<PostcodeRules>;
+
+const days = z.int().check(z.gte(0), z.lte(365));
+export const businessDays = z
+  .strictObject({ from: days, to: days })
+  .check(z.refine(({ from, to }) => from <= to, { error: 'from must not be more than to' }));
+
+export const deliveryZones = z
+  .array(z.strictObject({ postcodes: postcodeRanges.check(z.minLength(1)), businessDays }))
+  .check(z.maxLength(50)) satisfies z.ZodMiniType<DeliveryZone[]>;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { BusinessDays, ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { postcodeRules } from './offer-schemas.ts';
+import { deliveryZones, postcodeRules } from './offer-schemas.ts';
 
 /**
  * The enabled shipping methods in the shop's own order. A method with invalid postcode rules is
@@ -18,7 +18,8 @@ export async function readShippingMethods(db: Db): Promise<ShippingMethod[]> {
     .execute();
   return rows.flatMap((row) => {
     const postcodes = postcodeRules.safeParse(row.postcodes);
-    if (!postcodes.success) {
+    const zones = deliveryZones.safeParse(row.zones);
+    if (!postcodes.success || !zones.success) {
       logProblem('A shipping method was left out: its postcode rules are broken.', {
         code: row.code,
       });
@@ -35,6 +36,8 @@ export async function readShippingMethods(db: Db): Promise<ShippingMethod[]> {
         requiresAuthorityToLeave: row.authority_to_leave,
         postcodes: postcodes.data,
         businessDays: businessDaysOf(row),
+        zones: zones.data,
+        cutOff: row.cut_off,
       },
     ];
   });

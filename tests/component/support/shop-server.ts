@@ -152,7 +152,7 @@ function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutInfo {
       promotions: server.promotions,
       discountCodes: cart.promoCodes,
       shippingMethods: server.methods,
-      shippingAddress: cart.shippingAddress ?? { postcode: '2000' },
+      shippingAddress: cart.shippingAddress ?? { postcode: cart.provisionalPostcode ?? '2000' },
       shipping: cart.shipping ?? null,
       credits: availableCreditBalances ?? [],
       now: NOW,

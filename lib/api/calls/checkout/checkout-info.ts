@@ -9,6 +9,7 @@ import {
   MOST_CART_LINES,
   MOST_DISCOUNT_CODES,
   MOST_GIFT_CARDS,
+  POSTCODE,
   PRICING_EMAIL_LENGTH,
   PRICING_NAME_LENGTH,
 } from '#lib/commerce/limits.ts';
@@ -46,6 +47,8 @@ export const checkoutInfoCall = defineCall({
       shippingAddress: optional(checkoutAddress),
       /** Without an address, delivery is priced to where most parcels go. */
       useProvisionalShippingAddress: optional(z.boolean()),
+      /** Where it is delivered if there is no address yet, as the shopper asked in the cart. */
+      provisionalPostcode: optional(z.string().check(z.regex(POSTCODE))),
       shipping: optional(shipping),
     }),
     email: optional(z.string().check(z.maxLength(PRICING_EMAIL_LENGTH))),

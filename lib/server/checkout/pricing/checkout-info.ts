@@ -18,8 +18,8 @@ import type { Buyer } from './buyer.ts';
 import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
 import { namedViolations } from './named-violations.ts';
 
-/** The delivery address assumed until there is one: Sydney, where most parcels go. */
-const PROVISIONAL_ADDRESS = { postcode: '2000' };
+/** Where an order is delivered until somebody says: to Sydney, where most parcels go. */
+const PROVISIONAL_POSTCODE = '2000';
 
 /**
  * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are named and
@@ -84,8 +84,10 @@ export async function checkoutInfo(
 function addressOf({
   shippingAddress,
   useProvisionalShippingAddress,
+  provisionalPostcode,
 }: CheckoutInfoRequest['cart']) {
-  return shippingAddress ?? (useProvisionalShippingAddress ? PROVISIONAL_ADDRESS : null);
+  if (shippingAddress || !useProvisionalShippingAddress) return shippingAddress ?? null;
+  return { postcode: provisionalPostcode ?? PROVISIONAL_POSTCODE };
 }
 
 /** The lines that can be bought, last requested first. */

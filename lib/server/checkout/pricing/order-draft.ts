@@ -7,7 +7,6 @@ import type {
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { OrderLine, OrderPayment, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
-import { marketDay } from '#lib/commerce/market-day.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 
@@ -50,7 +49,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     shippingMethod: {
       code: method.code,
       label: method.label,
-      description: datedDescription(method, marketDay(now.getTime()), address?.state ?? null),
+      description: datedDescription(method, now.getTime(), address?.state ?? null),
     },
     delivery: delivered && {
       instructions: delivered.instructions,

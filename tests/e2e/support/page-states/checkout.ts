@@ -39,11 +39,6 @@ export const DELIVERY: PageStates = {
     await checkout.toPayment.click();
     return page.getByText('Use 250 characters or fewer.');
   },
-  'authority to leave': async ({ page, checkout }) => {
-    await page.getByRole('textbox', { name: 'Your instructions' }).fill('By the blue gate');
-    await checkout.toPayment.click();
-    return page.getByText('Give authority to leave, or choose');
-  },
 };
 
 export const PAYMENT: PageStates = {

@@ -66,6 +66,13 @@ describe('POST /checkout/info', () => {
     }
   });
 
+  it('prices delivery to the postcode that was asked for, and names what does not go there', async () => {
+    const asked = { useProvisionalShippingAddress: true, provisionalPostcode: '0800' };
+    const { availableShippingMethods, notDelivered } = await price(asked);
+    expect(availableShippingMethods.map(({ code }) => code)).toEqual(['standard']);
+    expect(notDelivered).toHaveLength(1);
+  });
+
   it('selects the method asked for only where it is available', async () => {
     const shipping = { type: 'DELIVERY', methodCode: 'express' };
     const bright = await price({ shippingAddress: ADDRESS, shipping });

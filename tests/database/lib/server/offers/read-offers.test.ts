@@ -137,6 +137,8 @@ describe('readShippingMethods', () => {
     expect(methods[0]).toEqual({
       code: 'first',
       label: 'first',
+      cutOff: null,
+      zones: [],
       description: '',
       kind: 'standard',
       price: 995,

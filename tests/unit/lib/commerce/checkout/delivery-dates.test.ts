@@ -5,6 +5,7 @@ import {
   datedDescription,
   deliveryDates,
   deliveryDatesText,
+  dispatchDay,
 } from '#lib/commerce/checkout/delivery-dates.ts';
 import { marketDay } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
@@ -65,6 +66,16 @@ describe('the dates of a delivery', () => {
     );
   });
 
+  it.each([
+    ['before the cut-off, the same day', '2026-11-26T13:59:00+11:00', '14:00', '2026-11-26'],
+    ['at the cut-off, the next business day', '2026-11-27T14:00:00+11:00', '14:00', '2026-11-30'],
+    ['on a Saturday, the next business day', '2026-11-28T09:00:00+11:00', '14:00', '2026-11-30'],
+    ['with half hours', '2026-07-01T14:29:00+10:00', '14:30', '2026-07-01'],
+    ['without a cut-off, the same day', '2026-11-28T23:00:00+11:00', null, '2026-11-28'],
+  ])('count from when the parcel leaves: %s', (_, now, cutOff, day) => {
+    expect(dispatchDay(Date.parse(now), cutOff)).toBe(Date.parse(day));
+  });
+
   it('take the place of the number of days in what a method says', () => {
     const businessDays = { from: 1, to: 3 };
     const today = Date.parse('2026-11-23');
@@ -73,6 +84,7 @@ describe('the dates of a delivery', () => {
     expect(told('1 to 3 business days, left somewhere safe')).toBe(
       'Tue 24 to Thu 26 November, left somewhere safe',
     );
+    expect(told('3 to 7 business days')).toBe('Tue 24 to Thu 26 November');
     expect(told('')).toBe('Tue 24 to Thu 26 November');
     expect(told('With a signature')).toBe('Tue 24 to Thu 26 November. With a signature');
     const barge = { businessDays: null, description: '2 to 4 weeks' };

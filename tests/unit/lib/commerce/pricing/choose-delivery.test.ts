@@ -84,7 +84,23 @@ describe('chooseDelivery', () => {
     expect(choose({ shipping: { type: 'DELIVERY', methodCode: 'pickup' } }).chosen).toBeNull();
   });
 
-  it('chooses, of two that are free, the one that promotions pay more of', () => {
+  it('chooses, of two that are free, the faster one to that place', () => {
+    const slow = testMethod({ price: 0, businessDays: { from: 3, to: 7 } });
+    const fast = testMethod({
+      code: 'fast',
+      price: 0,
+      businessDays: { from: 1, to: 3 },
+      zones: [{ postcodes: [{ from: '6000', to: '6999' }], businessDays: { from: 5, to: 9 } }],
+    });
+    expect(choose({ methods: [slow, fast] }).chosen).toBe('fast');
+    expect(choose({ methods: [slow, fast], postcode: '6000' }).chosen).toBe('standard');
+    const risky = { ...fast, requiresAuthorityToLeave: true };
+    expect(choose({ methods: [slow, risky] }).chosen).toBe('standard');
+    const silent = testMethod({ code: 'silent', price: 0, businessDays: null });
+    expect(choose({ methods: [silent, slow] }).chosen).toBe('standard');
+  });
+
+  it('chooses, of two that are free and as fast, the one that promotions pay more of', () => {
     expect(choose({ goods: 10_000, promotions: [EXPRESS_IS_FREE] })).toEqual({
       offered: ['standard 0', 'express 0'],
       chosen: 'express',

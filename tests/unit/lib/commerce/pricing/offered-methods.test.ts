@@ -33,7 +33,7 @@ describe('describeOffer', () => {
     ['pricedExpress', EXPRESS, 0],
     ['storePickup', PICKUP, 0],
   ])('calls it %s', (type, method, goods) => {
-    expect(describeOffer(offerMethod(method, goods, NO_KINDS))).toMatchObject({
+    expect(describeOffer(offerMethod(method, goods, NO_KINDS), null)).toMatchObject({
       type,
       code: method.code,
       available: true,

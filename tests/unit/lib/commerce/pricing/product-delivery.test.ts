@@ -42,6 +42,20 @@ describe('delivery on a product page', () => {
     expect(deliveryTimeText(method)).toBe('3 to 6 business days');
   });
 
+  it('comes later to a far place, and after the cut-off', () => {
+    const method = {
+      description: '',
+      businessDays: { from: 1, to: 1 },
+      zones: [{ postcodes: [{ from: '6000', to: '6999' }], businessDays: { from: 4, to: 4 } }],
+      cutOff: '14:00',
+    };
+    const on = (time: string, postcode: string) =>
+      datedDeliveryText(method, Date.parse(`2026-11-23T${time}:00+11:00`), postcode);
+    expect(on('09:00', '2042')).toBe('Tue 24 November to 2042');
+    expect(on('15:00', '2042')).toBe('Wed 25 November to 2042');
+    expect(on('09:00', '6000')).toBe('Fri 27 November to 6000');
+  });
+
   it('comes as its description says where the shop gives no number of days', () => {
     const barge = { description: '2 to 4 weeks', businessDays: null };
     expect(datedDeliveryText(barge, Date.parse('2026-11-26'), '2899')).toBe('2 to 4 weeks');
