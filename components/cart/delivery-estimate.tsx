@@ -37,7 +37,7 @@ export function DeliveryEstimate({ totals: { data } }: { totals: CartTotals }) {
           To {address.suburb} {address.postcode}, your delivery address.
         </p>
       ) : (
-        <PostcodeHost key={postcode} known={postcode} missing={data.notDelivered ?? []} />
+        <PostcodeHost known={postcode} missing={data.notDelivered ?? []} />
       )}
     </section>
   );

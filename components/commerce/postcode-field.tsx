@@ -27,9 +27,9 @@ export function PostcodeField({
 
   return (
     <>
-      {known !== null && missing.length > 0 && (
-        <p className="text-sm text-ink-soft">{notDeliveredText(missing, known)}</p>
-      )}
+      <p role="status" className="text-sm text-ink-soft not-empty:mb-2">
+        {known !== null && missing.length > 0 && notDeliveredText(missing, known)}
+      </p>
       <form noValidate onSubmit={submit} className="max-w-64">
         <TextField
           label="Delivery postcode"

@@ -46,13 +46,7 @@ export function DeliveryFacts({
         </li>
       ))}
       <li className="min-h-19 pl-9">
-        {code && (
-          <PostcodeHost
-            key={postcode}
-            known={postcode}
-            missing={code.missingLabels(methods, postcode)}
-          />
-        )}
+        {code && <PostcodeHost known={postcode} missing={code.missingLabels(methods, postcode)} />}
       </li>
       <li className="flex gap-3">
         <Icon name="returns" className="size-6 shrink-0 text-accent" />
