@@ -75,7 +75,7 @@ export async function ListingPage({
       <JsonLd data={breadcrumbList(crumbs, environment().SITE_URL)} />
       <Breadcrumbs crumbs={crumbs} />
       <ListingHeading heading={content.heading} description={content.description} />
-      <RelatedLinks links={content.related} />
+      <RelatedLinks path={content.path} links={content.related} />
       <Listing
         path={content.path}
         scope={searchScope(content.scope)}

@@ -55,7 +55,7 @@ export function CartButton({
       >
         <Icon name="cart" />
         {units !== null && units > 0 && (
-          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-wattle px-1 text-xs leading-none font-bold text-wattle-ink tabular-nums">
+          <span className="header-count">
             {units}
           </span>
         )}

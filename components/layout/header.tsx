@@ -1,4 +1,3 @@
-import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import type { FrameContent } from '#lib/commerce/content/site-content.ts';
@@ -8,6 +7,7 @@ import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { StoresLink } from './stores-link.tsx';
+import { WishlistLink } from './wishlist-link.tsx';
 
 const TOOL = 'grid h-11 min-w-11 shrink-0 place-items-center hover:text-accent';
 
@@ -35,9 +35,7 @@ export function Header({
         <div className="header-tools">
           {search}
           {hasStores && <StoresLink className={`${TOOL} hidden lg:grid`} />}
-          <ShopLink href="/wishlist" prefetch="intent" aria-label="Wishlist" className={TOOL}>
-            <Icon name="heart" />
-          </ShopLink>
+          <WishlistLink className={TOOL} />
           <AccountLink className={TOOL} />
           {cart}
         </div>

@@ -4,16 +4,23 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
-import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { CHOOSE_A_SIZE, YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 import { moveToCart } from '#stores/wishlist/move-to-cart.ts';
 
-/** Asks for a size, if there are several, and moves the product from the wishlist to the cart. */
+/**
+ * Asks for a size, if there are several, and moves the product from the wishlist to the cart. The
+ * shopper's own size is chosen beforehand.
+ */
 export function MoveToCart({ product, onMoved }: { product: Product; onMoved: () => void }) {
   const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;
-  const [chosen, setChosen] = useState('');
+  const mine = variantInMySize(useMySizes(), product);
+  const [choice, setChosen] = useState<string | null>(null);
+  const chosen = choice ?? mine?.id ?? '';
   const [error, setError] = useState<string | null>(null);
   const sizes = useRef<HTMLSelectElement>(null);
 
@@ -58,6 +65,7 @@ export function MoveToCart({ product, onMoved }: { product: Product; onMoved: ()
             return (
               <option key={variant.id} value={variant.id} disabled={soldOut}>
                 {sizeName(variant, product)}
+                {variant === mine && YOUR_SIZE}
                 {soldOut && ' – sold out'}
               </option>
             );

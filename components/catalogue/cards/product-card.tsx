@@ -22,11 +22,14 @@ export function ProductCard({
   overlays,
   priority = false,
   sizes = CARD_SIZES,
+  query = '',
 }: {
   product: CardProduct;
   overlays: readonly Overlay[];
   priority?: boolean;
   sizes?: string;
+  /** The query of its link: what was asked for. */
+  query?: string;
 }) {
   const [product, ref] = useCardColour(own);
   // Touch screens have no hover, so card-extras.tsx listens for presses on its buttons.
@@ -66,7 +69,7 @@ export function ProductCard({
           {product.brand}
         </p>
         <h3>
-          <ShopLink href={product.path}>
+          <ShopLink href={product.path + query}>
             <WholeWords text={product.name} />
           </ShopLink>
         </h3>
@@ -93,6 +96,7 @@ function CardColours({
   const dots = colourDots(modelColours);
   if (!dots && colourCount < 2) return null;
   const label = `${colourCount} colours`;
+  const undrawn = dots ? colourCount - dots.count : 0;
   const look = {
     'aria-label': `${label} of ${name}`,
     className: `card-colours ${dots ? 'colour-dots' : ''}`,
@@ -100,5 +104,16 @@ function CardColours({
       ? { style: { width: `${dots.count}em`, background: dots.stripes } }
       : { children: label }),
   };
-  return touch ? <button type="button" data-colours="" {...look} /> : <span role="img" {...look} />;
+  const colours = touch ? (
+    <button type="button" data-colours="" {...look} />
+  ) : (
+    <span role="img" {...look} />
+  );
+  if (undrawn <= 0) return colours;
+  return (
+    <span className="flex items-center gap-1">
+      {colours}
+      <span aria-hidden="true">+{undrawn}</span>
+    </span>
+  );
 }

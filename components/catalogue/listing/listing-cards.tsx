@@ -11,6 +11,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import type { ListedProduct, SearchScope } from '#lib/api/listing/search-scope.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { filteredSizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
@@ -24,14 +25,18 @@ const NEAR = '1200px';
 /** Cards for products that came from the search. */
 export function ListingCards({
   products,
+  view,
   overlays,
 }: {
   products: readonly ListedProduct[];
+  /** The view that they answer. */
+  view: ListingView;
   overlays: readonly Overlay[];
 }) {
+  const query = filteredSizeQuery(view);
   return products.map((product) => (
     <li key={product.id}>
-      <ProductCard product={product} overlays={overlays} sizes={LISTING_CARD_SIZES} />
+      <ProductCard product={product} overlays={overlays} sizes={LISTING_CARD_SIZES} query={query} />
     </li>
   ));
 }
@@ -84,7 +89,7 @@ export function ListingPageCards({
   return (
     <>
       {takeFocus && <li ref={mark} hidden />}
-      <ListingCards products={data} overlays={overlays} />
+      <ListingCards products={data} view={view} overlays={overlays} />
     </>
   );
 }

@@ -97,7 +97,14 @@ export function ListingGrid({
     }
     if (answer && number === 1) {
       if (!code) return <CardPlaceholders key={1} count={answer.products.length} />;
-      return <code.ListingCards key={1} products={answer.products} overlays={overlays} />;
+      return (
+        <code.ListingCards
+          key={1}
+          products={answer.products}
+          view={answer.view}
+          overlays={overlays}
+        />
+      );
     }
     const count = Math.min(PAGE_SIZE, (total ?? 0) - (number - 1) * PAGE_SIZE);
     if (!ready || !code) return <HeldPage key={number} count={count} />;

@@ -90,7 +90,7 @@ export function Listing({
   children?: ReactNode;
 }) {
   const headingId = useId();
-  const filtersId = useId();
+  const filtersId = `${headingId}-filters`;
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -135,6 +135,7 @@ export function Listing({
       className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
       {facts && <CoverOtherList onSale={scope.onSale} />}
+      <SkipFilters to={headingId} />
       {/* A placeholder has nothing to focus, so no keyboard could scroll to its end. Clip it instead. */}
       <section
         aria-labelledby={filtersId}
@@ -150,7 +151,7 @@ export function Listing({
         aria-labelledby={headingId}
         className="min-w-0 border-t border-line lg:col-start-2 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-start lg:gap-x-6 lg:pt-3"
       >
-        <h2 id={headingId} ref={heading} tabIndex={-1} className="sr-only">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="sr-only scroll-mt-32">
           Products
         </h2>
         <div
@@ -237,6 +238,15 @@ function useUncovered(root: RefObject<HTMLElement | null>, ready: boolean): void
   useLayoutEffect(() => {
     if (ready) root.current?.removeAttribute('data-held');
   }, [root, ready]);
+}
+
+/** A way past the filters, which come before the products and have dozens of controls. */
+function SkipFilters({ to }: { to: string }) {
+  return (
+    <a href={`#${to}`} className="skip-link">
+      Skip to products
+    </a>
+  );
 }
 
 function NoProducts({ onSale }: { onSale: boolean }) {

@@ -16,7 +16,7 @@ import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { launchText } from '#lib/commerce/catalogue/launch.ts';
 import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
-import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
+import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
@@ -89,11 +89,13 @@ export function BuyBox({
   const only = variants.length === 1 ? variants[0] : undefined;
   const [choice, setChoice] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  /** The sold-out size that the shopper pressed. */
+  const [wanted, setWanted] = useState<string | null>(null);
   const firstSize = useRef<HTMLInputElement>(null);
   // A page is made once for everybody: only the browser knows which size its address names.
   useLayoutEffect(() => {
     if (location.pathname !== initial.path) return;
-    const linked = linkedSize(location.search, initial.variants);
+    const linked = linkedSize(location.search, initial);
     if (linked) setChoice((known) => known ?? linked.id);
   }, [initial]);
 
@@ -129,33 +131,38 @@ export function BuyBox({
       {product.taxExclusive && <p className="text-sm text-ink-soft">No GST applies.</p>}
       {isSellable(product.state) ? (
         <>
-          <div className="mt-1 min-h-[1lh]">
-            <InstalmentLine total={product.price} />
-          </div>
-          <div className="mt-4">{children}</div>
-          <div className="mt-5">
-            {only ? (
-              <OnlySize label={sizeName(only, product)} note={note} error={error} />
-            ) : (
-              <SizePicker
-                product={product}
-                variants={variants}
-                sizeGuide={sizeGuide}
-                chosen={available?.id ?? null}
-                onChoose={choose}
-                note={note}
-                error={error}
-                firstRef={firstSize}
-              />
-            )}
-            {!only && keepsSize && (
-              <MySizeLine
-                product={product}
-                fit={fit}
-                chosen={available ?? null}
-                onChoose={choose}
-              />
-            )}
+          {/* On a phone, sizes come before instalments, so that they are on the first screen. */}
+          <div className="flex flex-col">
+            <div className="mt-1 min-h-[1lh] max-md:order-1">
+              <InstalmentLine total={product.price} />
+            </div>
+            <div className="mt-4">{children}</div>
+            <div className="mt-5">
+              {only ? (
+                <OnlySize label={sizeName(only, product)} note={note} error={error} />
+              ) : (
+                <SizePicker
+                  product={product}
+                  variants={variants}
+                  sizeGuide={sizeGuide}
+                  chosen={available?.id ?? null}
+                  onChoose={choose}
+                  note={note}
+                  error={error}
+                  firstRef={firstSize}
+                  onWant={setWanted}
+                />
+              )}
+              <Width widths={product.footwear?.width ?? []} />
+              {!only && keepsSize && (
+                <MySizeLine
+                  product={product}
+                  fit={fit}
+                  chosen={available ?? null}
+                  onChoose={choose}
+                />
+              )}
+            </div>
           </div>
           <QuantityNotes product={product} />
           {product.soldOut ? (
@@ -163,13 +170,16 @@ export function BuyBox({
               <Button size="large" className="mt-4 w-full" disabled>
                 Sold out
               </Button>
-              <EmailMe product={product} />
+              <EmailMe product={product} wanted={wanted} />
               {instead}
             </>
           ) : (
             <>
               <NeedsScript what="Buying needs" className="mt-4" />
-              <PhoneBottomBar className="mt-4 [@media(scripting:none)]:hidden">
+              <PhoneBottomBar
+                className="mt-4 [@media(scripting:none)]:hidden"
+                facts={<BarFacts product={product} chosen={available} />}
+              >
                 {needsSignIn ? (
                   <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
                     Log in to buy
@@ -189,7 +199,7 @@ export function BuyBox({
               )}
             </>
           )}
-          {!product.soldOut && <EmailMe product={product} />}
+          {!product.soldOut && <EmailMe product={product} wanted={wanted} />}
           {stores && product.functionalType === 'basic' && (
             <FindInStore product={product} chosen={chosen?.id ?? null} stores={stores} />
           )}
@@ -212,6 +222,31 @@ export function BuyBox({
         </>
       )}
     </div>
+  );
+}
+
+/** What is being bought, in the bar at the bottom of a phone. */
+function BarFacts({ product, chosen }: { product: Product; chosen: Variant | undefined }) {
+  const size = chosen ? sizeName(chosen, product) : null;
+  return (
+    <>
+      <Price product={product} className="font-semibold" />
+      {!(size !== null && isOneSize(size)) && (
+        <span className="block truncate text-sm text-ink-soft">
+          {size === null ? 'No size chosen' : `Size ${size}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The widths that its maker gives: it matters with the size. */
+function Width({ widths }: { widths: readonly string[] }) {
+  if (widths.length === 0) return null;
+  return (
+    <p className="mt-2 text-[0.9375rem]">
+      <span className="font-semibold">Width</span>: {widths.join(', ')}
+    </p>
   );
 }
 

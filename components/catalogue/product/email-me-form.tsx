@@ -22,13 +22,16 @@ export function EmailMeForm({
   product,
   reason,
   sizes,
+  wanted,
 }: {
   product: Pick<Product, 'id' | 'soldOut' | 'variants' | 'demographic' | 'availableVariantLabels'>;
   reason: ReminderReason;
   /** The sold-out sizes. */
   sizes: readonly Variant[];
+  /** The one that the shopper pressed. */
+  wanted: string | null;
 }) {
-  const { register, handleSubmit, formState, setFocus } = useForm<AskReminder>({
+  const { register, handleSubmit, formState, setFocus, setValue } = useForm<AskReminder>({
     resolver: zodResolver(askReminderCall.request) as unknown as Resolver<AskReminder>,
     defaultValues: {
       email: '',
@@ -42,7 +45,10 @@ export function EmailMeForm({
       return callApi(askReminderCall, { body: { ...asked, recaptchaToken } });
     },
   });
-  useEffect(() => setFocus('email'), [setFocus]);
+  useEffect(() => {
+    if (wanted !== null) setValue('variantId', wanted);
+    setFocus('email');
+  }, [wanted, setValue, setFocus]);
 
   if (ask.isSuccess) return <Asked email={ask.variables.email} reason={reason} />;
   const hasSizes = reason === 'back' && product.variants.length > 1;

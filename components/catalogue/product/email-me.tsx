@@ -29,13 +29,21 @@ function FormPlaceholder() {
  * Offers an e-mail for when the product, or a size of it, can be bought. Renders nothing if all of
  * it can be bought now.
  */
-export function EmailMe({ product }: { product: Product }) {
-  const [open, setOpen] = useState(false);
+export function EmailMe({
+  product,
+  wanted = null,
+}: {
+  product: Product;
+  /** The sold-out size that the shopper pressed, which opens the form. */
+  wanted?: string | null;
+}) {
+  const [opened, setOpen] = useState(false);
+  const open = opened || wanted !== null;
   const sizes = soldOutSizes(product);
   const whole = reminderReason(product, null);
   const reason = whole ?? (sizes.length > 0 ? 'back' : null);
   if (reason === null) return null;
-  if (open) return <EmailMeForm product={product} reason={reason} sizes={sizes} />;
+  if (open) return <EmailMeForm product={product} reason={reason} sizes={sizes} wanted={wanted} />;
   const opening = { onPointerEnter: EmailMeForm.preload, onClick: () => setOpen(true) };
   if (whole !== null) {
     return (

@@ -7,9 +7,12 @@ import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { galleryCell } from './gallery-cell.ts';
 import { GalleryZoom } from './gallery-zoom-part.tsx';
 
-const SIZES = '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 86vw';
+const SIZES = '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 60vw';
 
-/** A product's pictures: swiped on a phone, side by side on wide screens; each opens enlarged. */
+/**
+ * A product's pictures: swiped on a phone, side by side on wide screens; each opens enlarged. On a
+ * phone they leave room for name, price and sizes on the first screen.
+ */
 export function Gallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [swipedTo, setSwipedTo] = useState(0);
@@ -20,7 +23,7 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
     setSwipedTo(Math.min(place, images.length - 1));
   }
   return (
-    <section aria-label="Pictures" className="relative">
+    <section aria-label="Pictures" className="relative min-w-0">
       <ul
         onScroll={onScroll}
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 [scrollbar-width:none] gap-3 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-6 md:overflow-visible md:p-0"
@@ -29,12 +32,12 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show one picture twice; its order is fixed.
             key={`${index}-${image.src}`}
-            className={`w-[86%] shrink-0 snap-start md:w-auto ${galleryCell(index, images.length)}`}
+            className={`shrink-0 snap-start ${galleryCell(index, images.length)}`}
           >
             <button
               type="button"
               onClick={() => setZoomed(index)}
-              className="group relative block w-full overflow-hidden rounded-lg"
+              className="group relative block max-md:aspect-2/3 max-md:h-[clamp(11rem,100svh-33.5rem,116vw)] md:w-full overflow-hidden rounded-lg"
               aria-label={`Zoom picture ${index + 1} of ${images.length}: ${image.alt || name}`}
             >
               <Picture

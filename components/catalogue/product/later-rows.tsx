@@ -7,6 +7,7 @@ import {
 } from '#components/catalogue/suggestions/recommended.tsx';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
+import { oneColourEach } from '#lib/commerce/catalogue/recently-viewed.ts';
 import { RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
 
 /**
@@ -31,7 +32,7 @@ export function LaterRows({
   return (
     <>
       <Recommended product={product} viewed={viewed} overlays={overlays} />
-      <ProductRow heading={RECENTLY_VIEWED} products={shown} overlays={overlays} />
+      <ProductRow heading={RECENTLY_VIEWED} products={oneColourEach(shown)} overlays={overlays} />
     </>
   );
 }

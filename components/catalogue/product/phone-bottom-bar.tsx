@@ -9,9 +9,12 @@ import { bottomBar } from '#components/ui/bottom-bar.ts';
  */
 export function PhoneBottomBar({
   className,
+  facts,
   children,
 }: {
   className: string;
+  /** What the bar says beside its content while it is at the edge. */
+  facts: ReactNode;
   children: ReactNode;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -32,9 +35,16 @@ export function PhoneBottomBar({
       <div
         ref={away ? bottomBar : null}
         data-at-hand={away ? '' : undefined}
-        className="short:max-md:data-at-hand:static max-md:data-at-hand:fixed max-md:data-at-hand:inset-x-0 max-md:data-at-hand:bottom-(--foot) max-md:data-at-hand:z-30 max-md:data-at-hand:border-t max-md:data-at-hand:border-line max-md:data-at-hand:bg-page max-md:data-at-hand:px-4 max-md:data-at-hand:pt-2 max-md:data-at-hand:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="max-md:data-at-hand:flex max-md:data-at-hand:items-center max-md:data-at-hand:gap-3 short:max-md:data-at-hand:static max-md:data-at-hand:fixed max-md:data-at-hand:inset-x-0 max-md:data-at-hand:bottom-(--foot) max-md:data-at-hand:z-30 max-md:data-at-hand:border-t max-md:data-at-hand:border-line max-md:data-at-hand:bg-page max-md:data-at-hand:px-4 max-md:data-at-hand:pt-2 max-md:data-at-hand:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
-        {children}
+        {away && (
+          <div aria-hidden="true" className="min-w-0 grow leading-tight md:hidden">
+            {facts}
+          </div>
+        )}
+        <div className="max-md:in-data-at-hand:w-[56%] max-md:in-data-at-hand:shrink-0">
+          {children}
+        </div>
       </div>
     </div>
   );

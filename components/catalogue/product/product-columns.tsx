@@ -27,21 +27,23 @@ export function ProductColumns({
   return (
     <div
       {...{ [PRODUCT_ATTRIBUTE]: product.id }}
-      className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20"
+      className="shell grid gap-5 md:grid-cols-2 md:gap-8 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20"
     >
       {gallery}
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
-        <div className="mb-2 empty:hidden">
-          <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
+        <div className="flex items-center gap-3 md:flex-col md:items-start md:gap-2">
+          <div className="empty:hidden max-md:order-1">
+            <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
+          </div>
+          <ShopLink
+            href={`/brands/${product.brandSlug}`}
+            prefetch="intent"
+            className="eyebrow inline-block py-1 hover:underline"
+          >
+            {product.brand}
+          </ShopLink>
         </div>
-        <ShopLink
-          href={`/brands/${product.brandSlug}`}
-          prefetch="intent"
-          className="eyebrow inline-block py-1 hover:underline"
-        >
-          {product.brand}
-        </ShopLink>
-        <h1 className="text-4xl">
+        <h1 className="text-4xl max-md:text-[1.75rem] max-md:leading-[1.1]">
           <WholeWords text={name} />
         </h1>
         {rating && <div className="mt-2">{rating}</div>}

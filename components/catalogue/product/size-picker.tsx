@@ -13,7 +13,10 @@ import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { SizeGuide } from './size-guide.tsx';
 
-/** The sizes of a product as a radio group; sold-out sizes are shown but disabled. */
+/**
+ * The sizes of a product as a radio group. Sold-out sizes are shown but disabled; a press on one
+ * offers an e-mail for when it is back.
+ */
 export function SizePicker({
   product,
   variants,
@@ -23,6 +26,7 @@ export function SizePicker({
   note,
   error,
   firstRef,
+  onWant,
 }: {
   product: Pick<Product, 'functionalType' | 'demographic' | 'availableVariantLabels'>;
   /** In size order. */
@@ -36,6 +40,8 @@ export function SizePicker({
   error: string | null;
   /** The first size that can be chosen: gets the focus on an error. */
   firstRef: RefObject<HTMLInputElement | null>;
+  /** A sold-out size was pressed. */
+  onWant: (variantId: string) => void;
 }) {
   const id = useId();
   const group = useEarlyChoice(chosen, onChoose);
@@ -83,7 +89,12 @@ export function SizePicker({
             .filter(Boolean)
             .join(', ');
           return (
-            <label key={variant.id} className={`choice-tile relative ${sizeTile(soldOut)}`}>
+            // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard, “Email me” is a button below.
+            <label
+              key={variant.id}
+              onClick={soldOut ? () => onWant(variant.id) : undefined}
+              className={`choice-tile relative ${sizeTile(soldOut)}`}
+            >
               <input
                 ref={variant === first ? firstRef : undefined}
                 type="radio"
@@ -93,7 +104,7 @@ export function SizePicker({
                 disabled={soldOut}
                 aria-label={soldOut ? `${name}, sold out` : name}
                 onChange={() => onChoose(variant.id)}
-                className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
+                className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0 disabled:pointer-events-none"
               />
               {main}
               {others.map((other) => (

@@ -21,9 +21,9 @@ export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; c
         <span className="font-semibold">Colour:</span> {chosen?.colourName}
       </p>
       {swatches.length > 1 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="mt-2 flex flex-wrap gap-2 md:mt-3">
           {swatches.map((swatch) => (
-            <li key={swatch.id} className="relative w-16">
+            <li key={swatch.id} className="relative w-12 md:w-16">
               <ShopLink
                 href={swatch.path}
                 scroll={false}

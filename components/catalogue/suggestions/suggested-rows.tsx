@@ -14,6 +14,7 @@ import { useRecommended } from '#lib/api/recommendations/use-recommended.ts';
 import { bestSellers } from '#lib/commerce/catalogue/best-sellers.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
+import { oneColourEach } from '#lib/commerce/catalogue/recently-viewed.ts';
 import { BEST_SELLERS, INSPIRED, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
 import { suitable } from '#lib/commerce/recommendations/suitable.ts';
 
@@ -72,7 +73,12 @@ export function SuggestedRows({
       {viewed.status === 'pending' ? (
         <RowPlaceholder place={place} className={className} />
       ) : (
-        <Row heading={RECENTLY_VIEWED} products={shown} overlays={overlays} className={className} />
+        <Row
+          heading={RECENTLY_VIEWED}
+          products={oneColourEach(shown)}
+          overlays={overlays}
+          className={className}
+        />
       )}
       <Row heading={INSPIRED} products={inspired} overlays={overlays} className={className} />
       {viewedOnly || inspired.length > 0 ? null : best.isPending ? (

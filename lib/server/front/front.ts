@@ -13,7 +13,7 @@ import {
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
 import { narrow } from './narrow-request.ts';
-import { isPagePath } from './page-target.ts';
+import { isPagePath, longAddress } from './page-target.ts';
 import { sendsBody } from './request-body.ts';
 import { nameRequest } from './request-context.ts';
 import { canonicalPath, readTarget, tidyPath, withQuery } from './request-target.ts';
@@ -120,6 +120,8 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
 
     const tidy = tidyPath(target.path);
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
+    const long = longAddress(target);
+    if (long !== null) return redirect(response, 307, long);
     const kind = kindOf(target.path, options.routes);
     record.kind = kind;
     if (kind === 'page' && isBelowApi(target.path)) return refuseUnknownCall(response);

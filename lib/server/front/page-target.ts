@@ -27,6 +27,8 @@ const LISTINGS = [
  * derives a page from one with another query, unless it knows the path to be rewritten.
  */
 const PRODUCTS = '/products';
+/** The sale by the address that people type. */
+const SALE = '/sale';
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The browser loads orders, so one page serves every order number. */
@@ -42,6 +44,14 @@ const UNSUBSCRIBE = /^(\/newsletter\/unsubscribe)\/[^/]+$/;
 const INTERNAL = /^\/(?:_|pages\/)/;
 /** The page for paths that no route matches. */
 export const NOT_FOUND = '/pages/missing';
+
+/** Where a short address leads; null if the path is none. */
+export function longAddress({ path, query }: RequestTarget): string | null {
+  if (path !== SALE) return null;
+  const params = new URLSearchParams(query);
+  params.set('sale', 'true');
+  return `${PRODUCTS}?${params}`;
+}
 
 /** The page behind a URL of the shop. `isKnown`: whether the path has a route. */
 export function pageTarget(

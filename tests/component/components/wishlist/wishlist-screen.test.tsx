@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
+import { WishlistLink } from '#components/layout/wishlist-link.tsx';
 import { SharedWishlistScreen } from '#components/wishlist/shared-wishlist-screen.tsx';
 import { WishlistScreen } from '#components/wishlist/wishlist-screen.tsx';
 import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
@@ -64,7 +65,32 @@ describe('the heart of a product', () => {
   });
 });
 
+describe('the header’s link to it', () => {
+  it('says how many products it has', () => {
+    wish('boot-black', 'mug');
+    show(<WishlistLink className="" />);
+    const link = screen.getByRole('link', { name: 'Wishlist, 2 products' });
+    expect(link).toHaveTextContent('2');
+  });
+
+  it('says nothing of an empty one', () => {
+    show(<WishlistLink className="" />);
+    expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveTextContent('');
+  });
+});
+
 describe('the wishlist', () => {
+  it('chooses the shopper’s own size beforehand', async () => {
+    rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
+    const variants = ['8', '9'].map((label) => testVariant({ id: label, label }));
+    serveShop({ ...boot, variants, availableVariantLabels: { footwear: ['Men 8', 'Men 9'] } });
+    wish('boot-black');
+    show();
+    const line = await row('Bluff Boot');
+    await waitFor(() => expect(line.getByRole('combobox', { name: 'Size' })).toHaveValue('9'));
+    rememberAs('my-sizes', []);
+  });
+
   it('says where to begin while it is empty', () => {
     serveShop();
     show();

@@ -59,3 +59,19 @@ describe('the size that an address names', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 });
+
+it('a press on a struck-out size asks where to e-mail, with that size', async () => {
+  const variants = ['8', '9', '10'].map((label) =>
+    testVariant({ id: label, label, qty: label === '8' ? 5 : 0 }),
+  );
+  const { user } = show(PATH, { variants });
+  await user.click(screen.getByText('10'));
+  expect(await screen.findByRole('combobox', { name: 'Size' })).toHaveValue('10');
+  await user.click(screen.getAllByText('9')[0] as HTMLElement);
+  expect(await screen.findByRole('combobox', { name: 'Size' })).toHaveValue('9');
+});
+
+it('the page says how wide a shoe is', () => {
+  show(PATH, { footwear: { width: ['Wide'] } });
+  expect(screen.getByText('Width').parentElement).toHaveTextContent('Width: Wide');
+});

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recentlyViewed, recordView } from '#lib/commerce/catalogue/recently-viewed.ts';
+import {
+  oneColourEach,
+  recentlyViewed,
+  recordView,
+} from '#lib/commerce/catalogue/recently-viewed.ts';
 
 const views = (...ids: string[]) => ids.reduce<string[]>(recordView, []);
 
@@ -14,4 +18,9 @@ describe('recently viewed', () => {
       }),
     );
   });
+});
+
+it('recently viewed: of each model, the colour viewed last is shown', () => {
+  const viewed = ['a', 'b', 'a'].map((erpProductParentCode, at) => ({ at, erpProductParentCode }));
+  expect(oneColourEach(viewed).map(({ at }) => at)).toEqual([0, 1]);
 });

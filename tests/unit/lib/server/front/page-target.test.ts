@@ -1,8 +1,17 @@
 /** @module-tag slow */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPagePath, pageTarget } from '#lib/server/front/page-target.ts';
+import { isPagePath, longAddress, pageTarget } from '#lib/server/front/page-target.ts';
 import { matcher } from '#lib/server/next/known-routes.ts';
+
+test.each([
+  ['/sale', '', '/products?sale=true'],
+  ['/sale', 'utm_source=mail&sale=false', '/products?utm_source=mail&sale=true'],
+  ['/sales', '', null],
+  ['/products', 'sale=true', null],
+])('%s?%s leads to %s', (path, query, address) => {
+  expect(longAddress({ path, query })).toBe(address);
+});
 
 test.each([
   ['/', '', '/'],
