@@ -1,5 +1,7 @@
+import { NotSold } from '#components/catalogue/listing/not-sold.tsx';
 import { Suggestions } from '#components/catalogue/suggestions/suggestions.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { SearchHint } from '#lib/api/search/search-response.ts';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
@@ -13,6 +15,7 @@ import { SearchAgain } from './search-again.tsx';
 export function NoResults({
   query,
   suggestion,
+  notSold,
   pages,
   departments,
   popular,
@@ -21,6 +24,8 @@ export function NoResults({
   query: string;
   /** Suggested search text; null if there is none. */
   suggestion: string | null;
+  /** What it asks for, if the shop does not sell it. */
+  notSold: SearchHint['notSold'] | null;
   /** Posts, articles and stores that the search found nevertheless. */
   pages: readonly FoundGroup[];
   departments: readonly Category[];
@@ -35,7 +40,9 @@ export function NoResults({
         {pages.length > 0 ? 'No products' : 'Nothing'} found for “<bdi>{query}</bdi>”
       </p>
       <p className="mt-3 text-ink-soft">
-        {suggestion === null ? (
+        {notSold ? (
+          <NotSold {...notSold} />
+        ) : suggestion === null ? (
           'Check the spelling, or try fewer or different words.'
         ) : (
           <>

@@ -7,12 +7,12 @@ import { changeUrl } from '#components/ui/url-search.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
-import { withSaidFilters } from '#lib/commerce/search/search-intent.ts';
+import { withReadFilters } from '#lib/commerce/search/search-intent.ts';
 import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
 
 /**
  * Redirects to the page that answers a search better than products do, or to the results with the
- * filters that its text says (`size 8`), replacing the history entry so that Back returns to where
+ * filters that its text says (`red`, `size 8`), replacing the history entry so that Back returns to where
  * it was typed. Returns the redirect's URL, or null.
  */
 export function useSearchRedirect(scope: SearchScope, view: ListingView | null): string | null {
@@ -22,7 +22,7 @@ export function useSearchRedirect(scope: SearchScope, view: ListingView | null):
   const { answer } = useAnswer(scope, asked, null);
   const redirect = asked && answer?.redirect;
   const href = redirect ? redirectHref(redirect, asked.query) : null;
-  const filtered = asked && answer && !href ? withSaidFilters(asked, answer.intents) : null;
+  const filtered = asked && answer && !href ? withReadFilters(asked, answer.intents) : null;
   const filteredUrl = filtered && `/search${formatListingUrl(filtered)}`;
   const query = asked?.query;
   useEffect(() => {

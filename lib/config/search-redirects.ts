@@ -3,7 +3,13 @@ export interface SearchAnswer {
   /** Search texts; case, plurals and filler words such as "my" or "the" are ignored. */
   queries: readonly string[];
   /** Candidate pages, best first: the search redirects to the first one that this shop has. */
-  to: readonly { path: string; name: string }[];
+  to: readonly ShopPage[];
+}
+
+/** A page of the shop, and what to call it. */
+export interface ShopPage {
+  path: string;
+  name: string;
 }
 
 const ORDERS = { path: '/orders', name: 'Find your order' };

@@ -53,6 +53,28 @@ test('words typed into the head of any page lead to what they find', { tag: '@ch
   await expect(women).toBeChecked();
 });
 
+test('what the text asks for are filters; what comes close follows under its own heading', {
+  tag: '@change',
+}, async ({ page, header, listing, filters }) => {
+  await page.goto('/brands');
+  await header.search.fill('red fleece');
+  await header.search.press('Enter');
+  await expect(page).toHaveURL('/search?q=red+fleece&redirectedSearchQuery=red+fleece&colour=Red');
+  await expect(filters.active).toContainText('Red');
+  await expect(page.getByRole('button', { name: 'Remove Fleece' })).toBeVisible();
+  const count = Number.parseInt((await listing.count.textContent()) ?? '', 10);
+  const close = page.getByRole('region', { name: 'Close to what you asked for' });
+  await expect(close.getByRole('listitem').first()).toContainText(/fleece/i);
+  await page.getByRole('button', { name: 'Remove Red', exact: true }).click();
+  await expect(page).toHaveURL('/search?q=red+fleece&redirectedSearchQuery=red+fleece');
+  await expect
+    .poll(async () => Number.parseInt((await listing.count.textContent()) ?? '', 10))
+    .toBeGreaterThan(count);
+
+  await page.goto('/search?q=tent');
+  await expect(page.getByText('We do not sell tents.')).toBeVisible();
+});
+
 test('a size that the text says is a filter, until the shopper removes it', async ({
   page,
   header,

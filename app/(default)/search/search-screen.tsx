@@ -9,6 +9,7 @@ import { NoResults } from '#components/search/no-results.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';
 import { useFoundContent } from '#components/search/use-found-content.ts';
 import { useSearchRedirect } from '#components/search/use-search-redirect.ts';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
@@ -18,6 +19,11 @@ import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 const EVERYTHING = {};
+
+const Closest = lazyPart(
+  () => import('#components/search/closest.tsx').then((module) => module.Closest),
+  { failed: null },
+);
 
 /** The search page: prerendered without the search text, which only the browser knows. */
 export function SearchScreen({
@@ -57,10 +63,11 @@ export function SearchScreen({
             scope={EVERYTHING}
             facts={null}
             overlays={overlays}
-            empty={({ view, suggestedQuery }) => (
+            empty={({ view, suggestedQuery, notSold }) => (
               <NoResults
                 query={view.query}
                 suggestion={suggestedQuery}
+                notSold={notSold}
                 pages={pages}
                 departments={departments}
                 popular={popular}
@@ -70,7 +77,12 @@ export function SearchScreen({
             refine={(intents, view, choose) => (
               <IntentChips intents={intents} view={view} onChoose={choose} />
             )}
-            below={<FoundPages groups={pages} className="mt-14" />}
+            below={(answer) => (
+              <>
+                {answer && <Closest answer={answer} overlays={overlays} />}
+                <FoundPages groups={pages} className="mt-14" />
+              </>
+            )}
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
 import { PRODUCTS_NOT_LOADED, SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import { NotSold } from './not-sold.tsx';
 import type { ListingState } from './use-listing.ts';
 
 /** Message in place of a listing's products: none found, or failed to load. */
@@ -51,27 +52,22 @@ export function ListingMessage({
       </div>
     );
   }
-  const { total, correctedQuery, nothingHasAllOf: asked, someHaveAllOf: some } = shown;
+  const { total, correctedQuery, nothingHasAllOf: asked, notSold } = shown;
   const corrected = total > 0 ? correctedQuery : null;
-  if (corrected === null && asked.length === 0 && !some) return null;
+  if (corrected === null && asked.length === 0 && !notSold) return null;
   return (
     <p className="mt-3 wrap-anywhere">
+      {notSold && (
+        <>
+          <NotSold {...notSold} /> {total > 0 && 'These mention them:'}{' '}
+        </>
+      )}
       {corrected !== null && (
         <>
           Showing results for <strong className="font-semibold">“{corrected}”</strong>.{' '}
         </>
       )}
-      {asked.length > 0 && `Nothing has all of: ${asked.join(', ')}. Closest:`}
-      {some && someText(some, total)}
+      {asked.length > 0 && !notSold && `Nothing has all of: ${asked.join(', ')}. Closest:`}
     </p>
   );
-}
-
-function someText({ asked, count }: { asked: string[]; count: number }, total: number): string {
-  const [only = '', ...more] = asked;
-  const what =
-    more.length === 0
-      ? `${count === 1 ? 'matches' : 'match'} “${only}”`
-      : `${count === 1 ? 'has' : 'have'} all of: ${asked.join(', ')}`;
-  return `${formatCount(count)} of ${formatCount(total)} ${what}. The others come closest.`;
 }

@@ -12,6 +12,7 @@ import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
+import { lastPage } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   changeView,
@@ -29,7 +30,7 @@ import { RedirectNote } from './redirect-note.tsx';
 import { besidesScope, isOtherPage } from './scoped-view.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useHandOver } from './use-hand-over.ts';
-import { useListing } from './use-listing.ts';
+import { type ListingState, useListing } from './use-listing.ts';
 
 const FilterPanel = lazyPart(
   () =>
@@ -85,8 +86,11 @@ export function Listing({
     view: ListingView,
     choose: (view: ListingView) => void,
   ) => ReactNode;
-  /** Shown below the products once they have loaded or failed; not together with `empty`. */
-  below?: ReactNode;
+  /**
+   * Shown below the products once they have loaded or failed; not together with `empty`. `answer`:
+   * null if the products did not load, or if more of them are to come.
+   */
+  below?: (answer: ListingAnswer | null) => ReactNode;
   children?: ReactNode;
 }) {
   const headingId = useId();
@@ -217,7 +221,7 @@ export function Listing({
           >
             {children}
           </ListingGrid>
-          {(shown || failed) && !isEmpty && below}
+          {(shown || failed) && !isEmpty && below?.(whollyShown(listing))}
         </div>
       </section>
       <FilterDrawer
@@ -255,6 +259,12 @@ function NoProducts({ onSale }: { onSale: boolean }) {
       {onSale ? 'Nothing is on sale at the moment.' : 'There are no products here yet.'}
     </p>
   );
+}
+
+/** The answer, if it is new and all its products are on screen. */
+function whollyShown({ view, shown, busy, failed }: ListingState): ListingAnswer | null {
+  if (!shown || shown === 'prerendered' || busy || failed) return null;
+  return view.page >= lastPage(shown.total) ? shown : null;
 }
 
 /** The number of products, announced politely when it changes. */

@@ -10,6 +10,7 @@ import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import { isApplied } from '#lib/commerce/search/search-intent.ts';
 import { besidesScope, isOtherPage, scopedView } from './scoped-view.ts';
 
 /** How long a pointer rests on a choice before its response is prefetched, in ms. */
@@ -60,7 +61,11 @@ export function useListing(
   const asked = useMemo(() => scopedView(scope, search ?? ''), [scope, search]);
   const [last, setLast] = useState<Shown | null>(null);
   const lastFacts = facts ?? (last && last !== 'prerendered' ? last.facts : null);
-  const sameText = last !== null && last !== 'prerendered' && last.view.query === asked.query;
+  const sameText =
+    last !== null &&
+    last !== 'prerendered' &&
+    last.view.query === asked.query &&
+    isApplied(last.view) === isApplied(asked);
   const known = facts ?? (sameText ? lastFacts : null);
   const view = useMemo(() => (known ? knownView(asked, known) : asked), [asked, known]);
 

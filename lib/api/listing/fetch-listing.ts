@@ -12,6 +12,7 @@ import { filterCount, type ListingView } from '#lib/commerce/catalogue/listing-v
 import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import {
+  closestRequest,
   countRequests,
   factsRequest,
   type IndexSearch,
@@ -50,8 +51,8 @@ export interface ListingAnswer {
    * possible.
    */
   nothingHasAllOf: readonly string[];
-  /** The parts of the search text, if only some of the results have all of them. */
-  someHaveAllOf: SearchHint['someHaveAllOf'] | null;
+  /** What the search text asks for, if the shop does not sell it. */
+  notSold: SearchHint['notSold'] | null;
   /** The page to show instead of results. */
   redirect: SearchRedirect | null;
 }
@@ -115,7 +116,7 @@ export async function fetchListing(
     suggestedQuery: hint?.suggestedQuery ?? null,
     intents: hint?.intents ?? [],
     nothingHasAllOf: hint?.nothingHasAllOf ?? [],
-    someHaveAllOf: hint?.someHaveAllOf ?? null,
+    notSold: hint?.notSold ?? null,
     redirect: main.renderingContent?.redirect ?? null,
   };
 }
@@ -130,6 +131,18 @@ export async function fetchListingPage(
   page: number,
 ): Promise<ListedProduct[]> {
   const [result] = await ask([productsRequest(scope, view, page)]);
+  return result?.hits.map(toListedProduct) ?? [];
+}
+
+/**
+ * Loads the products that a search leaves out because they match only some of what it asks for.
+ * @throws when the search is unreachable or rejects the request
+ */
+export async function fetchClosest(
+  scope: SearchScope,
+  view: ListingView,
+): Promise<ListedProduct[]> {
+  const [result] = await ask([closestRequest(scope, view)]);
   return result?.hits.map(toListedProduct) ?? [];
 }
 

@@ -2,8 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
-import { fetchListing, fetchListingPage, type ListingAnswer } from './fetch-listing.ts';
+import { changeView, type ListingView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  fetchClosest,
+  fetchListing,
+  fetchListingPage,
+  type ListingAnswer,
+} from './fetch-listing.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /**
@@ -43,6 +48,16 @@ export function findListing(
 /** The cached answer to a view, fresh or stale; null if there is none. */
 export function foundListing(scope: SearchScope, view: ListingView): ListingAnswer | null {
   return queryClient().getQueryData(listingQuery(scope, view, null).queryKey) ?? null;
+}
+
+/** The query for the products that come close to a view of a search. */
+export function closestQuery(scope: SearchScope, view: ListingView) {
+  const first = changeView(view, { sort: PLAIN_VIEW.sort });
+  return queryOptions({
+    queryKey: ['closest', scope, formatListingUrl(first)],
+    queryFn: () => fetchClosest(scope, first),
+    ...habits,
+  });
 }
 
 /** The query for a further page of a view; `page` counts from 1. */

@@ -3,6 +3,7 @@ import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { isWithoutUnisex, othersThan } from '#lib/commerce/catalogue/unisex.ts';
+import { isApplied, type Reading } from '#lib/commerce/search/search-intent.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { audienceOf, HIT_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
@@ -16,6 +17,9 @@ const REPLICAS: Record<SortKey, string> = {
   priceDesc: '_price_desc',
   rating: '_rating',
 };
+
+/** How many products are shown that only come close. */
+const MOST_CLOSEST = 12;
 
 /** The search's maximum, so that a facet always lists all its values. */
 const VALUES_PER_FACET = 1_000;
@@ -92,10 +96,26 @@ export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch
   };
 }
 
-function baseRequest(view: ListingView): IndexSearch {
+/** The request for products that come close to a search's text and filters. */
+export function closestRequest(scope: SearchScope, view: ListingView): IndexSearch {
+  return {
+    ...baseRequest(view, 'closest'),
+    hitsPerPage: MOST_CLOSEST,
+    attributesToRetrieve: [...HIT_ATTRIBUTES],
+    responseFields: ['hits'],
+    facetFilters: [...scopeFilters(scope), ...chosenFilters(scope, view, null)],
+    numericFilters: priceFilters(view),
+  };
+}
+
+function baseRequest(
+  view: ListingView,
+  reading: Reading = isApplied(view) ? 'applied' : 'whole',
+): IndexSearch {
   return {
     indexName: PRODUCT_INDEX,
     query: view.query,
+    ...(view.query && { ruleContexts: [reading] }),
     attributesToHighlight: [],
   };
 }

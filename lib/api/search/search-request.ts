@@ -16,6 +16,7 @@ export const SEARCH_BOUNDS = {
   filterItems: 200,
   preferences: 10,
   distinct: 4,
+  contexts: 10,
   bodyBytes: 64 * 1024,
 } as const;
 
@@ -72,6 +73,8 @@ const parameters = {
     z.union([z.boolean(), z.int().check(z.gte(0), z.lte(SEARCH_BOUNDS.distinct))]),
   ),
   facetingAfterDistinct: z.optional(z.boolean()),
+  /** `READINGS` of lib/commerce/search/search-intent.ts; others have no effect. */
+  ruleContexts: z.optional(z.array(tag).check(z.maxLength(SEARCH_BOUNDS.contexts))),
   queryType: z.optional(z.enum(['prefixLast', 'prefixNone'])),
   removeWordsIfNoResults: z.optional(z.enum(['none', 'lastWords', 'firstWords', 'allOptional'])),
   analytics: ignored,
@@ -87,7 +90,6 @@ const parameters = {
   percentileComputation: ignored,
   queryLanguages: ignored,
   restrictHighlightAndSnippetArrays: ignored,
-  ruleContexts: ignored,
   snippetEllipsisText: ignored,
   sumOrFiltersScores: ignored,
   synonyms: ignored,

@@ -44,6 +44,8 @@ export interface SearchHint {
    * first.
    */
   someHaveAllOf?: { asked: string[]; count: number };
+  /** What the query asks for, if the shop does not sell it, and the nearest that it sells. */
+  notSold?: { name: string; nearest: { path: string; name: string } | null };
   /** Number of products that match every word; the others match the best part of the query. */
   nbWholeMatches?: number;
 }

@@ -1,4 +1,5 @@
 import { searchClient } from '#lib/api/search-client.ts';
+import type { Reading } from '#lib/commerce/search/search-intent.ts';
 import {
   type SearchSuggestions,
   type SuggestedProduct,
@@ -40,6 +41,7 @@ export async function suggest(text: string): Promise<SearchSuggestions> {
       {
         indexName: PRODUCT_INDEX,
         query: text,
+        ruleContexts: ['whole' satisfies Reading],
         hitsPerPage: PRODUCTS,
         attributesToRetrieve: [...ATTRIBUTES],
         attributesToHighlight: [],

@@ -34,6 +34,11 @@ export function footwearOfUk(uk: number): string[] {
   return [`Men ${uk}`, `Women ${uk + WOMENS_ABOVE_MENS}`];
 }
 
+/** The facet's values that a US size of adults' footwear equals: women's are the same. */
+export function footwearOfUs(us: number): string[] {
+  return [`Men ${us - US_ABOVE_AU_MENS}`, `Women ${us}`];
+}
+
 /** The number of a size whose name is only a number. */
 export function plainNumber(size: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(size) ? Number(size) : null;

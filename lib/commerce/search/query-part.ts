@@ -27,7 +27,9 @@ export interface ReadIntent extends SearchIntent {
 export interface Part {
   from: number;
   to: number;
-  kind: 'described' | 'size' | 'price' | 'type';
+  kind: 'described' | 'width' | 'size' | 'price' | 'type';
+  /** It may mean something else next to words that are unknown. */
+  isDoubtful?: true;
   intent: ReadIntent;
 }
 

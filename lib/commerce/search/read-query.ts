@@ -5,18 +5,23 @@ import {
   condition,
   type Described,
   LONGEST_PHRASE,
+  type NotSoldMeaning,
   type SearchVocabulary,
 } from './search-vocabulary.ts';
 
 /** A search's text, read. */
 export interface ReadQuery {
   intents: readonly ReadIntent[];
+  /** The type that the text names, even if it is only a part of the meaning. */
+  type: ReadIntent | null;
+  /** What it asks for that the shop does not sell. */
+  notSold: NotSoldMeaning | null;
   /** The text to search for, without prices and sizes, because no product's text contains those. */
   text: string;
   /** Words of `text` that are optional: a colour or gender filter covers them better. */
   optionalWords: readonly string[];
-  /** The rest of the text, which only words can find. */
-  rest: string;
+  /** Whether anything remains that only words can find. */
+  hasRest: boolean;
   /** The parts that `text` leaves out, as typed. */
   beside: readonly string[];
   /** Everything that was asked for, part by part, as typed. */
@@ -45,20 +50,35 @@ export function readQuery(
   const parts = price
     ? [...named.filter(({ from, to }) => to <= price.from || from >= price.to), price]
     : named;
-  const kept = [...parts, ...sizeIn(query, words, vocabulary, parts)];
-  kept.sort((a, b) => a.from - b.from);
-  // Next to other words, a type is only a part of the meaning: ugg boots are slippers.
-  const isPlain = words.every(({ filler }, at) => filler || covers(kept, at));
+  const all = [...parts, ...sizeIn(query, words, vocabulary, parts)];
+  all.sort((a, b) => a.from - b.from);
+  const qualities = phrasesIn(words, (key) => vocabulary.qualities.has(key) || undefined);
+  const isKnown = (at: number) =>
+    covers(all, at) || qualities.some(({ from, to }) => at >= from && at < to);
+  const isPlain = words.every(({ filler }, at) => filler || isKnown(at));
+  const kept = isPlain ? all : all.filter(({ isDoubtful }) => !isDoubtful);
+  // Next to unknown words, a type is only a part of the meaning: ugg boots are slippers.
   const meant = isPlain ? kept : kept.filter(({ kind }) => kind !== 'type');
   return {
-    intents: meant.map(({ intent }) => intent),
+    intents: meant.map((part) =>
+      part.kind === 'type' ? { ...part.intent, ...withoutType(query, words, kept) } : part.intent,
+    ),
+    notSold: notSoldIn(words, vocabulary),
+    type: kept.find(({ kind }) => kind === 'type')?.intent ?? null,
     text: without(query, words, kept, WITHOUT_TEXT),
     optionalWords: kept.flatMap(({ kind, from, to }) =>
-      kind === 'described'
+      kind === 'described' || kind === 'width'
         ? words.slice(from, to).map(({ start, end }) => query.slice(start, end))
         : [],
     ),
-    rest: without(query, words, kept, [...WITHOUT_TEXT, 'described']),
+    hasRest: words.some(
+      ({ filler }, at) =>
+        !filler &&
+        !covers(
+          kept.filter(({ kind }) => kind !== 'type'),
+          at,
+        ),
+    ),
     beside: kept.flatMap((part) =>
       WITHOUT_TEXT.includes(part.kind) ? textOf(query, words, part) : [],
     ),
@@ -67,21 +87,29 @@ export function readQuery(
 }
 
 /** Colours, genders and a type: the names in the catalogue. */
-function namesIn(
-  query: string,
-  words: readonly QueryWord[],
-  { described, types }: SearchVocabulary,
-): Part[] {
+function namesIn(query: string, words: readonly QueryWord[], vocabulary: SearchVocabulary): Part[] {
+  const { described, types } = vocabulary;
   const parts: Part[] = [];
-  const type = typeIn(
-    phrasesIn(words, (key) => types.get(key)),
-    words,
-  );
+  // A sleeping bag is no bag.
+  const type = notSoldIn(words, vocabulary)
+    ? undefined
+    : typeIn(
+        phrasesIn(words, (key) => types.get(key)),
+        words,
+      );
   for (const { from, to, meaning } of phrasesIn(words, (key) => described.get(key))) {
     // `Orange juicer`: a longer name that contains the word says what it is.
     if (type && from >= type.from && to <= type.to && to - from < type.to - type.from) continue;
     const known = parts.some(({ intent }) => intent.filter?.param === meaning.param);
-    if (!known) parts.push({ from, to, kind: 'described', intent: describedIntent(meaning) });
+    if (known) continue;
+    const { isWidth } = meaning;
+    parts.push({
+      from,
+      to,
+      kind: isWidth ? 'width' : 'described',
+      ...(isWidth === 'perhaps' && { isDoubtful: true }),
+      intent: describedIntent(meaning),
+    });
   }
   if (type && !parts.some(({ from, to }) => to > type.from && from < type.to)) {
     const label = query.slice(words[type.from]?.start, words[type.to - 1]?.end);
@@ -90,6 +118,30 @@ function namesIn(
     parts.push({ from: type.from, to: type.to, kind: 'type', intent });
   }
   return parts;
+}
+
+/**
+ * A thing that the shop does not sell, if that is what the text asks for: `tent`, but not `tent
+ * poles`, and not `boots for skis`.
+ */
+function notSoldIn(
+  words: readonly QueryWord[],
+  { types, notSold, described, qualities }: SearchVocabulary,
+): NotSoldMeaning | null {
+  const things = phrasesIn(words, (key) => {
+    const lacking = notSold.get(key) ?? null;
+    return lacking || types.has(key) ? { lacking } : undefined;
+  });
+  const thing = typeIn(things, words);
+  const after = thing && words[thing.to];
+  const isLast =
+    !after ||
+    after.filler ||
+    described.has(after.key) ||
+    qualities.has(after.key) ||
+    SIZE_WORDS.has(after.key) ||
+    /^\d/.test(after.key);
+  return isLast ? (thing?.meaning.lacking ?? null) : null;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -141,6 +193,17 @@ function typeIn<Meaning>(all: readonly Phrase<Meaning>[], words: readonly QueryW
     (word, at) => word.filler && first !== undefined && at >= first.to,
   );
   return all.findLast(({ to }) => filler === -1 || to <= filler);
+}
+
+/** The text without its type, if that leaves anything to search for. */
+function withoutType(
+  query: string,
+  words: readonly QueryWord[],
+  parts: readonly Part[],
+): { without?: string } {
+  const isType = parts.filter(({ kind }) => kind === 'type');
+  if (words.every(({ filler }, at) => filler || covers(isType, at))) return {};
+  return { without: without(query, words, parts, ['type']).trim() };
 }
 
 /** The text without parts of some kinds. A space at its end means that its last word is complete. */

@@ -6,7 +6,7 @@ export function condition(attribute: string, value: string): string {
 
 /** The values of one facet that shoppers search for. */
 export interface DescribingFacet {
-  kind: 'colour' | 'gender' | 'size';
+  kind: 'colour' | 'gender' | 'size' | 'width';
   attribute: string;
   /** Its URL parameter; null if it is not a filter of listings. */
   param: string | null;
@@ -15,12 +15,16 @@ export interface DescribingFacet {
 
 /** The meanings that words of a search can have in one catalogue. */
 export interface SearchVocabulary {
-  /** Colours and genders, by phrase. */
+  /** Colours, genders and widths, by phrase. */
   described: ReadonlyMap<string, Described>;
   /** Sizes by label, in lower case: the label of `Women 8` is `8`. */
   sizes: ReadonlyMap<string, readonly SizeMeaning[]>;
   /** Types of products by phrase. */
   types: ReadonlyMap<string, TypeMeaning>;
+  /** Things that the shop does not sell, by phrase. */
+  notSold: ReadonlyMap<string, NotSoldMeaning>;
+  /** What else products are filtered by, as phrases: `waterproof`, `snow`. */
+  qualities: ReadonlySet<string>;
 }
 
 export interface Described {
@@ -29,6 +33,8 @@ export interface Described {
   /** The display name of a value, and all values that it covers. */
   label: string;
   values: readonly string[];
+  /** A width. Hats have wide brims: alone, the word means one only beside nothing unknown. */
+  isWidth?: 'said' | 'perhaps';
 }
 
 interface SizeMeaning {
@@ -46,9 +52,20 @@ interface TypeMeaning {
   categories: readonly string[];
 }
 
+/** Something that the shop does not sell. */
+export interface NotSoldMeaning {
+  /** In the plural. */
+  name: string;
+  /** The page of the nearest kind that it sells; null if it sells none. */
+  nearest: { path: string; name: string } | null;
+}
+
 /** Unisex products also suit a search for women's or men's ones. */
 const ANYBODY = 'unisex';
 const ADULTS = new Set(['men', 'women']);
+
+/** Words after a width that say that it is one: `wide feet`. */
+const WIDTH_WORDS = ['fit', 'fitting', 'foot', 'last', 'width'];
 
 /** The most words of a query to read as one name. */
 export const LONGEST_PHRASE = 4;
@@ -66,6 +83,12 @@ export function searchVocabulary(
     types: { attribute: string; values: readonly string[] };
     /** Paths. A category's name is its last segment. */
     categories: { attribute: string; paths: readonly string[] };
+    qualities?: readonly string[];
+    /** Things that it may lack, each with the pages of what is nearest. */
+    notSold?: readonly {
+      names: readonly [string, ...string[]];
+      nearest: readonly { path: string; name: string }[];
+    }[];
   },
   keyOf: (text: string) => string,
   synonyms: readonly (readonly string[])[],
@@ -88,6 +111,14 @@ export function searchVocabulary(
         continue;
       }
       if (key === '') continue;
+      if (kind === 'width') {
+        const meaning = { attribute, param, label: value, values: [value] };
+        described.set(key, { ...meaning, isWidth: 'perhaps' });
+        for (const word of WIDTH_WORDS) {
+          described.set(keyOf(`${key} ${word}`), { ...meaning, isWidth: 'said' });
+        }
+        continue;
+      }
       const fitting = ADULTS.has(key) ? [value, ...anybody] : [value];
       const meaning = { attribute, param, label: value, values: fitting };
       described.set(key, meaning);
@@ -97,7 +128,18 @@ export function searchVocabulary(
       }
     }
   }
-  return { described, sizes, types: typesOf(catalogue, keyOf) };
+  const qualities = new Set(catalogue.qualities?.map(keyOf));
+  const types = typesOf(catalogue, keyOf);
+  const paths = new Set(catalogue.categories.paths.map((path) => `/categories/${path}`));
+  const notSold = new Map<string, NotSoldMeaning>();
+  for (const { names, nearest } of catalogue.notSold ?? []) {
+    const keys = names.map(keyOf);
+    // The shop sells it by now.
+    if (keys.some((key) => types.has(key))) continue;
+    const page = nearest.find(({ path }) => paths.has(path)) ?? null;
+    for (const key of keys) notSold.set(key, { name: names[0], nearest: page });
+  }
+  return { described, sizes, types, notSold, qualities };
 }
 
 /**

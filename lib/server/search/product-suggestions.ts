@@ -83,8 +83,8 @@ function phrasesOf(product: ProductRecord): string[] {
     kind,
     ...before
       .map((word) => word.toLowerCase())
-      // Avoids "hiking hiking boots".
-      .filter((word) => !kind.includes(word))
+      // Avoids "hiking hiking boots" and "fast hiking hiking boots".
+      .filter((phrase) => !phrase.split(/[\s-]+/).some((word) => kind.includes(word)))
       .map((word) => `${word} ${kind}`),
   ];
 }

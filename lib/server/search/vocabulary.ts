@@ -5,6 +5,7 @@ import {
   searchVocabulary,
 } from '#lib/commerce/search/search-vocabulary.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { NOT_SOLD } from '#lib/config/not-sold.ts';
 import { entityKey } from './engine/words/entity-key.ts';
 import { CATEGORIES, TYPES } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<string, DescribingFacet['kind']>> = {
   for: 'gender',
   footwearSize: 'size',
   clothingSize: 'size',
+  footwearWidth: 'width',
 };
 
 /** The facets of listings that shoppers name in a search. */
@@ -34,15 +36,28 @@ const DESCRIBING: readonly Omit<DescribingFacet, 'values'>[] = [
   { kind: 'size', attribute: 'footwearAvailableVariantLabels.usMen', param: null },
 ];
 
+/** The facets of words: what products are for, have and are made of. */
+const QUALITIES = FACETS.flatMap((facet) =>
+  facet.kind === 'values' && facet.attribute.includes('.') && !KINDS[facet.param]
+    ? [facet.attribute]
+    : [],
+);
+
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The vocabulary of a catalogue with these values for each attribute. */
 export function vocabularyOf(
   counts: Counts,
-  attributes: { describing: typeof DESCRIBING; types: string; categories: string } = {
+  attributes: {
+    describing: typeof DESCRIBING;
+    types: string;
+    categories: string;
+    qualities: readonly string[];
+  } = {
     describing: DESCRIBING,
     types: TYPES,
     categories: CATEGORIES,
+    qualities: QUALITIES,
   },
 ): SearchVocabulary {
   const valuesOf = (attribute: string) => Object.keys(counts[attribute] ?? {});
@@ -54,6 +69,8 @@ export function vocabularyOf(
       })),
       types: { attribute: attributes.types, values: valuesOf(attributes.types) },
       categories: { attribute: attributes.categories, paths: valuesOf(attributes.categories) },
+      qualities: attributes.qualities.flatMap(valuesOf),
+      notSold: NOT_SOLD,
     },
     entityKey,
     SYNONYMS,
@@ -71,7 +88,12 @@ export function knownVocabulary(
   let known: { vocabulary: SearchVocabulary; at: number } | null = null;
   let reading: Promise<SearchVocabulary> | null = null;
   async function read(): Promise<SearchVocabulary> {
-    const facets = [...DESCRIBING.map(({ attribute }) => attribute), TYPES, CATEGORIES];
+    const facets = [
+      ...DESCRIBING.map(({ attribute }) => attribute),
+      ...QUALITIES,
+      TYPES,
+      CATEGORIES,
+    ];
     const [answer] = await adapter.search([
       {
         indexName: PRODUCT_INDEX,

@@ -1,41 +1,19 @@
 import type { SearchRequest } from '#lib/api/search/search-request.ts';
-import type { SearchHint, SearchResponse } from '#lib/api/search/search-response.ts';
-import type { ReadIntent } from '#lib/commerce/search/query-part.ts';
-import { type ReadQuery, readQuery } from '#lib/commerce/search/read-query.ts';
-import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
+import type { SearchResponse } from '#lib/api/search/search-response.ts';
+import type { ReadQuery } from '#lib/commerce/search/read-query.ts';
 import type { SearchVocabulary } from '#lib/commerce/search/search-vocabulary.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { wordsOfQuery } from './engine/words/query-words.ts';
-import { CATEGORIES, replicaOf } from './product-index.ts';
+import { replicaOf } from './product-index.ts';
+import { preferring, readSearch } from './read-search.ts';
+import { type Plan, planClosest, planWhole, readingOf, strictly } from './readings.ts';
 import type { SearchAdapter } from './search-adapter.ts';
-
-/** Reads the text of a search, comparing words in the same way as the search does. */
-export function readSearch(query: string, vocabulary: SearchVocabulary): ReadQuery {
-  const words = wordsOfQuery(query, false).map(({ term, filler, start, end }) => ({
-    key: term,
-    filler,
-    start,
-    end,
-  }));
-  return readQuery(query, words, vocabulary);
-}
-
-/** What a search asks for instead of its text: the remaining words, and what it prefers. */
-export function preferring({ text, optionalWords, intents }: ReadQuery) {
-  return {
-    query: text,
-    optionalWords: [...optionalWords],
-    optionalFilters: intents.map(({ conditions, weight }) =>
-      conditions.map((one) => `${one}<score=${weight}>`),
-    ),
-  };
-}
+import { countedForHint, wantsHint, withHint } from './search-hints.ts';
 
 /**
- * Makes a search understand colours, sizes, gender, prices and types in its text: products that
- * match all of it come first, whichever service searches. If the request asks for it (`userData`),
- * the answer names what was understood, and says if no product, or not every product, matches all
- * of it.
+ * Makes a search understand colours, sizes, widths, gender, prices and types in its text, whichever
+ * service searches. Products that match all of it come first; a page of results asks for these
+ * alone (`READINGS`). If the request asks for it (`userData`), the answer names what was
+ * understood, and says if no product, or not every product, matches all of it.
  */
 export function withIntents(
   adapter: SearchAdapter,
@@ -45,34 +23,34 @@ export function withIntents(
     async search(requests) {
       if (!requests.some(isRead)) return adapter.search(requests);
       const words = await vocabulary();
-      const reads = requests.map((request) =>
-        isRead(request) ? readSearch(request.query ?? '', words) : null,
+      return carryOut(
+        adapter,
+        requests.map((request) => planOf(request, words)),
       );
-      const asked = requests.map((request, at) => {
-        const read = reads[at];
-        return read && read.intents.length > 0 ? { ...request, ...preferring(read) } : request;
-      });
-      const strict = requests.flatMap((request, at) => {
-        const read = reads[at];
-        if (!read || read.intents.length === 0 || !wants(request, 'userData')) return [];
-        return [{ at, request: strictly(request, read) }];
-      });
-      const answers = await adapter.search([...asked, ...strict.map(({ request }) => request)]);
-      return requests.map((request, at) => {
-        const answer = answers[at] as SearchResponse;
-        const read = reads[at];
-        if (!read) return answer;
-        const place = strict.findIndex((one) => one.at === at);
-        const whole = place === -1 ? undefined : answers[requests.length + place];
-        const hint = wants(request, 'userData') ? hintOf(answer, whole, read, words) : {};
-        return {
-          ...answer,
-          ...(answer.query !== undefined && { query: (request.query ?? '').toWellFormed() }),
-          ...(Object.keys(hint).length > 0 && { userData: [hint] }),
-        };
-      });
     },
   };
+}
+
+function planOf(request: SearchRequest, words: SearchVocabulary): Plan {
+  if (!isRead(request)) return { ask: [request], next: ([answer]) => answer as SearchResponse };
+  const read = readSearch(request.query ?? '', words);
+  const reading = readingOf(request);
+  if (reading === 'closest') return planClosest(request, read);
+  return reading ? planWhole(request, reading, read, words) : planRanked(request, read, words);
+}
+
+/** Asks for everything in as few calls as possible: each may be a network round trip. */
+async function carryOut(adapter: SearchAdapter, plans: readonly Plan[]): Promise<SearchResponse[]> {
+  const answers = await adapter.search(plans.flatMap(({ ask }) => ask));
+  let from = 0;
+  const results = plans.map(({ ask, next }) => {
+    const own = answers.slice(from, from + ask.length);
+    from += ask.length;
+    return next(own);
+  });
+  const open = results.filter((result): result is Plan => 'ask' in result);
+  const later = open.length > 0 ? await carryOut(adapter, open) : [];
+  return results.map((result) => ('ask' in result ? (later.shift() as SearchResponse) : result));
 }
 
 /** Whether to read the text: only for a product search that leaves its meaning to us. */
@@ -86,23 +64,28 @@ function isRead(request: SearchRequest): boolean {
   );
 }
 
-function wants({ responseFields }: SearchRequest, field: string): boolean {
-  return !responseFields || responseFields.includes('*') || responseFields.includes(field);
+/** Everything that matches any of it, best first. */
+function planRanked(request: SearchRequest, read: ReadQuery, words: SearchVocabulary): Plan {
+  const isMeant = read.intents.length > 0;
+  const asked = isMeant ? { ...request, ...preferring(read) } : request;
+  const counted = isMeant && wantsHint(request) ? [countOf(request, read)] : [];
+  return {
+    ask: [asked, ...counted],
+    next: ([answer, whole]) => withHint(request, answer as SearchResponse, whole, { read, words }),
+  };
 }
 
 /** How many products match everything, and their categories and sizes. */
-function strictly(request: SearchRequest, { rest, intents }: ReadQuery): SearchRequest {
+function countOf(request: SearchRequest, read: ReadQuery): SearchRequest {
   const { filters, facetFilters, numericFilters, typoTolerance, queryType, distinct } = request;
-  const own = facetFilters === undefined ? [] : [facetFilters].flat();
-  const given = { filters, numericFilters, typoTolerance, queryType, distinct };
-  const sizes = intents.flatMap(({ filters: all = [] }) => all.map(({ attribute }) => attribute));
+  const given = { filters, facetFilters, numericFilters, typoTolerance, queryType, distinct };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    indexName: PRODUCT_INDEX,
-    query: rest,
-    removeWordsIfNoResults: 'none',
-    facetFilters: [...own, ...intents.map(({ conditions }) => [...conditions])],
-    facets: [...new Set([CATEGORIES, ...sizes])],
+    ...strictly(
+      { indexName: PRODUCT_INDEX, ...(facetFilters !== undefined && { facetFilters }) },
+      read,
+    ),
+    facets: countedForHint(read),
     maxValuesPerFacet: MOST_VALUES,
     hitsPerPage: 0,
     responseFields: ['nbHits', 'facets'],
@@ -111,60 +94,3 @@ function strictly(request: SearchRequest, { rest, intents }: ReadQuery): SearchR
 
 /** The search's maximum. */
 const MOST_VALUES = 1_000;
-
-/** @param whole the products that match everything; undefined if the request did not ask */
-function hintOf(
-  answer: SearchResponse,
-  whole: SearchResponse | undefined,
-  read: ReadQuery,
-  words: SearchVocabulary,
-): SearchHint {
-  const { correctedQuery, suggestedQuery, ...hint } = answer.userData?.[0] ?? {};
-  const having = whole?.nbHits ?? hint.nbWholeMatches;
-  const corrected = correctedQuery && inFull(correctedQuery, read);
-  const { asked } = corrected ? readSearch(corrected, words) : read;
-  return {
-    ...hint,
-    ...(corrected && { correctedQuery: corrected }),
-    ...(suggestedQuery && { suggestedQuery: inFull(suggestedQuery, read) }),
-    ...(whole && { intents: read.intents.map((intent) => told(intent, whole)) }),
-    ...(answer.nbHits > 0 && having === 0 && { nothingHasAllOf: [...asked] }),
-    ...(whole &&
-      whole.nbHits > 0 &&
-      whole.nbHits < answer.nbHits && {
-        someHaveAllOf: { asked: [...asked], count: whole.nbHits },
-      }),
-  };
-}
-
-/** Another spelling of the search, with the prices and sizes added that its text lacks. */
-function inFull(spelling: string, { beside }: ReadQuery): string {
-  return beside.length === 0 ? spelling : [spelling.trim(), ...beside].join(' ');
-}
-
-/** An intent as the browser needs it, with its likeliest filters and its category. */
-function told(intent: ReadIntent, { facets = {}, nbHits }: SearchResponse): SearchIntent {
-  const { label, filter, filters, isSaid, price, categories } = intent;
-  if (categories) {
-    const counts = facets[CATEGORIES] ?? {};
-    const category = nbHits > 0 ? categories.find((path) => counts[path] === nbHits) : undefined;
-    return { label, ...(category !== undefined && { category }) };
-  }
-  const [likeliest] = (filters ?? []).toSorted((a, b) => countOf(b, facets) - countOf(a, facets));
-  const chosen = likeliest ?? filter;
-  return {
-    label,
-    ...(chosen && { filter: { param: chosen.param, values: chosen.values } }),
-    // Not if it would leave nothing.
-    ...(chosen && isSaid && nbHits > 0 && { isSaid }),
-    ...(price && { price }),
-  };
-}
-
-/** How many products have one of these values of a facet. */
-function countOf(
-  { attribute, values }: { attribute: string; values: readonly string[] },
-  facets: NonNullable<SearchResponse['facets']>,
-): number {
-  return values.reduce((sum, value) => sum + (facets[attribute]?.[value] ?? 0), 0);
-}

@@ -2,8 +2,8 @@ import MiniSearch from 'minisearch';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
+import { preferring, readSearch } from '#lib/server/search/read-search.ts';
 import { vocabularyOf } from '#lib/server/search/vocabulary.ts';
-import { preferring, readSearch } from '#lib/server/search/with-intents.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
 
 /** Cards of a row on a laptop. */
@@ -17,6 +17,7 @@ const PLAIN_ATTRIBUTES: Parameters<typeof vocabularyOf>[1] = {
   ],
   types: 'type',
   categories: 'categoryPaths',
+  qualities: [],
 };
 
 /** Ranks products for a query, best first. */

@@ -23,6 +23,8 @@ export interface SearchableField {
   entity?: number;
   /** Running text contains all kinds of words, so it is not used to correct misspelt words. */
   prose?: true;
+  /** Names given for their sound (`Night Heron`): nobody who mistypes a word means one of them. */
+  fanciful?: true;
 }
 
 /** A sort order, offered as a replica of the index. */

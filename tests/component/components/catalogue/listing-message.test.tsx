@@ -19,7 +19,7 @@ function said(answer: Partial<ListingAnswer>): string {
     suggestedQuery: null,
     intents: [],
     nothingHasAllOf: [],
-    someHaveAllOf: null,
+    notSold: null,
     redirect: null,
     ...answer,
   };
@@ -58,15 +58,12 @@ it('a search says what nothing has all of, and what it was corrected to', () => 
   );
 });
 
-it('a search says how many of its results have all of it', () => {
-  const asked = ['red', 'fleece'];
-  expect(said({ someHaveAllOf: { asked, count: 3 } })).toBe(
-    '3 of 7 have all of: red, fleece. The others come closest.',
+it('a search says what the shop does not sell, and the nearest that it does', () => {
+  const notSold = { name: 'tents', nearest: { path: '/categories/packs', name: 'Packs' } };
+  expect(said({ notSold, nothingHasAllOf: ['kids', 'tent'] })).toBe(
+    'We do not sell tents. The nearest we have: Packs. These mention them: ',
   );
-  expect(said({ someHaveAllOf: { asked, count: 1 } })).toBe(
-    '1 of 7 has all of: red, fleece. The others come closest.',
-  );
-  expect(said({ someHaveAllOf: { asked: ['boots'], count: 3 } })).toBe(
-    '3 of 7 match “boots”. The others come closest.',
+  expect(said({ notSold: { name: 'tents', nearest: null }, total: 0 })).toBe(
+    'We do not sell tents.  ',
   );
 });

@@ -12,7 +12,7 @@ it('filters that leave nothing say so and offer to be cleared', async () => {
   const shown: ListingAnswer = {
     ...{ view, facts, total: 0, products: [], counts: {}, onSale: 0, price: null },
     ...{ correctedQuery: null, suggestedQuery: null, intents: [], nothingHasAllOf: [] },
-    ...{ someHaveAllOf: null, redirect: null },
+    ...{ notSold: null, redirect: null },
   };
   const nothing = () => {};
   const listing = {

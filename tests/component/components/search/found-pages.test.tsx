@@ -82,6 +82,7 @@ describe('a search that finds no product', () => {
         <NoResults
           query="hobart"
           suggestion={null}
+          notSold={null}
           pages={pages}
           departments={[]}
           popular={[]}

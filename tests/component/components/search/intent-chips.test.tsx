@@ -11,6 +11,7 @@ const INTENTS = [
   { label: 'Fleece', category: 'mens/fleece' },
   { label: 'Up to $100', price: { min: null, max: 100 } },
   { label: 'Boots' },
+  { label: 'Jumper', without: 'red under $100' },
 ];
 
 function show(view: ListingView) {
@@ -25,15 +26,17 @@ function show(view: ListingView) {
   return chosen;
 }
 
-it('each part of the text becomes a filter at a press, and a type leads to its category', async () => {
+it('each part of the text becomes a filter at a press; a type leads to its category, or is taken off', async () => {
   const chosen = show({ ...PLAIN_VIEW, query: 'red fleece under $100' });
-  const list = screen.getByRole('list', { name: 'Narrow to' });
-  expect(list).toHaveTextContent('RedFleeceUp to $100');
+  const list = screen.getByRole('list', { name: 'Understood' });
+  expect(list).toHaveTextContent('RedFleeceUp to $100Jumper');
   await userEvent.click(screen.getByRole('button', { name: 'Only Red' }));
   await userEvent.click(screen.getByRole('button', { name: 'Only Up to $100' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Jumper' }));
   expect(chosen).toEqual([
     '?q=red+fleece+under+%24100&colour=Red',
     '?q=red+fleece+under+%24100&maxPrice=100',
+    '?q=red+under+%24100',
   ]);
   expect(screen.getByRole('link', { name: 'Fleece' })).toHaveAttribute(
     'href',

@@ -67,6 +67,8 @@ export interface TermFacts {
   frequency(term: number): number;
   /** Whether some field outside running text contains it; see `SearchableField.prose`. */
   isNaming(term: number): boolean;
+  /** Whether some such field that is not `fanciful` contains it. */
+  isTelling(term: number): boolean;
   /** See `Spelling.common`. */
   isCommon(term: number): boolean;
 }
@@ -173,6 +175,7 @@ export class SlotReader {
       typos,
       prefix,
       naming: this.facts.isNaming(termOf[surface] as number),
+      telling: this.facts.isTelling(termOf[surface] as number),
       common: this.facts.isCommon(termOf[surface] as number),
     };
   }

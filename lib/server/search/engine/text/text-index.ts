@@ -71,14 +71,17 @@ export class TextIndex {
     this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
     const known = new Synonyms(synonyms);
     let naming = 0;
+    let telling = 0;
     let kinds = 0;
     fields.forEach((field, number) => {
       if (!field.prose) naming |= 1 << number;
+      if (!field.prose && !field.fanciful) telling |= 1 << number;
       if (field.role === 'kind') kinds |= 1 << number;
     });
     this.reader = new SlotReader(this.vocabulary, known, {
       frequency: (term) => postings.frequency(term),
       isNaming: (term) => postings.isIn(term, naming) || known.has(this.vocabulary.terms.at(term)),
+      isTelling: (term) => postings.isIn(term, telling),
       isCommon: (term) =>
         postings.isIn(term, kinds) ||
         postings.ofEntity(this.vocabulary.terms.at(term)) !== null ||

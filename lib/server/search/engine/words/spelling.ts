@@ -9,6 +9,8 @@ export interface Spelling {
   prefix: boolean;
   /** It occurs in a field other than running text; see `SearchableField.prose`. */
   naming: boolean;
+  /** It occurs in a field that says what products are; see `SearchableField.fanciful`. */
+  telling: boolean;
   /**
    * It names a kind of product, or many products have it, so it is not part of a rare proper name.
    */
@@ -42,8 +44,8 @@ export function typosSuggested(word: string): number {
  * wrong first letter counts twice, as in Algolia; so does a mistake in an unfinished word. Running
  * text contains so many English words that everything resembles one of them (`wallet`, `walled`),
  * so only words that name products are used as corrections. A short word that resembles part of a
- * proper name is more likely another name (`herno`, a brand, does not mean Night Heron): it is only
- * suggested.
+ * proper name is more likely another name (`scarpa`, a brand, does not mean the Scarp boot): it is
+ * only suggested.
  */
 export function isForgiven(typed: string, meant: Spelling): boolean {
   const { text, naming, common, prefix } = meant;
@@ -72,11 +74,13 @@ export function mayShowCorrection(typed: string, meant: Spelling): boolean {
 
 /**
  * Whether to suggest `meant` for a query without results. A shopper who gets more than one letter
- * wrong knows the word by its sound rather than its spelling.
+ * wrong knows the word by its sound rather than its spelling. Nobody means part of a rare colour's
+ * name (`herno`, a brand, and Night Heron).
  */
 export function maySuggest(typed: string, meant: Spelling): boolean {
   return (
     meant.naming &&
+    (meant.telling || meant.common) &&
     isNear(typed, meant, LETTERS_SUGGESTED) &&
     (meant.typos === 1 || soundOf(typed) === soundOf(meant.text)) &&
     !/\d/.test(meant.text) &&

@@ -21,14 +21,19 @@ describe('the words of a search', () => {
         conditions: ['icing:Pink'],
         weight: 1,
       },
-      { label: 'Tarts', conditions: ['kind:Tarts'], categories: ['savoury/tarts'], weight: 3 },
+      {
+        label: 'Tarts',
+        conditions: ['kind:Tarts'],
+        categories: ['savoury/tarts'],
+        weight: 3,
+        without: 'womens pink size s under $25',
+      },
       {
         label: 'Size S',
         filter: { param: 'clothingSize', values: ['S'] },
         filters: [{ attribute: 'tin', param: 'clothingSize', values: ['S'] }],
         conditions: ['tin:S'],
         weight: 1,
-        isSaid: true,
       },
       {
         label: 'Up to $25',
@@ -40,7 +45,9 @@ describe('the words of a search', () => {
     expect(said).toEqual({
       text: 'womens pink tarts ',
       optionalWords: ['womens', 'pink'],
-      rest: 'tarts ',
+      hasRest: true,
+      type: expect.objectContaining({ label: 'Tarts' }),
+      notSold: null,
       beside: ['size s', 'under $25'],
       asked: ['womens', 'pink', 'tarts', 'size s', 'under $25'],
     });
@@ -82,9 +89,61 @@ describe('a type', () => {
   it('counts only where nothing else is asked of the text', () => {
     expect(labels(read('pink rum cakes'))).toEqual(['Pink']);
     expect(read('pink rum cakes')).toMatchObject({
-      rest: 'rum cakes',
+      hasRest: true,
+      type: { label: 'Cakes' },
       asked: ['pink', 'rum', 'cakes'],
     });
+  });
+});
+
+describe('what products are filtered by besides', () => {
+  it('leaves a type its meaning', () => {
+    expect(labels(read('fresh gluten free cakes'))).toEqual(['Cakes']);
+  });
+});
+
+describe('a width', () => {
+  it.each([
+    ['wide tarts', ['Wide', 'Tarts']],
+    ['tarts with a wide fit', ['Tarts', 'Wide']],
+    ['extra wide fit tart', ['Extra wide', 'Tart']],
+    ['fresh wide tart', ['Wide', 'Tart']],
+    ['wide rimmed tarts', []],
+    ['wide fit rimmed tarts', ['Wide']],
+  ])('%s', (text, expected) => {
+    expect(labels(read(text))).toEqual(expected);
+  });
+});
+
+describe('the text without its type', () => {
+  it.each([
+    ['pink tarts under $20', 'pink under $20'],
+    ['fresh cakes', 'fresh'],
+    ['layer cakes', undefined],
+  ])('%s', (text, without) => {
+    expect(read(text).intents.find(({ categories }) => categories)?.without).toBe(without);
+  });
+});
+
+describe('a thing that the shop does not sell', () => {
+  it.each([
+    ['pizza', 'pizzas'],
+    ['pink calzones for kids', 'pizzas'],
+    ['pizza size 10', 'pizzas'],
+    ['pizza tarts', 'pizzas'],
+    ['pizza wheels', undefined],
+    ['pizza cheese cakes', undefined],
+    ['tarts for soup', undefined],
+    // It sells tarts, so the list is out of date.
+    ['flans', undefined],
+  ])('%s', (text, name) => {
+    expect(read(text).notSold?.name).toBe(name);
+  });
+
+  it('comes with the first page of the nearest kind that the shop has', () => {
+    expect(read('pizza').notSold?.nearest?.name).toBe('Tarts');
+    expect(read('soup').notSold).toEqual({ name: 'soups', nearest: null });
+    expect(labels(read('pink pizza tarts'))).toEqual(['Pink']);
   });
 });
 

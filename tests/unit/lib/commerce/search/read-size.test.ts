@@ -6,7 +6,7 @@ describe('a size', () => {
   it.each([
     ['tarts size 20', 'Size 20'],
     ['sz s tarts', 'Size S'],
-    ['tarts us 20', 'Size 20'],
+    ['tarts us 20', 'Size US 20'],
     ['tarts 20', 'Size 20'],
     ['tarts s under $20', 'Size S'],
     ['tarts under 100 size 20', 'Size 20'],
@@ -17,6 +17,15 @@ describe('a size', () => {
     ['tarts size 21', undefined],
   ])('%s', (text, label) => {
     expect(read(text).intents.find(({ filter }) => filter)?.label).toBe(label);
+  });
+
+  it.each([
+    ['20 womens tarts', ['Size 20', 'Women', 'Tarts']],
+    ['womens 20 tarts', ['Women', 'Size 20', 'Tarts']],
+    ['21 womens tarts', ['Women']],
+    ['20 tarts womens', ['Women']],
+  ])('is meant next to a gender: %s', (text, labels) => {
+    expect(read(text).intents.map(({ label }) => label)).toEqual(labels);
   });
 });
 
@@ -48,7 +57,6 @@ describe('a size that says whose it is', () => {
       filter: { param: 'footwearSize', values: ['Women 8', 'Men 8'] },
       conditions: ['shoe:Women 8', 'shoe:Men 8'],
     });
-    expect(size('boots us 8')?.conditions).toEqual(['shoe:Women 8', 'shoe:Men 8', 'us:8']);
     expect(size('womens boots size 8')?.filter?.values).toEqual(['Women 8']);
     expect(size('boots size 8 for men')?.filter?.values).toEqual(['Men 8']);
     expect(size('mens boots size 10.5')?.filter?.values).toEqual(['Women 10.5']);
@@ -60,21 +68,16 @@ describe('a size that says whose it is', () => {
     expect(size('unisex size 12')?.filters).toHaveLength(2);
   });
 
-  it('is a filter if the text says that it is a size, but not a US one', () => {
-    for (const said of ['boots size 8', 'sz 8 boots', 'size 12', 'au 8 boots', 'womens size 8']) {
-      expect(size(said)?.isSaid, said).toBe(true);
-    }
-    for (const left of ['boots 8', 'us 8 boots', 'boots us 9.5', 'boots us size 8']) {
-      expect(size(left), left).toBeDefined();
-      expect(size(left)?.isSaid, left).toBeUndefined();
-    }
-  });
-
-  it('in EU and UK sizes means what equals it', () => {
+  it('in EU, UK and US sizes means what equals it', () => {
+    expect(size('boots us 8')).toMatchObject({
+      label: 'Size US 8',
+      filter: { values: ['Women 8'] },
+      conditions: ['shoe:Women 8', 'us:8'],
+    });
+    expect(size('us 9 mens boots')?.filter?.values).toEqual(['Men 8']);
     expect(size('boots eu 39')).toMatchObject({
       label: 'Size EU 39',
       filter: { values: ['Women 8'] },
-      isSaid: true,
     });
     // An EU 42 is a men's 8 and a women's 11; the catalogue has one of them.
     expect(size('EU 42 boots')?.filter?.values).toEqual(['Men 8']);
@@ -85,6 +88,10 @@ describe('a size that says whose it is', () => {
 
   it('of a system that is no filter orders the results only', () => {
     expect(size('boots size 9.5')).toBeUndefined();
-    expect(size('boots us 9.5')).toEqual({ label: 'Size 9.5', conditions: ['us:9.5'], weight: 1 });
+    expect(size('boots us 9.5')).toEqual({
+      label: 'Size US 9.5',
+      conditions: ['us:9.5'],
+      weight: 1,
+    });
   });
 });

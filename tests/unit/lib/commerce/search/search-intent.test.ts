@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW, withPrices, withValue } from '#lib/commerce/catalogue/listing-view.ts';
-import { openIntents, withIntent, withSaidFilters } from '#lib/commerce/search/search-intent.ts';
+import {
+  isApplied,
+  openIntents,
+  withIntent,
+  withoutType,
+  withReadFilters,
+} from '#lib/commerce/search/search-intent.ts';
 
 const VIEW = { ...PLAIN_VIEW, query: 'red fleece', page: 3 };
 const RED = { label: 'Red', filter: { param: 'colour', values: ['Red'] } };
@@ -25,21 +31,32 @@ it('an intent is offered until its facet is filtered; a type, if a category hold
   expect(openIntents(withPrices(VIEW, null, 80), all)).toEqual([RED, FLEECE]);
 });
 
-it('what the text says to be a size is a filter, once', () => {
+it('what the text says is a filter, once, where something has all of it', () => {
   const view = { ...PLAIN_VIEW, query: 'size 8 boots' };
   const values = ['Men 8', 'Women 8'];
   const size = {
     label: 'Size 8',
     filter: { param: 'footwearSize', values },
-    isSaid: true as const,
+    applies: true as const,
   };
-  const filtered = withSaidFilters(view, [RED, size]);
+  const filtered = withReadFilters(view, [{ ...PRICE, applies: true }, size, FLEECE]);
   expect(filtered && formatListingUrl(filtered)).toBe(
-    '?q=size+8+boots&redirectedSearchQuery=size+8+boots&footwearSize=Men+8&footwearSize=Women+8',
+    '?q=size+8+boots&redirectedSearchQuery=size+8+boots&footwearSize=Men+8&footwearSize=Women+8&minPrice=50&maxPrice=100',
   );
-  expect(withSaidFilters(view, [RED, PRICE])).toBeNull();
+  expect(filtered && isApplied(filtered)).toBe(true);
+  expect(isApplied(view)).toBe(false);
+  expect(withReadFilters(view, [RED, PRICE])).toBeNull();
   // Removed by the shopper, who may come back to this address.
   const removed = { ...view, redirectedFrom: view.query };
-  expect(withSaidFilters(removed, [size])).toBeNull();
-  expect(withSaidFilters(withValue(view, 'colour', 'Red', true), [size])).toBeNull();
+  expect(withReadFilters(removed, [size])).toBeNull();
+  expect(withReadFilters(withValue(view, 'colour', 'Red', true), [size])).toBeNull();
+});
+
+it('a type is taken off with its words, and the other filters stay', () => {
+  const view = withValue({ ...PLAIN_VIEW, query: 'red fleece' }, 'colour', 'Red', true);
+  expect(formatListingUrl(withoutType({ ...view, redirectedFrom: 'red fleece' }, 'red'))).toBe(
+    '?q=red&redirectedSearchQuery=red&colour=Red',
+  );
+  expect(formatListingUrl(withoutType(view, 'red'))).toBe('?q=red&colour=Red');
+  expect(openIntents(view, [{ label: 'Fleece', without: 'red' }])).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ describe('SuggestionsBuilder', () => {
       brand: 'Saltpan',
       baseColours: ['Brown'],
       demographic: ['Women'],
-      footwear: { activities: ['Hiking'], benefits: ['Waterproof'] },
+      footwear: { activities: ['Hiking', 'Multi-day hiking'], benefits: ['Waterproof'] },
     });
     builder.add(boot);
     builder.add({ ...boot, baseColours: ['Black'] });

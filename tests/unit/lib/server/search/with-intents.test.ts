@@ -96,10 +96,10 @@ describe('a search by our own engine', () => {
   it('says what it read, as the browser needs it', async () => {
     const { hint } = await find('red fleece size m under $150');
     expect(hint.intents).toEqual([
-      { label: 'Red', filter: { param: 'colour', values: ['Red'] } },
-      { label: 'Fleece', category: 'mens/fleece' },
-      { label: 'Size M', filter: { param: 'clothingSize', values: ['M'] }, isSaid: true },
-      { label: 'Up to $150', price: { min: null, max: 150 } },
+      { label: 'Red', filter: { param: 'colour', values: ['Red'] }, applies: true },
+      { label: 'Fleece', category: 'mens/fleece', without: 'red size m under $150' },
+      { label: 'Size M', filter: { param: 'clothingSize', values: ['M'] }, applies: true },
+      { label: 'Up to $150', price: { min: null, max: 150 }, applies: true },
     ]);
     expect(hint.nothingHasAllOf).toBeUndefined();
   });
@@ -169,6 +169,73 @@ describe('a search by our own engine', () => {
   });
 });
 
+describe('a page of results', () => {
+  const page = async (query: string, request: Partial<SearchRequest> = {}) =>
+    find(query, { ruleContexts: ['whole'], ...request });
+  const applied = { ruleContexts: ['applied'] };
+  const closest = { ruleContexts: ['closest'] };
+  const red = { facetFilters: [['baseColours:Red']] };
+
+  it('has only what matches all of the text, in any order', async () => {
+    expect((await page('red fleece')).ids).toEqual(['red']);
+    expect((await page('fleece', { indexName: `${PRODUCT_INDEX}_price_asc` })).ids).toEqual([
+      'cheap',
+      'orange',
+      'red',
+    ]);
+    expect((await page('mens size m')).ids).toEqual(['cheap', 'red']);
+    expect((await page('red')).hint.intents).toMatchObject([{ label: 'Red', applies: true }]);
+  });
+
+  it('leaves out what only mentions the words, unless nothing else has them', async () => {
+    expect((await page('fleece')).ids).toEqual(['cheap', 'orange', 'red']);
+    expect((await page('lined')).ids).toHaveLength(SHOP.length);
+  });
+
+  it('has the closest if nothing matches all of the text, and says so', async () => {
+    const { ids, hint } = await page('red fleece womens');
+    expect(ids).toHaveLength(SHOP.length);
+    expect(hint.nothingHasAllOf).toEqual(['red', 'fleece', 'womens']);
+    expect(hint.intents).toEqual([
+      { label: 'Red', filter: { param: 'colour', values: ['Red'] } },
+      { label: 'Fleece' },
+      { label: 'Women', filter: { param: 'for', values: ['Women'] } },
+    ]);
+  });
+
+  it('stays empty if only its own filters leave nothing', async () => {
+    const { ids, hint } = await page('red fleece', { facetFilters: [['demographic:Women']] });
+    expect(ids).toEqual([]);
+    expect(hint.nothingHasAllOf).toBeUndefined();
+  });
+
+  it('follows its filters once they are applied: widened, or taken off', async () => {
+    const either = { facetFilters: [['baseColours:Red', 'baseColours:Blue']] };
+    expect((await page('red fleece', { ...applied, ...red })).ids).toEqual(['red']);
+    expect((await page('red fleece', { ...applied, ...either })).ids).toEqual(['red', 'cheap']);
+    expect((await page('red fleece', applied)).ids).toEqual(['red', 'cheap', 'orange']);
+  });
+
+  it('is followed by what comes close, without what it has', async () => {
+    const near = await page('red fleece', { ...closest, ...red });
+    expect(near.ids).toEqual(['cheap', 'orange']);
+    const most = await page('red fleece', { ...closest, ...red, hitsPerPage: 1 });
+    expect(most.ids).toEqual(['cheap']);
+    // A filter that the text does not name stays one.
+    const women = { facetFilters: [['baseColours:Red'], ['demographic:Women']] };
+    expect((await page('red fleece', { ...closest, ...women })).ids).toEqual(['orange']);
+    expect((await page('fleece', closest)).ids).toEqual([]);
+    const cheap = { ...closest, numericFilters: ['price<=6000'] };
+    expect((await page('fleece under $60', cheap)).ids).toEqual(['orange', 'red']);
+  });
+
+  it('asks the search once where something matches', async () => {
+    const before = own.asked.length;
+    await page('red fleece');
+    expect(own.asked.length - before).toBe(1);
+  });
+});
+
 describe('a search by Algolia', () => {
   let algolia: FakeAlgolia;
   beforeAll(async () => {
@@ -211,7 +278,8 @@ describe('a search by Algolia', () => {
         },
         {
           indexName: PRODUCT_INDEX,
-          query: 'fleece',
+          query: 'mens red fleece',
+          optionalWords: ['mens', 'red'],
           removeWordsIfNoResults: 'none',
           facetFilters: [
             'brand:Saltpan',

@@ -30,12 +30,25 @@ const CAKES = searchVocabulary(
       },
       { kind: 'size', attribute: 'tin', param: 'clothingSize', values: ['S', 'XL', '10', '20'] },
       { kind: 'size', attribute: 'ring', param: 'footwearSize', values: ['10'] },
+      { kind: 'width', attribute: 'tray', param: 'footwearWidth', values: ['Wide', 'Extra wide'] },
     ],
     types: { attribute: 'kind', values: ['Layer cakes', 'Cheese cakes', 'Tarts'] },
     categories: {
       attribute: 'path',
       paths: ['sweet', 'sweet/cakes', 'sweet/cakes/layer-cakes', 'sweet/buns', 'savoury/tarts'],
     },
+    qualities: ['Gluten free', 'Fresh'],
+    notSold: [
+      {
+        names: ['pizzas', 'calzone', 'pizza tart'],
+        nearest: [
+          { path: '/categories/savoury/pies', name: 'Pies' },
+          { path: '/categories/savoury/tarts', name: 'Tarts' },
+        ],
+      },
+      { names: ['tarts', 'flans'], nearest: [] },
+      { names: ['soups'], nearest: [] },
+    ],
   },
   keyOf,
   [['kid', 'child', 'girl']],

@@ -1,0 +1,176 @@
+import type { SearchRequest } from '#lib/api/search/search-request.ts';
+import type { SearchResponse } from '#lib/api/search/search-response.ts';
+import type { ReadIntent } from '#lib/commerce/search/query-part.ts';
+import type { ReadQuery } from '#lib/commerce/search/read-query.ts';
+import { READINGS, type Reading } from '#lib/commerce/search/search-intent.ts';
+import type { SearchVocabulary } from '#lib/commerce/search/search-vocabulary.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { PRODUCT_INDEX_SETTINGS } from './product-index.ts';
+import { preferring } from './read-search.ts';
+import { countedForHint, wantsHint, withHint } from './search-hints.ts';
+
+/** What to ask the search, and what becomes of its answers: the response, or more to ask. */
+export interface Plan {
+  ask: readonly SearchRequest[];
+  next: (answers: readonly SearchResponse[]) => SearchResponse | Plan;
+}
+
+/** How a page of results wants its text to be read (see `READINGS`); null for any other request. */
+export function readingOf({ ruleContexts }: SearchRequest): Reading | null {
+  return READINGS.find((one) => ruleContexts?.includes(one)) ?? null;
+}
+
+/** A request for products that match everything that remains of its text. */
+export function strictly(
+  request: SearchRequest,
+  { text, optionalWords, hasRest, intents }: ReadQuery,
+  isMeant: (intent: ReadIntent) => boolean = () => true,
+): SearchRequest {
+  const { facetFilters } = request;
+  const own = facetFilters === undefined ? [] : [facetFilters].flat();
+  const meant = intents.filter(isMeant);
+  return {
+    ...request,
+    query: hasRest ? text : '',
+    // A filter covers them, but they still say what comes first.
+    ...(hasRest && optionalWords.length > 0 && { optionalWords: [...optionalWords] }),
+    removeWordsIfNoResults: 'none',
+    facetFilters: [...own, ...meant.map(({ conditions }) => [...conditions])],
+  };
+}
+
+/** A type is no filter of the page: the text alone says it. */
+const isType = ({ categories }: ReadIntent) => categories !== undefined;
+/** What the page can apply as a filter. A maker's US size it cannot. */
+const isFilter = (intent: ReadIntent) => isType(intent) || Boolean(intent.filter ?? intent.price);
+
+/** What says what a product is. Running text mentions all kinds of things. */
+const TELLING = PRODUCT_INDEX_SETTINGS.searchable.flatMap(({ attributes, prose }) =>
+  prose ? [] : [...attributes],
+);
+
+/** How to look for what matches everything, the surest first. */
+const PLACES: readonly Partial<SearchRequest>[] = [
+  { restrictSearchableAttributes: TELLING, typoTolerance: false },
+  { typoTolerance: false },
+  { restrictSearchableAttributes: TELLING },
+  {},
+];
+
+/**
+ * Only products that match everything, in the surest place that has any; if none has, the closest.
+ * The request's own filters do not decide the place, so that the counts of one page agree.
+ */
+export function planWhole(
+  { ruleContexts: _, ...request }: SearchRequest,
+  reading: 'whole' | 'applied',
+  read: ReadQuery,
+  words: SearchVocabulary,
+): Plan {
+  const isMeant = reading === 'applied' ? isType : isFilter;
+  const asking: SearchRequest = {
+    ...strictly(request, read, isMeant),
+    ...(wantsHint(request) && {
+      facets: [...new Set([...(request.facets ?? []), ...countedForHint(read)])],
+    }),
+    ...(request.responseFields && {
+      responseFields: [...new Set([...request.responseFields, 'nbHits', 'facets'])],
+    }),
+  };
+  const { facetFilters: _own, numericFilters: _price, filters: _more, ...open } = request;
+  const any = strictly({ ...open, hitsPerPage: 0, responseFields: ['nbHits'] }, read, isMeant);
+  const say = (answer: SearchResponse, whole: SearchResponse) => {
+    return withHint(request, answer, whole, { read, words });
+  };
+  return {
+    ask: [{ ...asking, ...PLACES[0] }],
+    next: (answers) => {
+      const first = answers[0] as SearchResponse;
+      if (first.nbHits > 0) return say(first, first);
+      const closest = { ...request, ...(read.intents.length > 0 && preferring(read)) };
+      return {
+        ask: PLACES.flatMap((place) => [
+          { ...any, ...place },
+          { ...asking, ...place },
+        ]).concat(closest),
+        next: (later) => {
+          for (let at = 0; at < PLACES.length; at++) {
+            const answer = later[at * 2 + 1] as SearchResponse;
+            if ((later[at * 2]?.nbHits ?? 0) > 0) return say(answer, answer);
+          }
+          return say(later.at(-1) as SearchResponse, { ...first, facets: {} });
+        },
+      };
+    },
+  };
+}
+
+/** Enough for everything that a page shows; if more match everything, nothing else is of interest. */
+const MOST_COMPARED = 100;
+const MODEL = 'erpProductParentCode';
+
+/** Products that come closest to everything without matching all of it, best first. */
+export function planClosest({ ruleContexts: _, ...request }: SearchRequest, read: ReadQuery): Plan {
+  const whole: SearchRequest = {
+    ...strictly(request, read, isType),
+    page: 0,
+    hitsPerPage: MOST_COMPARED,
+    facets: [],
+    attributesToRetrieve: [MODEL],
+    responseFields: ['hits', 'nbHits'],
+  };
+  const nearly: SearchRequest = {
+    ...loosened(request, read),
+    restrictSearchableAttributes: TELLING,
+    page: 0,
+    hitsPerPage: MOST_COMPARED,
+    attributesToRetrieve: [...(request.attributesToRetrieve ?? ['*']), MODEL],
+  };
+  return {
+    ask: [...PLACES.map((place) => ({ ...whole, ...place })), nearly],
+    next: (answers) => {
+      const near = answers.at(-1) as SearchResponse;
+      const shown = answers.slice(0, -1).find(({ nbHits }) => nbHits > 0);
+      const known = new Set(shown?.hits.map((hit) => hit[MODEL]));
+      const others =
+        (shown?.nbHits ?? 0) > MOST_COMPARED
+          ? []
+          : near.hits.filter((hit) => !known.has(hit[MODEL]));
+      return {
+        ...near,
+        query: request.query ?? '',
+        nbHits: others.length,
+        hits: others.slice(0, request.hitsPerPage),
+      };
+    },
+  };
+}
+
+/** The request in relevance order, with the filters that its text names only preferred. */
+function loosened(
+  request: SearchRequest,
+  { text, optionalWords, hasRest, intents, type }: ReadQuery,
+): SearchRequest {
+  const { facetFilters, numericFilters, ...others } = request;
+  const named = new Set(
+    intents.flatMap(({ conditions }) => conditions.map((one) => one.slice(0, one.indexOf(':')))),
+  );
+  const isNamed = (group: unknown) =>
+    [group].flat().every((one) => named.has(String(one).slice(0, String(one).indexOf(':'))));
+  const own = facetFilters === undefined ? [] : [facetFilters].flat();
+  const price = intents.find((intent) => intent.price !== undefined);
+  const preferred = [
+    ...own.filter(isNamed).map((group) => [group].flat().map(String)),
+    ...(price && numericFilters !== undefined ? [[...price.conditions]] : []),
+    ...(type ? [type.conditions.map((one) => `${one}<score=${type.weight}>`)] : []),
+  ];
+  return {
+    ...others,
+    indexName: PRODUCT_INDEX,
+    query: hasRest ? text : '',
+    ...(hasRest && optionalWords.length > 0 && { optionalWords: [...optionalWords] }),
+    facetFilters: own.filter((group) => !isNamed(group)),
+    ...(!price && numericFilters !== undefined && { numericFilters }),
+    ...(preferred.length > 0 && { optionalFilters: preferred }),
+  };
+}
