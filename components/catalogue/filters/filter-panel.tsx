@@ -23,7 +23,7 @@ import { formatCount } from '#lib/commerce/count-text.ts';
 import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
-import { FootwearSizes } from './footwear-sizes.tsx';
+import { ClothingSizes, FootwearSizes } from './size-groups.tsx';
 
 /** How many products each further choice would leave. */
 export interface CurrentCounts {
@@ -109,7 +109,7 @@ export function FilterPanel({
     const mine = facet.order ? myOptions(sizes, facet, facts, audience) : [];
     const inMine = mine.length > 0 && mine.every((value) => chosen.includes(value));
     const [only, ...others] = mine;
-    const Values = facet.order === 'footwearSize' ? FootwearSizes : FilterValues;
+    const Values = valuesOf(facet.order);
     return (
       <Fragment key={facet.param}>
         {mine.length > 0 && (
@@ -134,6 +134,11 @@ export function FilterPanel({
       </Fragment>
     );
   });
+}
+
+function valuesOf(order: 'clothingSize' | 'footwearSize' | undefined) {
+  if (order === 'clothingSize') return ClothingSizes;
+  return order === 'footwearSize' ? FootwearSizes : FilterValues;
 }
 
 /** A filter that is on or off. */

@@ -59,7 +59,7 @@ export function ListingMessage({
     <p className="mt-3 wrap-anywhere">
       {notSold && (
         <>
-          <NotSold {...notSold} /> {total > 0 && 'These mention them:'}{' '}
+          <NotSold {...notSold} /> {total > 0 && 'What mentions them:'}{' '}
         </>
       )}
       {corrected !== null && (

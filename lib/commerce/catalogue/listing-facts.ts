@@ -1,5 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import { FACETS } from './facets.ts';
+import { meantClothingSizes } from './clothing-sizes.ts';
 import { meantFootwearSizes } from './footwear-systems.ts';
 import type { ListingView } from './listing-view.ts';
 
@@ -26,7 +27,7 @@ export interface ListingFacts {
 
 /**
  * The view without facet values that no product of the listing has: unknown values in a URL are
- * ignored, not an error. A footwear size becomes its name in the listing.
+ * ignored, not an error. A size becomes its name in the listing.
  */
 export function knownView(view: ListingView, facts: ListingFacts): ListingView {
   const values: Record<string, readonly string[]> = {};
@@ -38,7 +39,9 @@ export function knownView(view: ListingView, facts: ListingFacts): ListingView {
     const kept =
       facet.order === 'footwearSize'
         ? meantFootwearSizes(chosen, known)
-        : chosen.filter((value) => known.has(value));
+        : facet.order === 'clothingSize'
+          ? meantClothingSizes(chosen, known)
+          : chosen.filter((value) => known.has(value));
     if (kept.length > 0) values[facet.param] = kept;
   }
   return { ...view, values };

@@ -77,6 +77,30 @@ export function isSameSize(a: string, b: string): boolean {
   );
 }
 
+/**
+ * A label as every maker's is written in filters: `Small` and `small` are `S`, `XXL` is `2XL`, `6 – 8`
+ * is `6-8`, `10.0` is `10`. Other labels stay as they are.
+ */
+export function plainSize(label: string): string {
+  const size = readSize(label);
+  const [first = 0, second = 0] = size.numbers;
+  if (size.class === 'word') return letterSize(first);
+  if (size.class === 'letterRange') return `${letterSize(first)}/${letterSize(second)}`;
+  if (size.class === 'one') return 'One size';
+  if (size.class === 'range' && size.suffix === '') return `${first}-${second}`;
+  // In another country's system it is another size.
+  if (size.class === 'numeric' && !/[a-z]/i.test(label)) return String(first);
+  return label.trim();
+}
+
+/** A place on the letter scale: `M` for 0, `S` for −1, `2XL` for 3. */
+function letterSize(place: number): string {
+  if (place === 0) return 'M';
+  const extras = Math.abs(place) - 1;
+  const marks = extras > 1 ? `${extras}X` : 'X'.repeat(extras);
+  return marks + (place < 0 ? 'S' : 'L');
+}
+
 /** The kinds of size that clothing is worn in; null for a volume, a weight and the like. */
 export function clothingScale(label: string): 'letters' | 'numbers' | 'ranges' | 'lengths' | null {
   switch (readSize(label).class) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
+import { clothingSizeValues } from '#lib/commerce/catalogue/clothing-sizes.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
@@ -38,30 +39,38 @@ export function audienceOf(scope: ListingScope): Audience | null {
   return scope.kind === 'category' ? categoryAudience(scope.path) : null;
 }
 
-/** Maps each footwear size (demographic, label and maker's size) to its value in the facet. */
-async function footwearValues(db: Db, scope: ListingScope) {
-  const { rows } = await sql<{ demographic: string[]; label: string; us_men: string | null }>`
+/** Maps each size (system, demographic, label and maker's size) to its values in the facet. */
+async function sizeValues(db: Db, scope: ListingScope) {
+  const { rows } = await sql<{
+    size_system: string;
+    demographic: string[];
+    label: string;
+    us_men: string | null;
+  }>`
     with ${listed(scope)}
-    select distinct demographic, label, us_men
+    select distinct size_system, demographic, label, us_men
     from listed join variants on variants.product_id = listed.id
-    where size_system = 'footwear'`.execute(db);
-  return rows.flatMap(({ demographic, label, us_men }) =>
-    footwearSizeValues({ label, usMen: us_men }, { demographic }).map((value) => ({
+    where size_system is not null`.execute(db);
+  return rows.flatMap(({ size_system, demographic, label, us_men }) => {
+    const variant = { label, usMen: us_men };
+    const values = size_system === 'footwear' ? footwearSizeValues : clothingSizeValues;
+    return values(variant, { demographic }).map((value) => ({
+      size_system,
       demographic,
       label,
       us_men,
       value,
-    })),
-  );
+    }));
+  });
 }
 
 async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
-  const sizes = JSON.stringify(await footwearValues(db, scope));
+  const sizes = JSON.stringify(await sizeValues(db, scope));
   const { rows } = await sql<{ attribute: string; value: string; count: string }>`
     with ${listed(scope)},
     sizes as (
       select * from jsonb_to_recordset(${sizes}::jsonb)
-        as size(demographic text[], label text, us_men text, value text)
+        as size(size_system text, demographic text[], label text, us_men text, value text)
     )
     select attribute, value, count(*) from (
       select parent_code, 'demographic' as attribute, unnest(demographic) as value from listed
@@ -70,15 +79,12 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
       union
       select parent_code, 'isDiscounted', 'true' from listed where price < original_price
       union
-      select parent_code, 'availableVariantLabels.clothing', label
+      select parent_code, 'availableVariantLabels.' || sizes.size_system, sizes.value
       from listed join variants on variants.product_id = listed.id
-      where size_system = 'clothing' and (functional_type <> 'basic' or qty > 0)
-      union
-      select parent_code, 'availableVariantLabels.footwear', sizes.value
-      from listed join variants on variants.product_id = listed.id
-        join sizes on sizes.demographic = listed.demographic and sizes.label = variants.label
+        join sizes on sizes.size_system = listed.size_system
+          and sizes.demographic = listed.demographic and sizes.label = variants.label
           and sizes.us_men is not distinct from variants.us_men
-      where size_system = 'footwear' and (functional_type <> 'basic' or qty > 0)
+      where functional_type <> 'basic' or qty > 0
       union
       select parent_code, kind.key || '.' || list.key, word
       from listed,

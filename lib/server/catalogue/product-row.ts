@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
+import { clothingSizeValues } from '#lib/commerce/catalogue/clothing-sizes.ts';
 import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import {
   type DynamicOverlay,
@@ -144,7 +145,7 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
           [row.size_system]:
             row.size_system === 'footwear'
               ? [...new Set(inStock.flatMap((variant) => footwearSizeValues(variant, row)))]
-              : inStock.map((variant) => variant.label),
+              : [...new Set(inStock.flatMap((variant) => clothingSizeValues(variant, row)))],
         }
       : {},
     footwearAvailableVariantLabels: {

@@ -18,7 +18,7 @@ export const TYPES = 'erpProductType';
 
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '9',
+  version: '10',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },

@@ -61,7 +61,7 @@ it('a search says what nothing has all of, and what it was corrected to', () => 
 it('a search says what the shop does not sell, and the nearest that it does', () => {
   const notSold = { name: 'tents', nearest: { path: '/categories/packs', name: 'Packs' } };
   expect(said({ notSold, nothingHasAllOf: ['kids', 'tent'] })).toBe(
-    'We do not sell tents. The nearest we have: Packs. These mention them: ',
+    'We do not sell tents. The nearest we have: Packs. What mentions them: ',
   );
   expect(said({ notSold: { name: 'tents', nearest: null }, total: 0 })).toBe(
     'We do not sell tents.  ',

@@ -229,6 +229,36 @@ describe('sizes of footwear', () => {
   });
 });
 
+describe('sizes of clothing', () => {
+  const shown = (counts: Record<string, number>, url = '') =>
+    renderShop(
+      <Filtered
+        facts={listingFacts(9, { 'availableVariantLabels.clothing': counts }, null, null)}
+        url={url}
+      />,
+    );
+
+  it('stand in a group for each way to write them, the largest open', async () => {
+    const { user } = shown({ S: 4, '2XL': 3, '10': 2, '8-10': 1, '18 L': 1 });
+    expect(names(group('Letters').getAllByRole('checkbox'))).toEqual(['S', '2XL']);
+    expect(group('Numbers').queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByText('Numbers'));
+    expect(names(group('Numbers').getAllByRole('checkbox'))).toEqual(['10']);
+    expect(group('Other sizes').queryByRole('checkbox')).toBeNull();
+  });
+
+  it('are open where one is chosen', () => {
+    shown({ S: 4, '10': 2 }, '?clothingSize=10');
+    expect(screen.getByRole('checkbox', { name: '10' })).toBeChecked();
+  });
+
+  it('stand without a group where all are written in one way', () => {
+    shown({ S: 4, M: 2 });
+    expect(screen.queryByRole('group', { name: 'Letters' })).toBeNull();
+    expect(names(group('Clothing size').getAllByRole('checkbox'))).toEqual(['S', 'M']);
+  });
+});
+
 describe('unisex in a category for one audience', () => {
   const facts = listingFacts(20, { demographic: { Women: 20, Unisex: 5, Men: 5 } }, null, 'Women');
 
