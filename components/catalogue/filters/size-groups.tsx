@@ -8,7 +8,12 @@ import {
 } from '#lib/commerce/catalogue/footwear-systems.ts';
 import type { FacetOptions } from '#lib/commerce/catalogue/listing-facts.ts';
 import { FilterSection } from './filter-section.tsx';
-import { FacetSection, FilterOptions, type FilterValuesProps, FilterValues } from './filter-values.tsx';
+import {
+  FacetSection,
+  FilterOptions,
+  FilterValues,
+  type FilterValuesProps,
+} from './filter-values.tsx';
 
 interface Group {
   heading: string;

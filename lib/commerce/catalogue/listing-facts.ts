@@ -1,6 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
-import { FACETS } from './facets.ts';
 import { meantClothingSizes } from './clothing-sizes.ts';
+import { FACETS } from './facets.ts';
 import { meantFootwearSizes } from './footwear-systems.ts';
 import type { ListingView } from './listing-view.ts';
 
