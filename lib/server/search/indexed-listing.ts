@@ -12,7 +12,8 @@ import { CATEGORIES, PRODUCT_INDEX_SETTINGS } from './product-index.ts';
 
 /**
  * How long a listing waits for the index to have the latest changes, in ms. It never waits for a build,
- * and a large sale takes the index a second or two: the database would count for longer.
+ * nor for a silent database, and a large sale takes the index a second or two: the database would
+ * count for longer.
  */
 const PATIENCE_MS = 10_000;
 
@@ -34,6 +35,7 @@ export interface IndexedListing {
 /**
  * Null if this process has no index with the latest changes: ask the database then. A page stays
  * cached until its products change, so it must not show what an index has not heard of.
+ * @throws DatabaseAwayError within three seconds, if the database is silent
  */
 export async function indexedListing(scope: ListingScope): Promise<IndexedListing | null> {
   const indexes = await liveProductIndexes().upToDate(PATIENCE_MS);

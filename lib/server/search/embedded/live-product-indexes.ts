@@ -12,6 +12,7 @@ import {
   readShopRating,
 } from '#lib/server/catalogue/listed-products.ts';
 import { database, poolOf } from '#lib/server/db/database.ts';
+import { unlessAway } from '#lib/server/db/unless-away.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
@@ -45,7 +46,9 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
     },
     watch({ snapshot }, onChange) {
       const spare = poolOf(database());
-      return startTagSync({ url: databaseUrl(), since: snapshot, onChange, spare });
+      const sync = startTagSync({ url: databaseUrl(), since: snapshot, onChange, spare });
+      const catchUp = () => unlessAway(sync.catchUp(), () => spare.query('select 1'));
+      return { catchUp };
     },
     // A sale of many products is shown in several transactions, and each update reads all prices.
     comeInSeries: (tags) => tags.has(cacheTags.prices),
