@@ -54,6 +54,7 @@ export function HomeScreen({
           <CompactRow
             heading={first.row.heading}
             products={first.products.slice(0, MOST_IN_HERO)}
+            large={hero.picture === 'landscape'}
             {...allOf(first.row)}
           />
         )}

@@ -48,7 +48,7 @@ export function Hero({ hero, children }: { hero: HomeContent['hero']; children: 
 
 /**
  * The sentence is above the hills, the links and products are among them. All use the height of the
- * hills, so that no hill is ever behind the sentence.
+ * hills, so that no hill is ever behind the sentence. On wide screens the products stand beside it.
  */
 function LandscapeHero({
   headline,
@@ -59,20 +59,24 @@ function LandscapeHero({
   return (
     <section className="relative isolate overflow-hidden [--hills:clamp(17rem,min(27vw,40vh),25rem)]">
       <HeroScene />
-      <div className="shell pt-6 sm:pt-10 xl:pt-12">
-        <h1 className="max-w-[11ch] text-[clamp(2.5rem,6vw,6.5rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
-          {headline}
-        </h1>
-        {lead && (
-          <p className="mt-4 max-w-[34ch] text-lg font-medium text-(--scene-ink) max-sm:leading-snug sm:text-xl">
-            {lead}
-          </p>
-        )}
-        <div className="flex min-h-(--hills) flex-col justify-between gap-6 pt-6 pb-4 lg:pb-8">
-          <div className="flex flex-wrap gap-2 sm:gap-3">
+      <div className="shell pt-6 sm:pt-10 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-10 xl:gap-x-16 xl:pt-12">
+        <div>
+          <h1 className="max-w-[11ch] text-[clamp(2.5rem,6vw,6.5rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
+            {headline}
+          </h1>
+          {lead && (
+            <p className="mt-4 max-w-[34ch] text-lg font-medium text-(--scene-ink) max-sm:leading-snug sm:text-xl">
+              {lead}
+            </p>
+          )}
+        </div>
+        <div className="flex min-h-(--hills) flex-col justify-between gap-6 pt-6 pb-4 lg:contents">
+          <div className="flex flex-wrap items-start content-start gap-2 sm:gap-3 lg:min-h-(--hills) lg:pt-6">
             <Buttons buttons={buttons} />
           </div>
-          {children}
+          <div className="min-w-0 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-end lg:pb-10">
+            {children}
+          </div>
         </div>
       </div>
     </section>

@@ -8,14 +8,17 @@ import type { CardProduct } from './card-product.ts';
 /** Pictures on the first screen of the narrowest window. */
 const FIRST = 2;
 
-/** A low row of products with prices, for places where a row of cards would be too high. */
+/** A row of products with prices, for places where a row of cards would be too high. */
 export function CompactRow({
   heading,
   products,
+  large,
   all,
 }: {
   heading: string;
   products: readonly CardProduct[];
+  /** Whether there is room for large pictures on a wide screen. */
+  large: boolean;
   /** Path of the listing with all of them. */
   all?: string;
 }) {
@@ -38,13 +41,15 @@ export function CompactRow({
           return (
             <li
               key={product.id}
-              className="relative flex w-52 shrink-0 snap-start items-center gap-3 sm:w-60"
+              className={`relative flex w-52 shrink-0 snap-start items-center gap-3 sm:w-60 ${large ? 'lg:w-44 lg:flex-col lg:items-stretch xl:w-48' : ''}`}
             >
-              <div className="w-16 shrink-0 overflow-hidden rounded-lg">
+              <div
+                className={`w-16 shrink-0 overflow-hidden rounded-lg ${large ? 'lg:w-auto' : ''}`}
+              >
                 {image ? (
                   <Picture
                     image={image}
-                    sizes="4rem"
+                    sizes={large ? '(width >= 64rem) 12rem, 4rem' : '4rem'}
                     alt=""
                     priority={index < FIRST}
                     className="aspect-4/5"
