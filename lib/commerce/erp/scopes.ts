@@ -3,6 +3,7 @@ export const SCOPES = [
   'orders:read',
   'orders:write',
   'refunds:write',
+  'returns:write',
   'stock:read',
   'stock:write',
   'prices:write',

@@ -1,12 +1,7 @@
 import type { Scope } from '#lib/commerce/erp/scopes.ts';
 
 /** What an actor may do through commands. No key may make keys, or have events sent elsewhere. */
-export type Permission =
-  | Scope
-  | 'gift-cards:write'
-  | 'keys:write'
-  | 'returns:write'
-  | 'reviews:write';
+export type Permission = Scope | 'gift-cards:write' | 'keys:write' | 'reviews:write';
 
 /**
  * Who runs a command. An operator works on the machine itself (`lib/cli`) and may do everything, as

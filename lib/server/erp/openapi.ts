@@ -4,10 +4,15 @@ import { COMMON_ERRORS } from '#lib/api/calls/common-errors.ts';
 import { acknowledgeOrderCall } from '#lib/api/calls/erp/acknowledge-order.ts';
 import { cancelErpOrderCall } from '#lib/api/calls/erp/cancel-erp-order.ts';
 import { createShipmentsCall } from '#lib/api/calls/erp/create-shipments.ts';
+import { deliverErpOrderCall } from '#lib/api/calls/erp/deliver-order.ts';
 import type { ErpCall } from '#lib/api/calls/erp/erp-call.ts';
+import { listErpOrdersCall } from '#lib/api/calls/erp/list-orders.ts';
+import { moveErpReturnCall } from '#lib/api/calls/erp/move-return.ts';
+import { packErpOrderCall } from '#lib/api/calls/erp/pack-order.ts';
 import { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
 import { readOpenapiCall } from '#lib/api/calls/erp/read-openapi.ts';
+import { readErpStockCall } from '#lib/api/calls/erp/read-stock.ts';
 import { refundErpOrderCall } from '#lib/api/calls/erp/refund-erp-order.ts';
 import { setErpPricesCall } from '#lib/api/calls/erp/set-erp-prices.ts';
 import { setErpStockCall } from '#lib/api/calls/erp/set-erp-stock.ts';
@@ -17,11 +22,16 @@ import { BRAND } from '#lib/config/brand.ts';
 
 const CALLS: readonly ErpCall[] = [
   readEventsCall,
+  listErpOrdersCall,
   readErpOrderCall,
   acknowledgeOrderCall,
+  packErpOrderCall,
   createShipmentsCall,
+  deliverErpOrderCall,
   cancelErpOrderCall,
   refundErpOrderCall,
+  moveErpReturnCall,
+  readErpStockCall,
   setErpStockCall,
   setErpPricesCall,
   readOpenapiCall,

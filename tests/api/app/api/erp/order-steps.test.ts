@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as cancel } from '#app/api/erp/v1/orders/[number]/cancel/route.ts';
+import { POST as deliver } from '#app/api/erp/v1/orders/[number]/deliver/route.ts';
+import { POST as pack } from '#app/api/erp/v1/orders/[number]/pack/route.ts';
+import { GET as list } from '#app/api/erp/v1/orders/route.ts';
+import { POST as moveReturn } from '#app/api/erp/v1/returns/[number]/route.ts';
+import { GET as readStock } from '#app/api/erp/v1/stock/route.ts';
+import { deliverErpOrderCall } from '#lib/api/calls/erp/deliver-order.ts';
+import { listErpOrdersCall } from '#lib/api/calls/erp/list-orders.ts';
+import { moveErpReturnCall } from '#lib/api/calls/erp/move-return.ts';
+import { packErpOrderCall } from '#lib/api/calls/erp/pack-order.ts';
+import { readErpStockCall } from '#lib/api/calls/erp/read-stock.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  asGuest,
+  asStaff,
+  placeOrder,
+} from '#tests/database/lib/server/order-commands/support/placed-order.ts';
+import { sendOrder, wishesFor } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+let key: TestKey;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  key = await makeKey(db());
+  await openShop(db(), [oneSize('ax', 90)]);
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await db().updateTable('variants').set({ qty: 90 }).execute();
+});
+afterAll(() => database.drop());
+
+const place = async (qty = 2) =>
+  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': qty } })).number;
+const to = (number: string, body: object) => ({
+  as: key,
+  params: { number },
+  headers: once(),
+  body,
+});
+const listed = async (query: string) =>
+  readAnswer(listErpOrdersCall, await callRoute(list, { as: key, query }));
+
+it('an order is packed, then its buyer cannot cancel; and it is delivered', async () => {
+  const number = await place();
+  const packed = await callRoute(pack, to(number, { lines: [{ line: 0, qty: 1 }] }));
+  expect(readAnswer(packErpOrderCall, packed)).toEqual({
+    status: 'packed',
+    lines: [{ line: 0, qty: 1 }],
+    left: [{ line: 0, qty: 1 }],
+  });
+  await expect(cancelOrder(asGuest(db(), number), { number })).rejects.toMatchObject({
+    code: 'Conflict',
+  });
+  const early = await callRoute(deliver, to(number, {}));
+  expect([early.status, readError(early).code]).toEqual([409, 'Conflict']);
+  await shipOrder(asStaff(db()), { number, carrier: 'Toll' });
+  const arrived = await callRoute(deliver, to(number, { receivedBy: 'Sam' }));
+  expect(readAnswer(deliverErpOrderCall, arrived)).toMatchObject({ status: 'delivered', left: [] });
+  expect((await callRoute(cancel, to(number, {}))).status).toBe(409);
+});
+
+describe('a list of orders', () => {
+  it('goes page by page, oldest first, and by status and time', async () => {
+    const [one, two, three] = [await place(1), await place(1), await place(1)];
+    await callRoute(pack, to(two, {}));
+    const first = await listed('?limit=2');
+    expect(first.orders.map(({ number }) => number)).toEqual([one, two]);
+    const rest = await listed(`?limit=2&after=${first.next}`);
+    expect([rest.orders.map(({ number }) => number), rest.next]).toEqual([[three], null]);
+    expect((await listed('?status=packed')).orders.map(({ number }) => number)).toEqual([two]);
+    expect((await listed('?acknowledged=yes')).orders).toEqual([]);
+    const from = encodeURIComponent(rest.orders[0]?.placedAt ?? '');
+    expect((await listed(`?from=${from}`)).orders.map(({ number }) => number)).toEqual([three]);
+    expect((await listed(`?until=${from}`)).orders).toHaveLength(2);
+    expect((await callRoute(list, { as: key, query: '?from=today' })).status).toBe(400);
+  });
+});
+
+it('stock is what can be sold, what is committed, and what is on hand', async () => {
+  await place(3);
+  const answer = readAnswer(readErpStockCall, await callRoute(readStock, { as: key, query: '' }));
+  expect(answer).toEqual({
+    stock: [
+      { variantId: 'ax-one', variantCode: 'ax-one', available: 87, committed: 3, onHand: 90 },
+    ],
+    next: null,
+  });
+});
+
+it('a return is approved, received and refunded, one step after the other', async () => {
+  const wish = { items: { 'ax-one': 1 } };
+  const { number: orderNumber } = await sendOrder(db(), sandboxGateway(db()), wish);
+  const request = await wishesFor(db(), orderNumber);
+  const made = await createReturn(db(), { key: randomUUID(), orderNumber, request });
+  const returned = made.number;
+  const move = (body: object) => callRoute(moveReturn, to(returned, body));
+  expect((await move({ state: 'refunded' })).status).toBe(409);
+  expect(readAnswer(moveErpReturnCall, await move({ state: 'approved' })).state).toBe('approved');
+  expect(readAnswer(moveErpReturnCall, await move({ state: 'received' })).state).toBe('received');
+  expect((await move({ state: 'refunded' })).status).toBe(200);
+  expect((await callRoute(moveReturn, to('SB404', { state: 'approved' }))).status).toBe(404);
+  const reader = await makeKey(db(), ['orders:write']);
+  const refused = await callRoute(moveReturn, {
+    ...to(returned, { state: 'approved' }),
+    as: reader,
+  });
+  expect(refused.status).toBe(403);
+});
