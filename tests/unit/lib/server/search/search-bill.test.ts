@@ -84,6 +84,24 @@ const SEARCHES: Record<string, SearchParameters> = {
     query: words(12, (at) => `s${letters.slice(at, at + 9)}`),
   },
   'many letters': { query: 'a b c d e f g h i j k s' },
+  'a page of results, of whose words nothing has all': {
+    query: words(12, (at) => `s${letters.slice(at, at + 9)}`),
+    ruleContexts: ['whole'],
+    facets: ['*'],
+  },
+  'a page of results, of words with mistakes': {
+    query: 'wterproof hikng bot lether wintr snwo ankl gripp meshh starp grene navvy',
+    ruleContexts: ['whole'],
+    facets: ['*'],
+  },
+  'what comes close to many words': {
+    query: 'waterproof hiking boot under $200 for wide feet size 9 black mens trail',
+    ruleContexts: ['closest'],
+  },
+  'what comes close to words with mistakes': {
+    query: 'wterproof hikng bot lether wintr snwo ankl gripp meshh starp grene navvy',
+    ruleContexts: ['closest'],
+  },
   'the most hits': { query: '', hitsPerPage: SEARCH_BOUNDS.hitsPerPage },
   'all counts': { query: 'leather', hitsPerPage: 0, facets: ['*'], maxValuesPerFacet: 1_000 },
   'a filter of many conditions': {
