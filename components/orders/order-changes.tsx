@@ -41,7 +41,7 @@ export function OrderStanding({
       <div ref={standing} tabIndex={-1} className="outline-none">
         <OrderProgress order={order} />
       </div>
-      {!order.pickup && <Parcels order={order} shipments={shipments} />}
+      {order.shippingType === 'DELIVERY' && <Parcels order={order} shipments={shipments} />}
       <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
         {children}
         {canCancel && (

@@ -14,11 +14,13 @@ export function OrderDetails({ order }: { order: Order }) {
       {order.shippingType === 'DELIVERY' ? (
         <DeliveryDetails order={order} />
       ) : (
-        <PickupDetails order={order} />
+        order.shippingType === 'STORE_PICKUP' && <PickupDetails order={order} />
       )}
-      <Detail name="Billing address">
-        <Address address={billingAddress} />
-      </Detail>
+      {billingAddress && (
+        <Detail name="Billing address">
+          <Address address={billingAddress} />
+        </Detail>
+      )}
       <Detail name="Contact">
         <p>
           {firstName} {lastName}

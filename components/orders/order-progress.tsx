@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { ORDER_STEPS, orderStatusText, orderStepName } from '#lib/commerce/checkout/order-text.ts';
+import { orderStatusText, orderStepName, orderSteps } from '#lib/commerce/checkout/order-text.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
 import { PARTLY_SENT } from '#lib/commerce/orders/texts.ts';
 
@@ -11,7 +11,8 @@ export function OrderProgress({
   order: Pick<Order, 'status' | 'shippingType' | 'lines' | 'progress'>;
 }) {
   const { status, shippingType } = order;
-  const reached = status === 'cancelled' ? -1 : ORDER_STEPS.indexOf(status);
+  const steps = orderSteps(shippingType);
+  const reached = status === 'cancelled' ? -1 : steps.indexOf(status);
   return (
     <div className="print:hidden">
       <p className={`text-lg ${status === 'cancelled' ? 'font-semibold text-danger' : ''}`}>
@@ -19,13 +20,13 @@ export function OrderProgress({
       </p>
       {reached >= 0 && (
         <ol aria-label="Progress" className="mt-5 grid max-w-2xl grid-cols-4">
-          {ORDER_STEPS.map((step, index) => (
+          {steps.map((step, index) => (
             <li
               key={step}
               aria-current={index === reached ? 'step' : undefined}
               className="relative pr-2 text-sm"
             >
-              {index < ORDER_STEPS.length - 1 && (
+              {index < steps.length - 1 && (
                 <span
                   aria-hidden="true"
                   className={`absolute top-3.25 right-0 left-7 h-0.5 ${index < reached ? 'bg-action' : 'bg-line-strong'}`}

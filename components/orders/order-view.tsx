@@ -59,7 +59,7 @@ export function OrderView({
       </section>
       <section aria-labelledby="order-details">
         <h2 id="order-details" className="text-2xl">
-          {order.shippingType === 'DELIVERY' ? 'Delivery and contact' : 'Pickup and contact'}
+          {DETAILS[order.shippingType]}
         </h2>
         <div className="mt-4">
           <OrderDetails order={order} />
@@ -68,6 +68,12 @@ export function OrderView({
     </div>
   );
 }
+
+const DETAILS: Record<Order['shippingType'], string> = {
+  DELIVERY: 'Delivery and contact',
+  STORE_PICKUP: 'Pickup and contact',
+  EMAIL: 'Contact',
+};
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
@@ -82,7 +88,11 @@ function Fact({ name, value }: { name: string; value: string }) {
  * What makes a printed order an invoice: its title, the seller and the buyer. Shown only in print.
  */
 function InvoiceHead({ order }: { order: Order }) {
-  const { contactName, company } = order.billingAddress;
+  const { firstName, lastName } = order.contact;
+  const { contactName, company } = order.billingAddress ?? {
+    contactName: `${firstName} ${lastName}`,
+    company: '',
+  };
   return (
     <div className="hidden border-b border-line pb-6 print:block">
       <div className="flex justify-between gap-8">

@@ -5,6 +5,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { reachText } from '#lib/commerce/content/contact-text.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { BY_EMAIL_NEXT } from '#lib/commerce/orders/texts.ts';
 
 /** The next steps of an order that was just placed. */
 export function WhatHappensNext({ order }: { order: Order }) {
@@ -18,11 +19,17 @@ export function WhatHappensNext({ order }: { order: Order }) {
         What happens next
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
-        <Step icon="cart" heading="We pack your order">
-          Need to change something? {capitalised(reach)} before it’s {collection ? 'ready' : 'sent'}
-          .
-        </Step>
-        {shippingType === 'DELIVERY' ? (
+        {shippingType !== 'EMAIL' && (
+          <Step icon="cart" heading="We pack your order">
+            Need to change something? {capitalised(reach)} before it’s{' '}
+            {collection ? 'ready' : 'sent'}.
+          </Step>
+        )}
+        {shippingType === 'EMAIL' ? (
+          <Step icon="mail" heading="We email it">
+            Nothing is sent by post. {BY_EMAIL_NEXT}
+          </Step>
+        ) : shippingType === 'DELIVERY' ? (
           <Step icon="truck" heading="We send it">
             {shippingMethod.label}
             {place && <> to {place}</>}.

@@ -1,7 +1,9 @@
 import { type OrderChoices, placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
 import type { CheckoutAddress, PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { BY_EMAIL } from '#lib/commerce/checkout/delivery.ts';
 import type { ExpressOffer } from '#lib/commerce/express/eligibility.ts';
+import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
 import { refusal } from '#lib/commerce/express/refusals.ts';
 import {
   addressToOrder,
@@ -18,23 +20,29 @@ import type { PricedPurchase } from './price-purchase.ts';
 
 export interface ExpressOrder {
   contact: CheckoutContact;
-  /** Null for a pickup. */
+  /** Null for what is collected or mailed. */
   deliveryAddress: PostalAddress | null;
-  billingAddress: CheckoutAddress;
+  /** Null if nothing travels and the wallet tells none. */
+  billingAddress: CheckoutAddress | null;
   methodCode: string;
 }
 
 /** What a wallet approved, in the form of an order, or why it cannot be an order. */
 export function orderOf(
   approval: ExpressApproval,
-  { pickup }: ExpressPurchase,
+  { pickup, shippingType }: Pick<ExpressPurchase, 'pickup'> & Pick<ExpressQuote, 'shippingType'>,
   readPhone: ReadPhone,
 ): WalletResult<ExpressOrder> {
   const contact = contactOf(approval.contact, approval.address?.name ?? null, readPhone);
   if (!contact.ok) return contact;
-  const methodCode = pickup?.methodCode ?? approval.methodCode;
-  if (!methodCode) return { ok: false, refusal: refusal('NO_METHOD') };
   const name = `${contact.value.firstName} ${contact.value.lastName}`;
+  const methodCode = pickup?.methodCode ?? approval.methodCode;
+  if (shippingType === 'EMAIL') {
+    const billingAddress = billingOf(approval.billingAddress, name, readPhone);
+    const value = { contact: contact.value, deliveryAddress: null, billingAddress };
+    return { ok: true, value: { ...value, methodCode: BY_EMAIL.code } };
+  }
+  if (!methodCode) return { ok: false, refusal: refusal('NO_METHOD') };
   if (pickup) {
     const billed =
       billingOf(approval.billingAddress, name, readPhone) ?? entered(storeAddress(pickup, name));
@@ -120,6 +128,8 @@ function shippingOf(
   { pickup }: ExpressPurchase,
   { quote }: PricedPurchase,
 ): OrderChoices['shipping'] {
+  if (quote.shippingType === 'EMAIL') return { type: 'EMAIL', billingAddress };
+  if (!billingAddress) throw new Error('An order that travels has no billing address.');
   if (pickup) {
     const options = { methodCode: pickup.methodCode, collectorName: '', collectorPhone: '' };
     return { type: 'STORE_PICKUP', pickup: { store: pickup.store, options }, billingAddress };

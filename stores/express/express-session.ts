@@ -59,7 +59,7 @@ export function expressSession(start: SessionStart): ExpressSession {
   void prepareFraudToken();
   phoneReader().catch(() => undefined);
   expressState.begin({
-    shippingType: purchase.pickup ? 'STORE_PICKUP' : 'DELIVERY',
+    shippingType: start.priced.quote.shippingType,
     storePickupStore: purchase.pickup?.store ?? null,
   });
 
@@ -78,7 +78,7 @@ export function expressSession(start: SessionStart): ExpressSession {
     pricing = new AbortController();
     const asked = pricing;
     if (signal.aborted) return refused(refusal('CHANGED'));
-    const to = address && !purchase.pickup ? addressToPrice(address) : null;
+    const to = address && shown.quote.shippingType === 'DELIVERY' ? addressToPrice(address) : null;
     if (to && !to.ok) return refused(to.refusal);
     const deliveryAddress = to?.value ?? null;
     try {
@@ -109,7 +109,7 @@ export function expressSession(start: SessionStart): ExpressSession {
 
   async function placeNow(approval: ExpressApproval): Promise<ExpressPlacement> {
     if (signal.aborted) return refused(refusal('CHANGED'));
-    const order = orderOf(approval, purchase, await phoneReader());
+    const order = orderOf(approval, { ...purchase, ...shown.quote }, await phoneReader());
     if (!order.ok) return refused(order.refusal);
     const { contact, deliveryAddress, methodCode } = order.value;
     const within = AbortSignal.any([signal, AbortSignal.timeout(PRICE_MS)]);

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { signedOut } from '#lib/api/session-events.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
-import type { PickupStore, ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import type { OrderShippingType, PickupStore } from '#lib/commerce/checkout/delivery.ts';
 
 /**
  * What the shopper has chosen in the open sheet. It is in this tab's memory only while the sheet is
  * open: the checkout, or the next visit, must not use an address from a wallet.
  */
 export interface ExpressState {
-  shippingType: ShippingType;
+  shippingType: OrderShippingType;
   /** As far as the wallet reveals it. */
   deliveryAddress: PostalAddress | null;
   /** Empty until one is chosen. */

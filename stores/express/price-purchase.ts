@@ -7,6 +7,7 @@ import {
   type ExpressQuote,
   offeredMethods,
   quoteOf,
+  shippingTypeOf,
 } from '#lib/commerce/express/quote.ts';
 import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
 import { type ExpressPurchase, pricingRequest } from './express-purchase.ts';
@@ -42,10 +43,14 @@ export async function pricePurchase(
   const address = deliveryAddress && ({ type: 'ENTERED', ...deliveryAddress } as const);
   const ask = (code: string | null) =>
     load(pricingRequest(purchase, { deliveryAddress: address, methodCode: code, contact }));
-  const shippingType = purchase.pickup ? 'STORE_PICKUP' : 'DELIVERY';
   const wanted = purchase.pickup?.methodCode ?? methodCode;
   const first = await ask(wanted);
   if (!first) return { refusal: refusal('NOT_LOADED') };
+  const shippingType = shippingTypeOf(first, purchase.pickup !== null);
+  if (shippingType === 'EMAIL') {
+    const quote = quoteOf(first, shippingType);
+    return quote ? { quote, data: first } : { refusal: refusal('NOT_LOADED') };
+  }
   const option = chooseOption(offeredMethods(first, shippingType), wanted);
   if (!option) return { refusal: refusal('UNDELIVERABLE') };
   if (!option.known && (insistsOnMethod || purchase.pickup)) {

@@ -72,8 +72,8 @@ export function useExpressCheckout(
   const priced = usePricedPurchase(purchase, customer);
   const outstanding = priced?.quote.total ?? estimate;
 
-  const offers = methods.map(offerOf).toSorted(byWallet);
-  const eligible = eligibleOffers(offers, {
+  const eligible = eligibleOffers(methods.map(offerOf).toSorted(byWallet), {
+    sentByEmail: priced?.data.sentByEmail ?? false,
     loggedIn: customer === undefined ? undefined : customer !== null,
     view,
     outstanding,

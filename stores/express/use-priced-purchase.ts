@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { useCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
-import { chooseOption, offeredMethods, quoteOf } from '#lib/commerce/express/quote.ts';
+import {
+  chooseOption,
+  offeredMethods,
+  quoteOf,
+  shippingTypeOf,
+} from '#lib/commerce/express/quote.ts';
 import { type ExpressPurchase, pricingRequest } from './express-purchase.ts';
 import type { PricedPurchase } from './price-purchase.ts';
 
@@ -15,8 +20,9 @@ export function usePricedPurchase(
 ): PricedPurchase | null {
   const asks = customer !== undefined && purchase.items.length > 0;
   const options = asks ? { customer } : {};
-  const shippingType = purchase.pickup ? 'STORE_PICKUP' : 'DELIVERY';
   const first = useCheckoutData(asks ? pricingRequest(purchase) : null, options);
+  const sentByEmail = first.data?.sentByEmail ?? false;
+  const shippingType = shippingTypeOf({ sentByEmail }, purchase.pickup !== null);
   const wanted = purchase.pickup?.methodCode ?? null;
   const option =
     first.data && first.isCurrent
@@ -24,7 +30,9 @@ export function usePricedPurchase(
       : null;
   // The server's own default may require an authority to leave, which a sheet cannot ask for.
   const other =
-    option && option.code !== first.data?.selectedShippingMethod?.code ? option.code : null;
+    !sentByEmail && option && option.code !== first.data?.selectedShippingMethod?.code
+      ? option.code
+      : null;
   const second = useCheckoutData(
     asks && other !== null ? pricingRequest(purchase, { methodCode: other }) : null,
     options,

@@ -23,7 +23,7 @@ export function parseOrder(json: unknown): Order | null {
     Array.isArray(order.payments) &&
     Array.isArray(order.discounts) &&
     parseObject(order.contact) &&
-    parseObject(order.billingAddress) &&
+    (order.billingAddress === null || parseObject(order.billingAddress)) &&
     parseObject(order.shippingMethod);
   return whole ? (json as Order) : null;
 }

@@ -1,4 +1,5 @@
 import {
+  billedTo,
   type ChosenShipping,
   type OrderChoices,
   type PaymentChoice,
@@ -25,6 +26,7 @@ import type { SaveCard } from './use-save-card.ts';
  * then shows the error.
  */
 export interface PaymentFields {
+  /** `same`: the bill has no address of its own. */
   readBillingAddress: () => Promise<CheckoutAddress | 'same' | null>;
   /** The billing address, synchronously; undefined if only `readBillingAddress` can tell. */
   readBillingNow: () => CheckoutAddress | 'same' | null | undefined;
@@ -65,7 +67,7 @@ export async function payByForm(
   const memberId = membershipOf(account);
   const billed = await fields.readBillingAddress();
   const { contact } = choices;
-  const shipping = billed && chosenShipping(choices, billed);
+  const shipping = billed && chosenShipping(choices, billed, shown);
   if (!contact || !shipping || !isHere()) return false;
   const order = { ...choices, contact, shipping, memberId, data: shown };
   if (type === 'NO_PAYMENT') await placeOrder(placeOrderRequest(order, { type }));
@@ -146,7 +148,7 @@ export function walletPayment(
   const memberId = membershipOf(account);
   let billed = fields.readBillingNow();
   const order = () => {
-    const shipping = billed && chosenShipping(choices, billed);
+    const shipping = billed && chosenShipping(choices, billed, shown);
     const { contact } = choices;
     return contact && shipping && { ...choices, contact, shipping, memberId, data: shown };
   };
@@ -176,18 +178,16 @@ export function walletPayment(
 /** What the issuer of a card gets to know. */
 function purchaseOf({ contact, shipping, data }: OrderChoices): CardPurchase {
   const { email, phone } = contact;
-  const billing =
-    shipping.type === 'DELIVERY'
-      ? (shipping.billingAddress ?? shipping.address)
-      : shipping.billingAddress;
-  return { amount: data.amountOutstanding, email, phone, billing };
+  return { amount: data.amountOutstanding, email, phone, billing: billedTo(shipping) };
 }
 
 /** Null while a choice is missing. The guards then lead back to it. */
 function chosenShipping(
   { shippingType, deliveryAddress, deliveryOptions, pickup }: CheckoutChoices,
   billed: CheckoutAddress | 'same',
+  { sentByEmail }: CheckoutData,
 ): ChosenShipping | null {
+  if (sentByEmail) return { type: 'EMAIL', billingAddress: billed === 'same' ? null : billed };
   if (shippingType === 'STORE_PICKUP') {
     if (billed === 'same') return null;
     return { type: 'STORE_PICKUP', pickup, billingAddress: billed };

@@ -4,6 +4,9 @@ import { storeLocation } from './store-locations.ts';
 
 const address = enteredAddress();
 
+/** Where the bills of these orders go. */
+export const billedTo = address;
+
 /** An order line of one unit at $220.00. */
 export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
   return {

@@ -24,6 +24,7 @@ export function testLine(
       taxExclusive: false,
       brandSlug: 'stringybark',
       categoryPaths: ['mens', 'mens/footwear'],
+      functionalType: 'basic',
       ...product,
     },
     ...overrides,

@@ -32,7 +32,8 @@ const kept = {
 export function ContactForm() {
   const { go, going } = useGo();
   const onScreen = useOnScreen();
-  const { account } = useCheckout();
+  const { account, progress } = useCheckout();
+  const isByEmail = progress.shipping?.type === 'EMAIL';
   const form = useForm<CheckoutContact, unknown, CheckoutContact>({
     resolver: useLazyResolver(loadRules),
     defaultValues: checkoutContact.formValues(),
@@ -47,7 +48,7 @@ export function ContactForm() {
     checkoutContact.enter(form.getValues(), contact);
     delivery.suggestName(`${contact.firstName} ${contact.lastName}`);
     // The rules may have loaded after the shopper left.
-    if (onScreen.current) go('/checkout/shipping');
+    if (onScreen.current) go(isByEmail ? '/checkout/payment' : '/checkout/shipping');
   });
 
   return (
@@ -81,7 +82,11 @@ export function ContactForm() {
       </div>
       <TextField
         label="Phone"
-        hint="In case the carrier has a question about your delivery."
+        hint={
+          isByEmail
+            ? 'In case we have a question about your order.'
+            : 'In case the carrier has a question about your delivery.'
+        }
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -107,7 +112,7 @@ export function ContactForm() {
           pending={isSubmitting || going || account?.status === 'loading'}
           pendingText={pendingText(isSubmitting, going)}
         >
-          Continue to shipping
+          {isByEmail ? 'Continue to payment' : 'Continue to shipping'}
         </SubmitButton>
       </div>
     </form>

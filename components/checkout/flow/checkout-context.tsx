@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { LoadedCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
 import { pickupChoice } from '#lib/commerce/checkout/delivery.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
 import { useShopper } from '#stores/account/shopper.ts';
@@ -21,7 +22,7 @@ import { usePickup } from '#stores/shipping/pickup-store.ts';
 import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
 export interface Checkout {
-  /** False on the server and while hydrating, when browser storage has not been read. */
+  /** False until browser storage has been read, and while nobody knows whether the cart travels. */
   ready: boolean;
   cart: CartView;
   /** Whether products of the cart failed to load, and the failed call's error. */
@@ -63,9 +64,12 @@ function useCheckoutState(): Checkout {
 
   useReloadOutdatedProducts(cart, loaded);
   const { data, isCurrent } = loaded;
+  const isUnknown = cart.pending.length > 0 && status !== 'error';
+  const byEmail = cart.pending.length === 0 && isSentByEmail(cart.lines);
 
   return {
-    ready,
+    // Only the products tell whether a cart for which nothing was chosen has to be sent.
+    ready: ready && (type !== null || !isUnknown),
     cart,
     cartFailed: status === 'error',
     cartError: error,
@@ -75,8 +79,9 @@ function useCheckoutState(): Checkout {
     progress: {
       cart: items.length === 0 ? 'empty' : isKnownInvalid(cart) ? 'invalid' : 'valid',
       contactEntered: contact !== null,
-      shipping:
-        type === 'DELIVERY'
+      shipping: byEmail
+        ? { type: 'EMAIL' }
+        : type === 'DELIVERY'
           ? { type, addressEntered: address !== null, options }
           : type && { type, options: pickupChoice(pickup) },
       // A response to an earlier request says nothing about the current choices.

@@ -12,15 +12,17 @@ const STEPS = [
   { page: 'payment', name: 'Payment' },
 ] as const;
 
-/** Shows the current checkout step; steps that may be entered are links. */
+/** Shows the current checkout step; steps that may be entered are links. Where nothing travels, there is no delivery. */
 export function StepIndicator() {
   const { ready, progress } = useCheckout();
   const pathname = usePathname();
-  const currentIndex = STEPS.findIndex(({ page }) => pathname === `/checkout/${page}`);
+  const isByEmail = progress.shipping?.type === 'EMAIL';
+  const steps = STEPS.filter(({ page }) => page !== 'shipping' || !isByEmail);
+  const currentIndex = steps.findIndex(({ page }) => pathname === `/checkout/${page}`);
   return (
     <nav aria-label="Checkout steps">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] sm:gap-x-2.5">
-        {STEPS.map(({ page, name }, index) => {
+        {steps.map(({ page, name }, index) => {
           const current = index === currentIndex;
           const open = ready && !current && guardCheckout(page, progress).enter;
           const done = index < currentIndex;

@@ -46,14 +46,14 @@ export interface BillingHandle {
 }
 
 /**
- * The billing address, which can be the same as the delivery address. An order to collect has no
- * delivery address, so this asks for one and starts with what the shop knows.
+ * The billing address, which can be the same as the delivery address. An order that is collected or
+ * mailed has no delivery address, so this asks for one and starts with what the shop knows.
  */
 export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const held = useBilling();
-  const { account } = useCheckout();
-  const isCollected = useShippingType() === 'STORE_PICKUP';
-  const sameAsShipping = held.sameAsShipping && !isCollected;
+  const { account, progress } = useCheckout();
+  const isUndelivered = useShippingType() === 'STORE_PICKUP' || progress.shipping?.type === 'EMAIL';
+  const sameAsShipping = held.sameAsShipping && !isUndelivered;
   const [missing, setMissing] = useState(false);
   const choice = useRef<HTMLFieldSetElement>(null);
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
@@ -62,13 +62,13 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   });
   useKeptForm(form, kept);
   // After the form's own effects, so that it follows their suggestion.
-  const known = useKnownBillingAddress(isCollected, account);
+  const known = useKnownBillingAddress(isUndelivered, account);
   const address = held.address ?? known;
   const entry = addressEntry(account, address);
 
   function readNow(): ReturnType<BillingHandle['readNow']> {
     const now = billing.get();
-    if (now.sameAsShipping && !isCollected) return 'same';
+    if (now.sameAsShipping && !isUndelivered) return 'same';
     if (entry === 'fields') return undefined;
     const chosen = now.address ?? known;
     setMissing(!chosen);
@@ -105,7 +105,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
       <h2 id="billing-address" className="text-xl">
         Billing address
       </h2>
-      {!isCollected && (
+      {!isUndelivered && (
         <CheckboxField
           className="mt-2"
           label="Same as my delivery address"
@@ -154,7 +154,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
  * buyer's name.
  */
 function useKnownBillingAddress(
-  isCollected: boolean,
+  isUndelivered: boolean,
   account: AccountState | null,
 ): CheckoutAddress | null {
   const { address, draft } = useDelivery();
@@ -166,9 +166,9 @@ function useKnownBillingAddress(
     saved[0];
   const isLoading = account?.status === 'loading';
   useEffect(() => {
-    if (!isCollected || isLoading || usual) return;
+    if (!isUndelivered || isLoading || usual) return;
     const contactName = contact ? `${contact.firstName} ${contact.lastName}` : '';
     billing.suggest(enteredFields({ address, draft }) ?? { ...EMPTY_ADDRESS, contactName });
-  }, [isCollected, isLoading, usual, address, draft, contact]);
-  return isCollected && usual ? selectedAddress(usual) : null;
+  }, [isUndelivered, isLoading, usual, address, draft, contact]);
+  return isUndelivered && usual ? selectedAddress(usual) : null;
 }

@@ -16,6 +16,7 @@ import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { amountToPay } from '#lib/commerce/checkout/checkout-summary.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
+import type { PaymentFields } from '#stores/payment/pay.ts';
 import { useChangedTotal } from '#stores/payment/use-changed-total.ts';
 import { useDeviceData } from '#stores/payment/use-device-data.ts';
 import { type OpenWallet, usePay } from '#stores/payment/use-pay.ts';
@@ -44,13 +45,12 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const saveCard = useSaveCard(saved);
   const device = useDeviceMethods(methods, data !== null && data.amountOutstanding > 0);
   const choice = usePaymentChoice(device.methods, saved, data);
-  const billing = useRef<BillingHandle>(null);
+  const bill = useBill(choice.type);
   const card = useRef<CardEntry>(null);
   const savedCard = useAwaitedRef<CardEntry>();
   const deviceData = useDeviceData(methods, choice.type);
   const pay = usePay(account, {
-    readBillingAddress: async () => (await billing.current?.read()) ?? null,
-    readBillingNow: () => (billing.current ? billing.current.readNow() : null),
+    ...bill.readers,
     tokeniseCard: async (purchase) => (await card.current?.tokenise(purchase)) ?? null,
     cardSpent: () => card.current?.again(),
     authenticateSaved: isIssuerAsked(choice.type, saved, methods)
@@ -139,9 +139,11 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
         onFocus={() => prepareChallenge('order_place')}
         className="grid gap-6"
       >
-        <div inert={pay.busy}>
-          <BillingSection ref={billing} />
-        </div>
+        {bill.isAsked && (
+          <div inert={pay.busy}>
+            <BillingSection ref={bill.section} />
+          </div>
+        )}
         <PaymentChoices
           methods={device.methods}
           onRetryGoogle={device.retryGoogle}
@@ -163,6 +165,20 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
 
 const isCard = (type: PaymentType | null) =>
   type !== null && (type === 'CREDIT_CARD' || isSaved(type));
+
+/** Asks for the billing address, unless nothing travels and no bank checks a typed card by it. */
+function useBill(type: PaymentType | null) {
+  const section = useRef<BillingHandle>(null);
+  const isAsked = useCheckout().progress.shipping?.type !== 'EMAIL' || type === 'CREDIT_CARD';
+  const readers: Pick<PaymentFields, 'readBillingAddress' | 'readBillingNow'> = {
+    readBillingAddress: async () => (isAsked ? ((await section.current?.read()) ?? null) : 'same'),
+    readBillingNow() {
+      if (!isAsked) return 'same';
+      return section.current ? section.current.readNow() : null;
+    },
+  };
+  return { section, isAsked, readers };
+}
 
 /** Whether a saved card is chosen whose issuer is asked before it pays (3-D Secure). */
 function isIssuerAsked(

@@ -25,6 +25,7 @@ export function PaymentSummary() {
   const { loaded } = useCheckout();
   const contact = useCheckoutContact();
   const isCollected = useShippingType() === 'STORE_PICKUP';
+  const isByEmail = useCheckout().progress.shipping?.type === 'EMAIL';
   return (
     <dl className="divide-y divide-line rounded-lg bg-surface px-4 inset-ring inset-ring-line sm:px-5">
       <Row term="Contact" edit="/checkout/contact-info" editName="Edit contact">
@@ -39,7 +40,7 @@ export function PaymentSummary() {
           </>
         )}
       </Row>
-      {isCollected ? <CollectionRow /> : <DeliveryRow />}
+      {!isByEmail && (isCollected ? <CollectionRow /> : <DeliveryRow />)}
       {loaded.data && <MembershipRow total={loaded.data.grandTotal} />}
     </dl>
   );

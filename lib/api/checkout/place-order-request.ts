@@ -23,7 +23,9 @@ export type ChosenShipping =
       /** Null: same as the delivery address. */
       billingAddress: CheckoutAddress | null;
     }
-  | { type: 'STORE_PICKUP'; pickup: PickupState; billingAddress: CheckoutAddress };
+  | { type: 'STORE_PICKUP'; pickup: PickupState; billingAddress: CheckoutAddress }
+  /** Nothing travels. `billingAddress`: null if the payment needs none. */
+  | { type: 'EMAIL'; billingAddress: CheckoutAddress | null };
 
 /** Everything the shopper agrees to by pressing "Place order". */
 export interface OrderChoices {
@@ -57,6 +59,7 @@ export function placeOrderRequest(
   payment: PaymentChoice,
 ): PlaceOrderRequest {
   const { contact, shipping, data } = choices;
+  const billed = billedTo(shipping);
   const shippingAddress = shipping.type === 'DELIVERY' ? shipping.address : null;
   return {
     cart: {
@@ -73,12 +76,16 @@ export function placeOrderRequest(
       ...(choices.memberId !== null && { loyalty: { qantas: { memberId: choices.memberId } } }),
     },
     ...contact,
-    billingAddress:
-      shipping.type === 'DELIVERY'
-        ? (shipping.billingAddress ?? shipping.address)
-        : shipping.billingAddress,
+    ...(billed && { billingAddress: billed }),
     shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
   };
+}
+
+/** The address of the bill; null if there is none. */
+export function billedTo(shipping: ChosenShipping): CheckoutAddress | null {
+  return shipping.type === 'DELIVERY'
+    ? (shipping.billingAddress ?? shipping.address)
+    : shipping.billingAddress;
 }
 
 function requestedShipping(shipping: ChosenShipping): PlaceOrderRequest['cart']['shipping'] {
@@ -86,6 +93,7 @@ function requestedShipping(shipping: ChosenShipping): PlaceOrderRequest['cart'][
     const { giftMessage = '', ...options } = shipping.options;
     return { type: 'DELIVERY', ...options, ...(giftMessage.trim() !== '' && { giftMessage }) };
   }
+  if (shipping.type === 'EMAIL') return { type: 'EMAIL' };
   const { collectorName, collectorPhone } = shipping.pickup.options;
   return { type: 'STORE_PICKUP', ...pickupChoice(shipping.pickup), collectorName, collectorPhone };
 }

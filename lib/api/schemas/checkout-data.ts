@@ -50,6 +50,7 @@ export const checkoutInfo: z.ZodMiniType<CheckoutInfo> = z.object({
   availableShippingMethods: z.array(shippingMethod),
   notDelivered: z.optional(z.array(text)),
   selectedShippingMethod: z.nullable(shippingMethod),
+  sentByEmail: z.boolean(),
   storeIdsWithStock: z.array(text),
   itemSubtotal: amount,
   itemSubtotalAfterDiscounts: amount,

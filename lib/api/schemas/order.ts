@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
-import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
+import { ORDER_SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import { ORDER_STATUSES, type Order, PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import { type OrderRefund, REFUND_CAUSES } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
@@ -43,7 +43,7 @@ export const order: z.ZodMiniType<Order> = z.object({
   channel,
   contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
   deliveryTo: text,
-  shippingType: z.enum(SHIPPING_TYPES),
+  shippingType: z.enum(ORDER_SHIPPING_TYPES),
   shippingMethod: z.object({ code: text, label: text, description: text }),
   delivery: z.nullable(
     z.object({
@@ -61,7 +61,7 @@ export const order: z.ZodMiniType<Order> = z.object({
     }),
   ),
   shippingAddress: z.nullable(orderAddress),
-  billingAddress: orderAddress,
+  billingAddress: z.nullable(orderAddress),
   lines: z.array(line),
   itemSubtotal: amount,
   discounts: z.array(summedDiscount),

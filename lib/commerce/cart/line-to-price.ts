@@ -3,7 +3,7 @@ import { compareText } from '#lib/commerce/compare-text.ts';
 
 export type PricedProduct = Pick<
   Product,
-  'price' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths'
+  'price' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths' | 'functionalType'
 >;
 
 /** A line to price: units of one variant of a product. It must be valid to buy. */

@@ -82,6 +82,8 @@ export interface CheckoutData {
   notDelivered?: string[] | undefined;
   /** The requested method if it is available, else null. */
   selectedShippingMethod: AvailableShippingMethod | null;
+  /** Nothing of the cart travels: there is no method to choose, and no price for it. */
+  sentByEmail: boolean;
   /** ERP ids of the stores where the whole cart can be collected. */
   storeIdsWithStock: string[];
   /** Total of the lines before any discount. */

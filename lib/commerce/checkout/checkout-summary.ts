@@ -70,10 +70,11 @@ export function summariseCheckout(
 }
 
 function deliveryRow(
-  { selectedShippingMethod: method, shippingPrice }: CheckoutData,
+  { selectedShippingMethod: method, shippingPrice, sentByEmail }: CheckoutData,
   estimate: boolean,
   collectedAt: string | null,
 ): SummaryRow {
+  if (sentByEmail) return { key: 'delivery', label: 'Sent by email', amount: 0, note: 'Free' };
   if (!method) {
     return { key: 'delivery', label: 'Delivery', amount: null, note: 'Calculated at checkout' };
   }

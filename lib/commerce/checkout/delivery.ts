@@ -13,6 +13,13 @@ export const DELIVERY_PLACES = [
 export const SHIPPING_TYPES = ['DELIVERY', 'STORE_PICKUP'] as const;
 export type ShippingType = (typeof SHIPPING_TYPES)[number];
 
+/** How an order gets to its buyer. `EMAIL`: nothing in it travels, so the shopper chooses nothing. */
+export const ORDER_SHIPPING_TYPES = [...SHIPPING_TYPES, 'EMAIL'] as const;
+export type OrderShippingType = (typeof ORDER_SHIPPING_TYPES)[number];
+
+/** The delivery method that such an order names. */
+export const BY_EMAIL = { code: 'email', label: 'By email', description: '' } as const;
+
 export interface DeliveryOptions {
   methodCode: string;
   instructions: string;

@@ -11,6 +11,8 @@ export interface CheckoutProgress {
   shipping:
     | { type: 'DELIVERY'; addressEntered: boolean; options: DeliveryOptions }
     | { type: 'STORE_PICKUP'; options: PickupChoice }
+    /** Nothing travels, so there is nothing to choose. */
+    | { type: 'EMAIL' }
     | null;
   /** The shipping options on offer; null while unknown. */
   offers: CheckoutOffers | null;
@@ -42,6 +44,7 @@ type GuardReason =
   | 'attemptOpen'
   | 'orderPlaced'
   | 'nothingPlaced'
+  | 'nothingTravels'
   | ShippingGap;
 
 type CheckoutPath = '/cart' | `/checkout/${Exclude<CheckoutPage, 'index'>}`;
@@ -56,7 +59,7 @@ const ENTER: GuardAnswer = { enter: true };
 /**
  * Whether a checkout page may be entered, and where to redirect if not. Each step requires what the
  * earlier steps require, so redirects never chain. A pending order is waited for at the payment
- * step, whatever else is missing.
+ * step, whatever else is missing. Where nothing travels, there is no shipping step.
  */
 export function guardCheckout(page: CheckoutPage, progress: CheckoutProgress): GuardAnswer {
   if (page === 'success') {
@@ -74,7 +77,8 @@ export function guardCheckout(page: CheckoutPage, progress: CheckoutProgress): G
   if (page === 'index') return leave('/checkout/contact-info', 'contactMissing');
   if (page === 'contact-info') return ENTER;
   if (!progress.contactEntered) return leave('/checkout/contact-info', 'contactMissing');
-  if (page === 'shipping') return ENTER;
+  const isByEmail = progress.shipping?.type === 'EMAIL';
+  if (page === 'shipping') return isByEmail ? leave('/checkout/payment', 'nothingTravels') : ENTER;
   const gap = shippingGap(progress);
   return gap ? leave('/checkout/shipping', gap) : ENTER;
 }
@@ -92,6 +96,7 @@ export function shippingGap({
   offers,
 }: Pick<CheckoutProgress, 'shipping' | 'offers'>): ShippingGap | null {
   if (!shipping) return 'shippingTypeMissing';
+  if (shipping.type === 'EMAIL') return null;
   if (shipping.type === 'DELIVERY' && !shipping.addressEntered) return 'addressMissing';
   const { methodCode } = shipping.options;
   if (methodCode === '') return 'methodMissing';

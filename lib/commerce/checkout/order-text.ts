@@ -33,13 +33,25 @@ const pickupStatus: Partial<Record<OrderStatus, string>> = {
   delivered: 'You have collected your order.',
 };
 
+const emailStatus: Partial<Record<OrderStatus, string>> = {
+  placed: 'We’ve received your order. Each gift card arrives by email.',
+  delivered: 'Your order has been emailed.',
+};
+
 export function orderStatusText({ status, shippingType }: Pick<Order, 'status' | 'shippingType'>) {
+  if (shippingType === 'EMAIL') return emailStatus[status] ?? deliveryStatus[status];
   const pickup = shippingType === 'STORE_PICKUP' ? pickupStatus[status] : undefined;
   return pickup ?? deliveryStatus[status];
 }
 
-/** The normal progress of an order. `cancelled` is not a step. */
-export const ORDER_STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const;
+/**
+ * The normal progress of an order. `cancelled` is not a step; what travels by e-mail is not packed.
+ */
+export function orderSteps(shippingType: Order['shippingType']): readonly OrderStatus[] {
+  return shippingType === 'EMAIL'
+    ? ['placed', 'delivered']
+    : ['placed', 'packed', 'shipped', 'delivered'];
+}
 
 const pickupSteps: Partial<Record<OrderStatus, string>> = {
   shipped: 'Ready to collect',
@@ -47,6 +59,7 @@ const pickupSteps: Partial<Record<OrderStatus, string>> = {
 };
 
 export function orderStepName(status: OrderStatus, shippingType: Order['shippingType']): string {
+  if (shippingType === 'EMAIL' && status === 'delivered') return 'Emailed';
   const pickup = shippingType === 'STORE_PICKUP' ? pickupSteps[status] : undefined;
   return pickup ?? status.charAt(0).toUpperCase() + status.slice(1);
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { Coordinates, StoreHours } from '#lib/commerce/store-locations/store-location.ts';
 import type { CheckoutAddress } from './address.ts';
 import type { SummedDiscount } from './checkout-data.ts';
-import type { DeliveryOptions, PickupStore, ShippingType } from './delivery.ts';
+import type { DeliveryOptions, OrderShippingType, PickupStore } from './delivery.ts';
 
 export const PAYMENT_TYPES = [
   'NO_PAYMENT',
@@ -87,14 +87,15 @@ export interface Order {
   contact: { firstName: string; lastName: string; email: string; phone: string };
   /** The recipient's name on the parcel. */
   deliveryTo: string;
-  shippingType: ShippingType;
+  shippingType: OrderShippingType;
   /** `description`: as promised when it was placed, with the dates on which it arrives. */
   shippingMethod: { code: string; label: string; description: string };
   delivery: Omit<DeliveryOptions, 'methodCode'> | null;
   /** For a pickup only. */
   pickup?: OrderPickup;
   shippingAddress: CheckoutAddress | null;
-  billingAddress: CheckoutAddress;
+  /** Null if nothing travels and the payment needs none. */
+  billingAddress: CheckoutAddress | null;
   lines: OrderLine[];
   itemSubtotal: Cents;
   discounts: SummedDiscount[];

@@ -19,6 +19,8 @@ export interface ExpressSituation {
    * a violation.
    */
   view: Pick<CartView, 'canCheckOut'>;
+  /** Nothing travels. Afterpay's window always wants a place for a parcel. */
+  sentByEmail: boolean;
   /** What is left to pay after gift cards, in cents; null while there is no price. */
   outstanding: Cents | null;
 }
@@ -30,10 +32,12 @@ export interface ExpressSituation {
  */
 export function eligibleOffers<Offer extends ExpressOffer>(
   offers: readonly Offer[],
-  { loggedIn, view, outstanding }: ExpressSituation,
+  { loggedIn, view, sentByEmail, outstanding }: ExpressSituation,
 ): Offer[] {
   if (loggedIn === undefined || !view.canCheckOut || outstanding === null) return [];
-  return offers.filter(({ range }) => canPay(range, outstanding));
+  return offers.filter(
+    ({ wallet, range }) => canPay(range, outstanding) && !(sentByEmail && wallet === 'AFTERPAY'),
+  );
 }
 
 /** Whether a wallet can pay this amount, in cents. */

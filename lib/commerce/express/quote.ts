@@ -1,5 +1,8 @@
-import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import type {
+  AvailableShippingMethod,
+  CheckoutData,
+} from '#lib/commerce/checkout/checkout-data.ts';
+import { BY_EMAIL, type OrderShippingType } from '#lib/commerce/checkout/delivery.ts';
 import { isWithin, type PayLaterRange } from '#lib/commerce/checkout/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { AUTHORITY_TO_LEAVE } from './texts.ts';
@@ -32,8 +35,8 @@ interface ExpressRow {
 
 /** What an express checkout costs at one address with one delivery method. */
 export interface ExpressQuote {
-  shippingType: ShippingType;
-  /** Cheapest first; never empty. For a pickup, only the pickup. */
+  shippingType: OrderShippingType;
+  /** Cheapest first; never empty. Only one for what is collected or mailed. */
   options: readonly ExpressOption[];
   /** One of `options`. */
   chosen: ExpressOption;
@@ -48,8 +51,8 @@ export interface ExpressQuote {
  * calculated from it. Offers can depend on the method, so a sheet asks for a new price when the
  * shopper chooses another one.
  */
-export function quoteOf(data: CheckoutData, shippingType: ShippingType): ExpressQuote | null {
-  const selected = data.selectedShippingMethod;
+export function quoteOf(data: CheckoutData, shippingType: OrderShippingType): ExpressQuote | null {
+  const selected = shippingType === 'EMAIL' ? BY_EMAIL : data.selectedShippingMethod;
   const methods = offeredMethods(data, shippingType);
   const chosenMethod = methods.find(({ code }) => code === selected?.code);
   if (!chosenMethod) return null;
@@ -71,21 +74,42 @@ export function quoteOf(data: CheckoutData, shippingType: ShippingType): Express
   if (!chosen) return null;
   const rows: ExpressRow[] = [
     { kind: 'goods', label: 'Subtotal', amount: goods },
-    { kind: 'delivery', label: deliveryLabel(shippingType), amount: chosen.price },
+    ...(shippingType === 'EMAIL'
+      ? []
+      : [{ kind: 'delivery', label: deliveryLabel(shippingType), amount: chosen.price } as const]),
     ...(credit > 0 ? [{ kind: 'giftCards', label: 'Gift cards', amount: -credit } as const] : []),
   ];
   return { shippingType, options, chosen, rows, total: chosen.total };
 }
 
-function deliveryLabel(shippingType: ShippingType): string {
+function deliveryLabel(shippingType: OrderShippingType): string {
   return shippingType === 'STORE_PICKUP' ? 'Click & Collect' : 'Delivery';
+}
+
+const MAILED: AvailableShippingMethod = {
+  ...BY_EMAIL,
+  price: 0,
+  type: 'freeStandard',
+  available: true,
+  requiresAuthorityToLeave: false,
+  businessDays: null,
+};
+
+/** How a priced purchase gets to its buyer. */
+export function shippingTypeOf(
+  { sentByEmail }: Pick<CheckoutData, 'sentByEmail'>,
+  isCollected: boolean,
+): OrderShippingType {
+  if (sentByEmail) return 'EMAIL';
+  return isCollected ? 'STORE_PICKUP' : 'DELIVERY';
 }
 
 /** The methods that a sheet lists: those that are available, cheapest first. */
 export function offeredMethods(
   { availableShippingMethods }: Pick<CheckoutData, 'availableShippingMethods'>,
-  shippingType: ShippingType,
+  shippingType: OrderShippingType,
 ): CheckoutData['availableShippingMethods'] {
+  if (shippingType === 'EMAIL') return [MAILED];
   const collected = shippingType === 'STORE_PICKUP';
   return availableShippingMethods
     .filter(({ available, type }) => available && (type === 'storePickup') === collected)

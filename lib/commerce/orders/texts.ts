@@ -1,4 +1,7 @@
 export const THANK_YOU = 'Thank you for your order';
+/** What happens to an order of which nothing travels. */
+export const BY_EMAIL_NEXT =
+  'Each gift card is emailed with its code and PIN, once your payment is complete.';
 export const MAY_BE_LEFT = 'You’ve given us authority to leave the parcel unattended.';
 
 export const ORDERS_NOT_LOADED = 'Unable to load orders.';

@@ -72,7 +72,9 @@ export function buyerLines({
   contact,
   billingAddress,
 }: Pick<Order, 'contact' | 'billingAddress'>): string[] {
-  const contactName = billingAddress.contactName || `${contact.firstName} ${contact.lastName}`;
+  const name = `${contact.firstName} ${contact.lastName}`;
+  if (!billingAddress) return present([name, contact.email]);
+  const contactName = billingAddress.contactName || name;
   return present([...addressLines({ ...billingAddress, contactName }), contact.email]);
 }
 

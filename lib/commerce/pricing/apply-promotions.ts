@@ -1,4 +1,5 @@
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
+import { isSentByEmail, travels } from '#lib/commerce/cart/travels.ts';
 import type { UnmetCondition } from '#lib/commerce/checkout/promotion-summary.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
@@ -14,6 +15,8 @@ import { type OfferedMethod, offerMethod } from './offered-methods.ts';
 export interface AppliedPromotions extends Evaluation {
   /** Total of goods after discounts. */
   goods: Cents;
+  /** The part of `goods` that travels: a free delivery's threshold counts nothing else. */
+  travelling: Cents;
   /** The method with its price; null if no method was given. */
   chosen: OfferedMethod | null;
   /** What promotions take off delivery; included in the `amount` of one promotion in `applied`. */
@@ -31,7 +34,8 @@ export interface AppliedPromotions extends Evaluation {
  * promotion is excluded and everything is evaluated again: at most once per promotion.
  *
  * Without a method their effect cannot be judged, so they stay applied with amount 0: a shopper who
- * has not given an address keeps the promotion, and no order can be placed without a method.
+ * has not given an address keeps the promotion, and no order can be placed without a method. Where
+ * nothing travels, they have no effect.
  */
 export function applyPromotions(
   lines: readonly LineToPrice[],
@@ -39,13 +43,24 @@ export function applyPromotions(
   method: ShippingMethod | null,
 ): AppliedPromotions {
   const ineffective = new Map<string, UnmetCondition>();
+  if (isSentByEmail(lines)) {
+    for (const { promotion } of promotions) {
+      const { id, effect } = promotion;
+      if (effect.kind === 'freeDelivery') ineffective.set(id, { kind: 'deliveryFree' });
+    }
+  }
   for (;;) {
     const evaluation = evaluatePromotions(lines, promotions, ineffective);
     const goods = evaluation.left.reduce((sum, amount) => sum + amount, 0);
+    const travelling = evaluation.left.reduce(
+      (sum, amount, index) => sum + (lines[index] && travels(lines[index]) ? amount : 0),
+      0,
+    );
     const aboutDelivery = evaluation.applied
       .map(({ candidate }) => candidate)
       .filter(({ promotion }) => promotion.effect.kind === 'freeDelivery');
-    const chosen = method && offerMethod(method, goods, new Set(aboutDelivery.flatMap(freedKinds)));
+    const freed = new Set(aboutDelivery.flatMap(freedKinds));
+    const chosen = method && offerMethod(method, travelling, freed);
     const shippingDiscount = chosen ? chosen.priceBeforePromotions - chosen.price : 0;
     const taker =
       chosen && shippingDiscount > 0
@@ -60,7 +75,7 @@ export function applyPromotions(
     const applied = evaluation.applied.map((offer) =>
       offer.candidate === taker ? { ...offer, amount: shippingDiscount } : offer,
     );
-    return { ...evaluation, applied, goods, chosen, shippingDiscount };
+    return { ...evaluation, applied, goods, travelling, chosen, shippingDiscount };
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { assessPromotions } from '#lib/commerce/promotions/assess-promotions.ts';
 import { type AppliedPromotions, applyPromotions } from './apply-promotions.ts';
@@ -21,11 +22,14 @@ export interface ChosenDelivery {
 /**
  * Chooses the requested method if it is available; if none was requested, the cheapest delivery,
  * and the faster of equal prices.
- * Without an address only pickup can be chosen.
+ * Without an address only pickup can be chosen. Where nothing travels, there is nothing to choose.
  */
 export function chooseDelivery(input: PricingInput): ChosenDelivery {
   const { lines, shipping } = input;
   const assessed = assessPromotions(input);
+  if (isSentByEmail(lines)) {
+    return { offered: [], pickups: [], promotions: applyPromotions(lines, assessed, null) };
+  }
   const choices = deliveryMethods(input).map((method) => applyPromotions(lines, assessed, method));
   const offered = choices
     .map(({ chosen }) => chosen)

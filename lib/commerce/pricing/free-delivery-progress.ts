@@ -4,7 +4,7 @@ import type { OfferedMethod } from './offered-methods.ts';
 
 /**
  * The smallest amount of goods missing to the free-delivery threshold of an offered method; `goods`
- * is the total after discounts, in cents. Null if no threshold is ahead or an offered method is
+ * is the total of what travels after discounts, in cents. Null if no threshold is ahead or an offered method is
  * free already.
  */
 export function freeDeliveryProgress(

@@ -16,7 +16,7 @@ export interface OfferedMethod {
 }
 
 /**
- * Prices a method. `goods`: total of goods after discounts in cents, compared with the free
+ * Prices a method. `goods`: total of what travels after discounts in cents, compared with the free
  * threshold. `freeKinds`: kinds made free by applied promotions.
  */
 export function offerMethod(

@@ -1,4 +1,5 @@
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
+import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
 import type {
   CheckoutData,
   PricedLine,
@@ -25,7 +26,7 @@ import { missingAt } from './transit.ts';
  */
 export function priceCheckout(input: PricingInput): CheckoutData {
   const { offered, pickups, promotions } = chooseDelivery(input);
-  const { left, goods, chosen, applied, disallowed, shippingDiscount } = promotions;
+  const { left, goods, travelling, chosen, applied, disallowed, shippingDiscount } = promotions;
   const lines = input.lines.map((line, index) => priceLine(line, left[index] ?? 0));
   const itemSubtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const grandTotal = goods + (chosen?.price ?? 0);
@@ -41,12 +42,13 @@ export function priceCheckout(input: PricingInput): CheckoutData {
     ],
     notDelivered: notDelivered(input),
     selectedShippingMethod: chosen && describe(chosen),
-    storeIdsWithStock: [...input.storeIdsWithStock],
+    sentByEmail: isSentByEmail(input.lines),
+    storeIdsWithStock: isSentByEmail(input.lines) ? [] : [...input.storeIdsWithStock],
     itemSubtotal,
     itemSubtotalAfterDiscounts: goods,
     totalDiscount: itemSubtotal - goods + shippingDiscount,
     shippingPrice: chosen?.priceBeforePromotions ?? null,
-    freeDelivery: freeDeliveryProgress(offered, goods),
+    freeDelivery: freeDeliveryProgress(offered, travelling),
     grandTotal,
     gst: gstPortion(grandTotal - untaxed(input.lines, left)),
     creditUsages: credits.usages,
@@ -80,8 +82,8 @@ function priceLine({ productId, variantId, qty, product }: LineToPrice, total: C
 }
 
 /** Usual methods that do not reach the address, so that a shopper knows why one is missing. */
-function notDelivered({ shippingMethods, shippingAddress }: PricingInput): string[] {
-  if (!shippingAddress) return [];
+function notDelivered({ lines, shippingMethods, shippingAddress }: PricingInput): string[] {
+  if (!shippingAddress || isSentByEmail(lines)) return [];
   return missingAt(
     shippingMethods.filter(({ kind }) => kind !== 'storePickup'),
     shippingAddress.postcode,

@@ -1,14 +1,15 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
-import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import type { OrderShippingType } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 
 /** The requested shipping; the object may have other fields, such as a store's. */
 export interface RequestedShipping {
-  type: ShippingType;
-  methodCode: string;
+  type: OrderShippingType;
+  /** Required unless nothing travels. */
+  methodCode?: string | undefined;
   /** Required for store pickup. */
   erpStoreId?: string | undefined;
 }

@@ -50,7 +50,7 @@ async function describe(trx: Db, order: Order): Promise<ErpOrder> {
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     buyer: order.contact,
     delivery: deliveryOf(order),
-    billingAddress: addressOf(order.billingAddress),
+    billingAddress: order.billingAddress && addressOf(order.billingAddress),
     lines: await linesOf(trx, order, gst.lines),
     discounts: order.discounts,
     totals: {

@@ -30,7 +30,8 @@ export interface AuthoriseRequest {
    */
   saveInstrument: boolean;
   email: string;
-  billingAddress: CheckoutAddress;
+  /** Null if the payment needs none. */
+  billingAddress: CheckoutAddress | null;
   shippingAddress: CheckoutAddress | null;
   /** How the order gets to the shopper, or where it is collected; missing if unknown. */
   deliveryMethodCode?: string;

@@ -127,6 +127,7 @@ function price(
     lines,
     availableShippingMethods: methods,
     selectedShippingMethod: selected ?? null,
+    sentByEmail: false,
     storeIdsWithStock,
     itemSubtotal: goods,
     itemSubtotalAfterDiscounts: goods,

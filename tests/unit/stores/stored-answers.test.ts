@@ -7,7 +7,7 @@ import { parseSyncableState } from '#stores/cart/parse-account-state.ts';
 import { parseAddress } from '#stores/checkout/address-entry.ts';
 import { parseOrder } from '#stores/orders/placed-order-store.ts';
 import { parseGiftCards } from '#stores/savings/parse-gift-cards.ts';
-import { order } from '#tests/support/orders.ts';
+import { billedTo, order } from '#tests/support/orders.ts';
 
 /*
  * Stores keep parts of answers in the browser and read them without the calls' schemas, which would
@@ -28,9 +28,8 @@ it.each([null, 4_086_511_200])('keeps the balance of a gift card that expires at
 });
 
 it('keeps a placed order, and its addresses', () => {
-  const home = order().billingAddress;
   const placed = answered(placeOrderCall, {
-    order: order({ billingAddress: { ...home, type: 'SELECTED', id: 'home' } }),
+    order: order({ billingAddress: { ...billedTo, type: 'SELECTED', id: 'home' } }),
   }).order;
   expect(parseOrder(placed)).toEqual(placed);
   expect(parseAddress(placed.billingAddress)).toEqual(placed.billingAddress);

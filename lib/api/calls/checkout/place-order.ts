@@ -94,6 +94,8 @@ const shipping = z.discriminatedUnion('type', [
     collectorName: optionalText(collectorFields.collectorName),
     collectorPhone: optionalText(collectorFields.collectorPhone),
   }),
+  // Nothing in the cart travels.
+  z.strictObject({ type: z.literal('EMAIL') }),
 ]);
 
 /** 422 for most refusals, with a message for the shopper. */
@@ -135,7 +137,8 @@ export const placeOrderCall = defineCall({
     }),
     ...contactFields,
     agreeToMarketing: optionalFlag,
-    billingAddress: checkoutAddress,
+    /** Required unless nothing travels. */
+    billingAddress: optional(checkoutAddress),
     /**
      * The totals the shopper agreed to, in cents; if they differ, the order fails as
      * `OrderUpdated`.

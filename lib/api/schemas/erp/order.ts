@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderPayment } from '#lib/api/schemas/order.ts';
+import { ORDER_SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
 import { REFUND_CAUSES } from '#lib/commerce/orders/refunds.ts';
 import { RETURN_REASONS, RETURN_STATES } from '#lib/commerce/returns/return.ts';
@@ -119,7 +120,7 @@ export const erpOrder = z.object({
   acknowledgedAt: z.nullable(time),
   buyer: z.object({ firstName: text, lastName: text, email: text, phone: text }),
   delivery: z.object({
-    type: z.enum(['DELIVERY', 'STORE_PICKUP']),
+    type: z.enum(ORDER_SHIPPING_TYPES),
     methodCode: text,
     methodLabel: text,
     /** The name on the parcel. */
@@ -141,7 +142,8 @@ export const erpOrder = z.object({
       }),
     ),
   }),
-  billingAddress: address,
+  /** Null if nothing travels and the payment needs none. */
+  billingAddress: z.nullable(address),
   lines: z.array(line),
   discounts: z.array(z.object({ promotionId: text, name: text, amount })),
   totals: z.object({

@@ -29,14 +29,14 @@ export async function withAccountDetails(
   const typedMemberId = cart.loyalty?.qantas.memberId ?? null;
   const named = [billingAddress, cart.shippingAddress].some((one) => one?.type === 'SELECTED');
   const saved = buyer && named ? await readAddresses(db, buyer.sub) : [];
-  const billing = asSaved(billingAddress, saved);
-  if (!billing) return { refusal: addressGone('billingAddress') };
+  const billing = billingAddress && asSaved(billingAddress, saved);
+  if (billing === null) return { refusal: addressGone('billingAddress') };
   const shipping = cart.shippingAddress && asSaved(cart.shippingAddress, saved);
   if (shipping === null) return { refusal: addressGone('cart.shippingAddress') };
   return {
     request: {
       ...request,
-      billingAddress: billing,
+      ...(billing && { billingAddress: billing }),
       cart: { ...cart, ...(shipping && { shippingAddress: shipping }) },
     },
     // An open page may still send a number after `LOYALTY` was turned off.

@@ -5,7 +5,7 @@ import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
-import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import type { OrderShippingType } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
@@ -23,7 +23,7 @@ import { namedViolations } from './named-violations.ts';
  * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names each
  * line's violations: `cart.items.0.qtyMaxViolated`.
  */
-export function checkCart(view: CartView, type: ShippingType): PlaceRefusal | null {
+export function checkCart(view: CartView, type: OrderShippingType): PlaceRefusal | null {
   if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
   const violations = namedViolations(view);
   if (violations.length === 0) return null;
@@ -69,10 +69,12 @@ export function checkVouchers(
 /** Refuses a delivery without authority to leave if the method requires it. */
 export function checkDelivery(
   { shipping }: PlaceOrderRequest['cart'],
-  method: AvailableShippingMethod,
+  method: AvailableShippingMethod | null,
 ): PlaceRefusal | null {
   const left = shipping.type === 'DELIVERY' && shipping.authorityToLeave;
-  return method.requiresAuthorityToLeave && !left ? placeRefusal('AuthorityToLeaveRequired') : null;
+  return method?.requiresAuthorityToLeave && !left
+    ? placeRefusal('AuthorityToLeaveRequired')
+    : null;
 }
 
 /**

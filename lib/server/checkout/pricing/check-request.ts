@@ -19,7 +19,7 @@ export function idempotencyKey(request: Request): string {
 }
 
 /**
- * Checks what the schema cannot: an address for a delivery, the name of a collector with a phone
+ * Checks what the schema cannot: an address for a delivery and for a bill, the name of a collector with a phone
  * number, at most one payment besides gift cards.
  * @throws ApiError 400 that names the fields
  */
@@ -29,6 +29,9 @@ export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
   const fields: FieldErrors = {};
   if (cart.shipping.type === 'DELIVERY' && !cart.shippingAddress) {
     fields['cart.shippingAddress'] = 'Enter a delivery address.';
+  }
+  if (cart.shipping.type !== 'EMAIL' && !request.billingAddress) {
+    fields.billingAddress = 'Enter a billing address.';
   }
   if (cart.shipping.type === 'STORE_PICKUP') {
     const { collectorName, collectorPhone } = cart.shipping;

@@ -4,6 +4,7 @@ import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
+import { BY_EMAIL } from '#lib/commerce/checkout/delivery.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { OrderLine, OrderPayment, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
@@ -17,7 +18,8 @@ export interface PricedOrder {
   /** One per priced line, in the same order. */
   lines: readonly CartLine[];
   data: CheckoutData;
-  method: AvailableShippingMethod;
+  /** Null if nothing travels. */
+  method: AvailableShippingMethod | null;
   /** Null for a delivery. */
   pickup: OrderPickup | null;
   /** When it was ordered. Its dates count from this day, even if it is concluded on a later day. */
@@ -31,7 +33,9 @@ export interface PricedOrder {
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
   const { orderNumber, request, loyaltyMemberId, data, method, pickup, now } = priced;
   const { shipping } = request.cart;
-  const delivered = shipping.type === 'DELIVERY' ? shipping : null;
+  // Whatever was asked for, a parcel of nothing is not sent.
+  const type = data.sentByEmail ? 'EMAIL' : shipping.type;
+  const delivered = type === 'DELIVERY' && shipping.type === 'DELIVERY' ? shipping : null;
   const address = (delivered && request.cart.shippingAddress) ?? null;
   return {
     number: orderNumber,
@@ -45,12 +49,14 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     },
     deliveryTo:
       address?.contactName ?? pickup?.collector?.name ?? `${request.firstName} ${request.lastName}`,
-    shippingType: shipping.type,
-    shippingMethod: {
-      code: method.code,
-      label: method.label,
-      description: datedDescription(method, now.getTime(), address?.state ?? null),
-    },
+    shippingType: type,
+    shippingMethod: method
+      ? {
+          code: method.code,
+          label: method.label,
+          description: datedDescription(method, now.getTime(), address?.state ?? null),
+        }
+      : BY_EMAIL,
     delivery: delivered && {
       instructions: delivered.instructions,
       authorityToLeave: delivered.authorityToLeave,
@@ -58,7 +64,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     },
     ...(pickup && { pickup }),
     shippingAddress: address,
-    billingAddress: request.billingAddress,
+    billingAddress: request.billingAddress ?? null,
     // Newest first, as the cart shows them (viewCart); request and pricing are oldest first.
     lines: orderLines(priced).reverse(),
     itemSubtotal: data.itemSubtotal,

@@ -81,7 +81,7 @@ export async function priceOrder(
   const lines = view.lines.toReversed();
   const data = price(toPrice, lines, locked);
   const method = data.selectedShippingMethod;
-  if (!method) return { refusal: placeRefusal('DeliveryMethodUnavailable') };
+  if (!method && !data.sentByEmail) return { refusal: placeRefusal('DeliveryMethodUnavailable') };
   const refusal = checkDelivery(request.cart, method) ?? checkAmounts(request, data, vouchers);
   if (refusal) return { refusal };
   const { store } = locked;
@@ -95,13 +95,15 @@ export async function priceOrder(
         lines,
         data,
         method,
-        pickup: store && orderPickup(store, request.cart.shipping, toPrice.now),
+        pickup: data.sentByEmail
+          ? null
+          : store && orderPickup(store, request.cart.shipping, toPrice.now),
         now: toPrice.now,
       }),
       customerId: buyer?.sub ?? null,
       amountOutstanding: data.amountOutstanding,
       units: locked.units,
-      ...(store && { stockOfStore: store.erpStoreId }),
+      ...(store && !data.sentByEmail && { stockOfStore: store.erpStoreId }),
       countedPromotions: loaded.promotions
         .filter(({ id, totalUsageLimit }) => totalUsageLimit !== null && applied.includes(id))
         .map((promotion) => promotion.id),

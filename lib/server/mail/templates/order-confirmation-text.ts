@@ -37,14 +37,14 @@ export function orderConfirmationText(order: Order, siteUrl: string, foot: MailF
       `Total: ${formatCents(order.total)}`,
       gstLine(order),
     ],
-    ...(collection
+    ...(order.shippingType !== 'DELIVERY'
       ? []
       : [
           [heading('Delivery to'), ...(shippingAddress ? addressLines(shippingAddress) : [])],
           [shippingMethod.label, shippingMethod.description, ...deliveryInstructions(order)],
         ]),
     [heading('Payment'), ...order.payments.map(paymentLine)],
-    ['Billed to:', ...addressLines(order.billingAddress)],
+    ...(order.billingAddress ? [['Billed to:', ...addressLines(order.billingAddress)]] : []),
   ]);
 }
 

@@ -109,12 +109,12 @@ function OrderTotals({ order }: { order: Order }) {
 
 /** Delivery address and payment, side by side where there is room; a pickup has no such address. */
 function OrderAddresses({ order }: { order: Order }) {
-  const { shippingMethod, shippingAddress, billingAddress, payments, pickup } = order;
+  const { shippingMethod, shippingAddress, billingAddress, payments } = order;
   const { label, description } = shippingMethod;
   return (
     <LayoutTable>
       <tr>
-        {!pickup && (
+        {order.shippingType === 'DELIVERY' && (
           <Half heading="Delivery to">
             {shippingAddress && <Lines lines={addressLines(shippingAddress)} />}
             <Lines soft lines={[label, description, ...deliveryInstructions(order)]} />
@@ -122,7 +122,7 @@ function OrderAddresses({ order }: { order: Order }) {
         )}
         <Half heading="Payment">
           <Lines lines={payments.map(paymentLine)} />
-          <Lines soft lines={['Billed to:', ...addressLines(billingAddress)]} />
+          {billingAddress && <Lines soft lines={['Billed to:', ...addressLines(billingAddress)]} />}
         </Half>
       </tr>
     </LayoutTable>

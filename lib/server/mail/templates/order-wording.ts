@@ -1,6 +1,6 @@
 import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import { MAY_BE_LEFT, THANK_YOU } from '#lib/commerce/orders/texts.ts';
+import { BY_EMAIL_NEXT, MAY_BE_LEFT, THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 /** The wording shared by the HTML and plain-text versions of the order confirmation. */
@@ -45,7 +45,14 @@ export interface TotalRow {
 export function totalRows(order: Order): TotalRow[] {
   return [
     { label: 'Subtotal', amount: formatCents(order.itemSubtotal) },
-    { label: order.shippingMethod.label, amount: priceOrFree(deliveryBeforeOffers(order)) },
+    ...(order.shippingType === 'EMAIL'
+      ? []
+      : [
+          {
+            label: order.shippingMethod.label,
+            amount: priceOrFree(deliveryBeforeOffers(order)),
+          },
+        ]),
     ...order.discounts.map(({ name, amount }) => ({
       label: name,
       amount: `−${formatCents(amount)}`,
@@ -86,7 +93,11 @@ export function deliveryInstructions({ delivery }: Order): string[] {
 const DELIVERY_STEPS =
   'We’ve received your order and we’re getting it ready to send to the address below. You don’t need to do anything else.';
 
-export function nextSteps({ pickup }: Pick<Order, 'pickup'>): string {
+export function nextSteps({
+  pickup,
+  shippingType,
+}: Pick<Order, 'pickup' | 'shippingType'>): string {
+  if (shippingType === 'EMAIL') return `We’ve received your order. ${BY_EMAIL_NEXT}`;
   if (!pickup) return DELIVERY_STEPS;
   return `We’ve received your order, and our store ${pickup.store.name} is getting it ready for you to collect.`;
 }

@@ -25,7 +25,7 @@ export function saleOf(
       : { paymentMethodNonce: token.value }),
     ...(deviceData !== null && { deviceData }),
     ...(keeps ? { customerId } : { customer: { email } }),
-    billing: addressOf(billingAddress),
+    ...(billingAddress && { billing: addressOf(billingAddress) }),
     ...(shippingAddress && { shipping: addressOf(shippingAddress) }),
     options: {
       submitForSettlement: false,

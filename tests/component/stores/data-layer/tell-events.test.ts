@@ -3,7 +3,7 @@ import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { MOST_ENTRIES } from '#lib/commerce/analytics/events.ts';
 import { storageKey } from '#tests/component/support/storage.ts';
 import { dataLayerEvent } from '#tests/support/analytics-events.ts';
-import { order } from '#tests/support/orders.ts';
+import { billedTo, order } from '#tests/support/orders.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const boot = testProduct({
@@ -17,7 +17,8 @@ const boot = testProduct({
 });
 const size = boot.variants[0]?.id ?? '';
 const placed = order();
-const { contact, billingAddress } = placed;
+const { contact } = placed;
+const billingAddress = billedTo;
 
 type Told = Record<string, unknown> & { event: string };
 

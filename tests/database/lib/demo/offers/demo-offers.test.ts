@@ -32,6 +32,7 @@ function line(id: string, path: string, rest: Partial<LineToPrice['product']> = 
       taxExclusive: false,
       brandSlug: 'stringybark',
       categoryPaths: [path],
+      functionalType: 'basic',
       ...rest,
     },
   };
@@ -41,7 +42,10 @@ const socks = (qty: number) => ({ ...line('socks', 'accessories/socks', { price:
 const pack = line('pack', 'accessories/packs/daypacks');
 const saleTee = line('tee', 'womens/clothing/tops', { price: 40_00, isDiscounted: true });
 const saltpanHat = line('hat', 'accessories/headwear/caps', { price: 40_00, brandSlug: 'saltpan' });
-const giftCard = line('gift-card', 'accessories/gift-cards', { taxExclusive: true });
+const giftCard = line('gift-card', 'accessories/gift-cards', {
+  taxExclusive: true,
+  functionalType: 'virtual',
+});
 
 interface Cart {
   lines?: LineToPrice[];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
@@ -264,3 +265,39 @@ describe('gift cards whose price is given back', () => {
 async function totalOnCards(): Promise<number> {
   return (await cards()).reduce((sum, { balance }) => sum + balance, 0);
 }
+
+describe('an order of gift cards alone', () => {
+  const mailed = async () => {
+    const request = await readyToPay(db(), { items: { 'gift-one': 1 } });
+    const { shippingAddress: _address, ...cart } = request.cart;
+    return { ...request, cart: { ...cart, shipping: { type: 'EMAIL' as const } } };
+  };
+
+  it('is placed without address, bill or delivery price', async () => {
+    const { billingAddress: _bill, ...request } = await mailed();
+    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    expect(await readOrder(db(), number ?? '')).toMatchObject({
+      shippingType: 'EMAIL',
+      shippingMethod: { label: 'By email' },
+      shippingAddress: null,
+      billingAddress: null,
+      delivery: null,
+      shippingPrice: 0,
+      total: 50_00,
+    });
+  });
+
+  it('is mailed whatever delivery was asked for', async () => {
+    const request = await readyToPay(db(), { items: { 'gift-one': 1 } });
+    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    const placed = await readOrder(db(), number ?? '');
+    expect(placed).toMatchObject({ shippingType: 'EMAIL', shippingAddress: null });
+  });
+
+  it('is the only one that goes without a parcel', async () => {
+    const request = await readyToPay(db(), { items: { 'ax-one': 1, 'gift-one': 1 } });
+    const cart = { ...request.cart, shipping: { type: 'EMAIL' as const } };
+    const answer = await answerTo(db(), { ...request, cart }, { gateway: sandboxGateway(db()) });
+    expect(answer.code).toBe('DeliveryMethodUnavailable');
+  });
+});

@@ -211,3 +211,13 @@ describe('the guards, whatever the state', () => {
     );
   });
 });
+
+describe('a cart of which nothing travels', () => {
+  const mailed = { shipping: { type: 'EMAIL' as const }, offers: null };
+
+  it('needs no shipping step: payment follows contact', () => {
+    expect(goesTo('payment', mailed)).toBe('enters');
+    expect(goesTo('shipping', mailed)).toBe('/checkout/payment');
+    expect(goesTo('payment', { ...mailed, contactEntered: false })).toBe('/checkout/contact-info');
+  });
+});

@@ -5,13 +5,23 @@ const OFFERS: ExpressOffer[] = [
   { wallet: 'PAYPAL', range: null },
   { wallet: 'AFTERPAY', range: { min: 2_000, max: 100_000 } },
 ];
-const PURCHASE = { loggedIn: false, view: { canCheckOut: true }, outstanding: 9_990 };
+const PURCHASE = {
+  loggedIn: false,
+  view: { canCheckOut: true },
+  sentByEmail: false,
+  outstanding: 9_990,
+};
 
 function shown(change: Partial<typeof PURCHASE> | { loggedIn: undefined } | { outstanding: null }) {
   return eligibleOffers(OFFERS, { ...PURCHASE, ...change }).map(({ wallet }) => wallet);
 }
 
 describe('the express buttons that a shopper sees', () => {
+  it('leave out Afterpay, whose window wants a place for a parcel, where nothing travels', () => {
+    expect(shown({ sentByEmail: true })).toContain('PAYPAL');
+    expect(shown({ sentByEmail: true })).not.toContain('AFTERPAY');
+  });
+
   it('wait until it is known who buys', () => {
     expect(shown({ loggedIn: undefined })).toEqual([]);
   });

@@ -45,6 +45,7 @@ function priced(
     lines: [],
     availableShippingMethods: methods,
     selectedShippingMethod: chosen,
+    sentByEmail: false,
     storeIdsWithStock: [],
     itemSubtotal: goods,
     itemSubtotalAfterDiscounts: goods,

@@ -4,7 +4,7 @@ import { sellerLines } from '#lib/commerce/papers/paper.ts';
 import { invoiceTitle, refundNote, taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
-import { collectedOrder, order } from '#tests/support/orders.ts';
+import { billedTo, collectedOrder, order } from '#tests/support/orders.ts';
 import { deliveredOrder } from '#tests/support/returns.ts';
 
 it.each([
@@ -67,8 +67,7 @@ describe('a tax invoice', () => {
   });
 
   it('names the buyer by the contact if the billing address has no name', () => {
-    const { billingAddress } = order();
-    const nameless = order({ billingAddress: { ...billingAddress, contactName: '' } });
+    const nameless = order({ billingAddress: { ...billedTo, contactName: '' } });
     expect(invoice(nameless).parties[0]?.lines[0]).toBe('Marjorie Wattle');
   });
 

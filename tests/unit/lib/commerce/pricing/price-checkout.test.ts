@@ -80,6 +80,7 @@ describe('priceCheckout', () => {
       ],
       selectedShippingMethod: expect.objectContaining({ code: 'express', price: 0 }),
       notDelivered: [],
+      sentByEmail: false,
       storeIdsWithStock: ['7'],
       itemSubtotal: 40_980,
       itemSubtotalAfterDiscounts: 36_882,
@@ -128,6 +129,46 @@ describe('priceCheckout', () => {
       shippingPrice: 995,
       grandTotal: 9_995,
       freeDelivery: { methodLabel: 'Standard delivery', missing: 1_000, from: 10_000 },
+    });
+  });
+});
+
+describe('gift cards, which are mailed', () => {
+  const card = testLine(
+    { productId: 'card' },
+    { price: 20_000, functionalType: 'virtual', taxExclusive: true },
+  );
+
+  it('alone need no delivery and no method, and are in no store', () => {
+    const ship = testPromotion({
+      codes: ['SHIP'],
+      effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
+    });
+    const answer = price({
+      ...DELIVERED,
+      lines: [card],
+      promotions: [ship],
+      discountCodes: ['SHIP'],
+      storeIdsWithStock: ['7'],
+    });
+    expect(answer).toMatchObject({
+      sentByEmail: true,
+      availableShippingMethods: [],
+      selectedShippingMethod: null,
+      storeIdsWithStock: [],
+      freeDelivery: null,
+      grandTotal: 20_000,
+    });
+    expect(answer.promotions.appliedPromotions).toEqual([]);
+  });
+
+  it('do not count towards free delivery of what travels', () => {
+    const socks = testLine({ productId: 'socks' }, { price: 4_000 });
+    expect(price({ ...DELIVERED, lines: [card, socks] })).toMatchObject({
+      sentByEmail: false,
+      shippingPrice: 995,
+      grandTotal: 24_995,
+      freeDelivery: { missing: 6_000, from: 10_000 },
     });
   });
 });

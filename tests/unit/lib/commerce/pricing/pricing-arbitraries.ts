@@ -41,6 +41,7 @@ const product: fc.Arbitrary<PricedProduct> = fc.record({
   taxExclusive: fc.boolean(),
   brandSlug: oneOf(BRANDS),
   categoryPaths: some(PATHS, 3),
+  functionalType: oneOf(['basic', 'basic', 'basic', 'virtual'] as const),
 });
 
 /** Lines of few products; all lines of a product share its data. */

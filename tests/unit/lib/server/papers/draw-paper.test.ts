@@ -11,7 +11,7 @@ import { drawPaper } from '#lib/server/papers/draw-paper.ts';
 import { paperPage } from '#lib/server/papers/paper-page.tsx';
 import { madeRefund } from '#tests/support/made-refund.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
-import { order, orderLine } from '#tests/support/orders.ts';
+import { billedTo, order, orderLine } from '#tests/support/orders.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { deliveredOrder } from '#tests/support/returns.ts';
 
@@ -100,15 +100,13 @@ describe('a paper as a PDF', () => {
     'Дмитрий Ελένη',
     'Zoë 김민수',
   ])('shows the name %s', async (contactName) => {
-    const { billingAddress } = order();
-    const paper = taxInvoice(order({ billingAddress: { ...billingAddress, contactName } }), SELLER);
+    const paper = taxInvoice(order({ billingAddress: { ...billedTo, contactName } }), SELLER);
     expect((await pagesOf(paper))[0]).toContain(contactName);
   });
 
   it('leaves out what draws nothing or turns the direction of writing, and breaks what is too wide', async () => {
-    const { billingAddress } = order();
     const company = `${'W'.repeat(50)}\u202e\u0007\ud800 Pty\u00a0Ltd`;
-    const paper = taxInvoice(order({ billingAddress: { ...billingAddress, company } }), SELLER);
+    const paper = taxInvoice(order({ billingAddress: { ...billedTo, company } }), SELLER);
     const [page = ''] = await pagesOf(paper);
     expect(page.replace(/\n/g, '')).toContain(`${'W'.repeat(50)} Pty Ltd`);
     expect(page).not.toContain('W'.repeat(50));

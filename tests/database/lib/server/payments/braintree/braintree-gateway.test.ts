@@ -4,6 +4,7 @@ import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
 import { authoriseRequest, immediate } from '#tests/api/support/sandbox-payments.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 import {
   type BraintreeEmulator,
   SALE,
@@ -115,9 +116,8 @@ describe('what is sent', () => {
   });
 
   it('cuts what is longer than Braintree takes', async () => {
-    const { billingAddress } = authoriseRequest({ instrument: immediate('') });
     const street1 = 'x'.repeat(300);
-    await pay({}, { billingAddress: { ...billingAddress, street1 } });
+    await pay({}, { billingAddress: enteredAddress({ street1 }) });
     expect(saleSent()).toMatchObject({ billing: { street_address: 'x'.repeat(255) } });
   });
 });

@@ -1,0 +1,15 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+
+interface Line {
+  product: Pick<Product, 'functionalType'>;
+}
+
+/** Whether a line is sent as a parcel or collected; a gift card is mailed to an e-mail address. */
+export function travels({ product }: Line): boolean {
+  return product.functionalType !== 'virtual';
+}
+
+/** Whether nothing of a cart travels. An empty cart is nothing to mail either. */
+export function isSentByEmail(lines: readonly Line[]): boolean {
+  return lines.length > 0 && !lines.some(travels);
+}
