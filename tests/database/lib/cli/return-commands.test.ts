@@ -8,6 +8,7 @@ import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { placeOrder } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import {
   orderOf,
   sendOrder,
@@ -129,6 +130,20 @@ it('orders:set notes a delivery with its time', async () => {
     status: 'delivered',
     deliveredAt: at.getTime(),
   });
+});
+
+it('orders:send says what is in the parcel and what is left', async () => {
+  const { number: sent } = await placeOrder(test.db, sandboxGateway(test.db), {
+    items: { 'ax-one': 2 },
+  });
+  const send = (...args: string[]) => run('orders-send', 'ship', sent, ...args);
+  const first = await send('--lines', '1:1', '--carrier', 'Toll', '--tracking', '12345');
+  expect(first.stdout).toMatch(
+    /^Sent, parcel .*-1:\n {2}line 1: 1 × .*\nLeft to send:\n {2}line 1: 1/,
+  );
+  expect(first.stdout).toContain('no page of Toll');
+  const rest = await send('--lines', '1', '--carrier', 'Star Track');
+  expect(rest.stdout).toMatch(/-2:\n {2}line 1: 1 × .*\nOrder .* is shipped\.\n$/);
 });
 
 it('orders:papers writes PDFs, and never over another file', async () => {

@@ -7,7 +7,7 @@ import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
 import { type Paper, sellerLines } from '#lib/commerce/papers/paper.ts';
 import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { drawPaper } from '#lib/server/papers/draw-paper.ts';
+import { drawPaper, drawPapers } from '#lib/server/papers/draw-paper.ts';
 import { paperPage } from '#lib/server/papers/paper-page.tsx';
 import { madeRefund } from '#tests/support/made-refund.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
@@ -124,6 +124,17 @@ describe('a paper as a PDF', () => {
       Author: BRAND.legalName,
       Language: 'en-AU',
     });
+  });
+
+  it('holds several orders, each with its own pages and its own count of them', async () => {
+    const lines = Array.from({ length: 60 }, () => orderLine({}));
+    const slips = [order({ lines }), order({ number: 'SB2' })].map((one) =>
+      packingSlip(one, SELLER),
+    );
+    const pages = await pdfTexts(await drawPapers(slips));
+    expect(pages.at(-2)).toMatch(/Packing slip SB123456789\s+·\s+Page (\d) of \1/);
+    expect(pages.at(-1)).toMatch(/Packing slip SB2\s+·\s+Page 1 of 1/);
+    expect(pages.at(-1)).not.toContain('SB123456789');
   });
 
   it('is the same file whenever it is made', async () => {
