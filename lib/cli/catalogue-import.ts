@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
@@ -5,7 +6,7 @@ import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
@@ -54,9 +55,13 @@ async function run(): Promise<void> {
           });
         const report = await notedImport(
           db,
-          'catalogue',
+          { kind: 'catalogue', actor: staff('catalogue:import'), file: basename(file) },
           () => afterOtherImports(signal, run),
-          ({ refused, skipped }) => ({ failed: refused, problems: skipped }),
+          ({ refused, skipped, unpublished, products }) => ({
+            failed: refused,
+            problems: skipped,
+            counts: { ...products, unpublished },
+          }),
         );
         progress.stop();
         printSummary(report);

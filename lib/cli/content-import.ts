@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { listContentFiles } from '#lib/server/content/import/content-folder.ts';
 import { folderSource } from '#lib/server/content/import/folder-source.ts';
@@ -5,7 +6,7 @@ import { importContent } from '#lib/server/content/import/import-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { withConnections } from './prepare/database.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { printImportSummary } from './terminal/import-summary.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
@@ -39,9 +40,11 @@ await runCommand(async () => {
 
   async function importOnce(db: Db): Promise<{ refused: boolean }> {
     const source = folderSource(folder, { allowPrivate: values['private-images'] });
+    const actor = staff('content:import');
     try {
       const run = () =>
         importContent(db, source, {
+          actor,
           strict,
           replace,
           signal,
@@ -49,9 +52,9 @@ await runCommand(async () => {
         });
       const report = await notedImport(
         db,
-        'content',
+        { kind: 'content', actor, file: basename(folder) },
         () => afterOtherImports(signal, run),
-        ({ refused, skipped }) => ({ failed: refused, problems: skipped }),
+        ({ refused: failed, skipped: problems, ...counts }) => ({ failed, problems, counts }),
       );
       printImportSummary('content', report, replace);
       return report;

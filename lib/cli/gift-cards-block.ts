@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 import { formatCents } from '#lib/commerce/money.ts';
 import { BLOCK_REASONS } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { blockGiftCard, unblockGiftCard } from '#lib/server/gift-cards/block-gift-card.ts';
 import { findCard } from './gift-cards/find-card.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run gift-cards:block -- CARD REASON [--why TEXT]
@@ -23,7 +22,7 @@ await runCommand(async () => {
   const { card, reason, why } = readArguments();
   const done = await withConnections({ max: 1, migrates: true }, async (db) => {
     const id = await findCard(db, card);
-    const context = { db, actor: operator('gift-cards:block'), now: new Date() };
+    const context = { db, actor: staff('gift-cards:block'), now: new Date() };
     return reason === null
       ? unblockGiftCard(context, { id, ...why })
       : blockGiftCard(context, { id, reason, ...why });

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatShort } from '#lib/commerce/money.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { issueGiftCard, type NewGiftCard } from '#lib/server/gift-cards/issue-gift-card.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run gift-cards:issue -- --amount DOLLARS --to NAME --email ADDRESS [--from NAME] [--message TEXT] [--on DATE]
@@ -22,7 +21,7 @@ Issues a gift card and emails its code and PIN, while the shop runs.
 await runCommand(async () => {
   const card = readOptions();
   const issued = await withConnections({ max: 1, migrates: true }, (db) =>
-    issueGiftCard({ db, actor: operator('gift-cards:issue'), now: new Date() }, card),
+    issueGiftCard({ db, actor: staff('gift-cards:issue'), now: new Date() }, card),
   );
   const { id, lastFour, sendAt, expiresAt } = issued;
   const [sent, expires] = [sendAt, expiresAt].map((time) => formatDay(Date.parse(time)));

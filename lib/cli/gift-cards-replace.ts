@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { formatCents } from '#lib/commerce/money.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { ADDRESSEE_OPTIONS, findCard, readAddressee } from './gift-cards/find-card.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run gift-cards:replace -- CARD [--to NAME --email ADDRESS] [--why TEXT]
@@ -20,7 +19,7 @@ await runCommand(async () => {
   const { card, ...input } = readArguments();
   const replacing = await withConnections({ max: 1, migrates: true }, async (db) =>
     replaceGiftCard(
-      { db, actor: operator('gift-cards:replace'), now: new Date() },
+      { db, actor: staff('gift-cards:replace'), now: new Date() },
       { id: await findCard(db, card), ...input },
     ),
   );

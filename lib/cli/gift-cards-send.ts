@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { operator } from '#lib/server/commands/actor.ts';
 import { sendGiftCardAgain } from '#lib/server/gift-cards/send-gift-card.ts';
 import { ADDRESSEE_OPTIONS, findCard, readAddressee } from './gift-cards/find-card.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run gift-cards:send -- CARD [--to NAME --email ADDRESS]
@@ -17,7 +16,7 @@ await runCommand(async () => {
   const { card, ...to } = readArguments();
   const id = await withConnections({ max: 1, migrates: true }, async (db) => {
     const found = await findCard(db, card);
-    const context = { db, actor: operator('gift-cards:send'), now: new Date() };
+    const context = { db, actor: staff('gift-cards:send'), now: new Date() };
     await sendGiftCardAgain(context, { id: found, ...to });
     return found;
   });

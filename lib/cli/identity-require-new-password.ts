@@ -5,7 +5,10 @@ const USAGE = `npm run identity:require-new-password -- ADDRESS
 
 Logs a customer out everywhere. The next log-in asks for a new password.`;
 
-await changePoolUser(USAGE, async (db, address) => {
-  const isThere = await requireNewPassword({ db, now: Date.now }, address);
-  return isThere ? `${address} is asked for a new password at the next log-in.` : null;
-});
+await changePoolUser(
+  { command: 'identity:require-new-password', usage: USAGE },
+  async (db, { email, sub }) => {
+    await requireNewPassword({ db, now: Date.now }, sub);
+    return `${email} is asked for a new password at the next log-in.`;
+  },
+);

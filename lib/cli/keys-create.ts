@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { SCOPES } from '#lib/commerce/erp/scopes.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { createKey } from '#lib/server/keys/key-commands.ts';
 import { newKey } from '#lib/server/keys/key-text.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +26,7 @@ await runCommand(async () => {
   const expiresAt = Date.now() + days * DAY_MS;
   await withConnections({ max: 1, migrates: true }, (db) =>
     createKey(
-      { db, actor: operator('keys:create'), now: new Date() },
+      { db, actor: staff('keys:create'), now: new Date() },
       { id, name, hash, scopes, expiresAt },
     ),
   );

@@ -1,7 +1,6 @@
-import { operator } from '#lib/server/commands/actor.ts';
 import { revokeKey } from '#lib/server/keys/key-commands.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 
 const USAGE = `npm run keys:revoke -- ID
@@ -11,7 +10,7 @@ Ends an API key at once. npm run keys:list shows the ids.`;
 await runCommand(async () => {
   const { file: id } = fileArgument(USAGE, {}, 'key');
   await withConnections({ max: 1, migrates: true }, (db) =>
-    revokeKey({ db, actor: operator('keys:revoke'), now: new Date() }, { id }),
+    revokeKey({ db, actor: staff('keys:revoke'), now: new Date() }, { id }),
   );
   console.log(`The key ${id} opens nothing any more.`);
 });

@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importLocalities } from '#lib/server/localities/import-localities.ts';
 import { openLocalityFile } from '#lib/server/localities/locality-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { printImportSummary } from './terminal/import-summary.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
@@ -32,10 +33,16 @@ await runCommand(async () => {
     const named = attribution === undefined ? list : { ...list, attribution };
     const run = () =>
       importLocalities(db, named, { strict, signal, onProblem: problemPrinter(console.error) });
-    const report = await notedImport(db, 'localities', run, ({ refused, skipped }) => ({
-      failed: refused,
-      problems: skipped,
-    }));
+    const report = await notedImport(
+      db,
+      { kind: 'localities', actor: staff('localities:import'), file: basename(file) },
+      run,
+      ({ refused: failed, skipped: problems, created, changed, unchanged, removed }) => ({
+        failed,
+        problems,
+        counts: { created, changed, unchanged, removed },
+      }),
+    );
     for (const [reason, count] of report.leftOut) {
       console.log(`Left out: ${formatCount(count)} ${reason}.`);
     }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
@@ -5,7 +6,7 @@ import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
@@ -29,9 +30,11 @@ await runCommand(async () => {
   );
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
+    const actor = staff('offers:import');
     // A line may hold a PIN, so problems must not quote it.
     const run = () =>
       importOffers(db, readJsonLines(file, { quote: false }), {
+        actor,
         setBalances: values['set-balances'],
         signal,
         onProblem: ({ line, key, reason }) =>
@@ -39,11 +42,12 @@ await runCommand(async () => {
       });
     const report = await notedImport(
       db,
-      'offers',
+      { kind: 'offers', actor, file: basename(file) },
       run,
-      ({ created, changed, unchanged, skipped }) => ({
-        failed: skipped > 0 && created + changed + unchanged === 0,
+      ({ skipped, ...counts }) => ({
+        failed: skipped > 0 && counts.created + counts.changed + counts.unchanged === 0,
         problems: skipped,
+        counts,
       }),
     );
     const { created, changed, unchanged, skipped } = report;

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatCents } from '#lib/commerce/money.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { orderLines, orderNumber } from './terminal/order-arguments.ts';
 
@@ -21,7 +20,7 @@ Cancels an order or a part of it, gives the money back and emails the buyer.
 await runCommand(async () => {
   const input = readArguments();
   const { status, amount } = await withConnections({ max: 1, migrates: true }, (db) =>
-    cancelOrder({ db, actor: operator('orders:cancel'), now: new Date() }, input),
+    cancelOrder({ db, actor: staff('orders:cancel'), now: new Date() }, input),
   );
   const money = amount > 0 ? ` ${formatCents(amount)} is on its way back.` : '';
   console.log(`Cancelled. Order ${input.number} is ${status}.${money}`);

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { operator } from '#lib/server/commands/actor.ts';
 import {
   correctOrder,
   differenceText,
@@ -8,7 +7,7 @@ import {
   noteOrder,
 } from '#lib/server/order-commands/correct-order.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { orderNumber } from './terminal/order-arguments.ts';
 
@@ -25,7 +24,7 @@ Corrects an order before packing begins, adds a note for staff, or sends an emai
 await runCommand(async () => {
   const { number, correction, note, mail } = readArguments();
   await withConnections({ max: 1, migrates: true }, async (db) => {
-    const context = { db, actor: operator('orders:correct'), now: new Date() };
+    const context = { db, actor: staff('orders:correct'), now: new Date() };
     if (correction) {
       const { fields, difference, isMailed } = await correctOrder(context, {
         number,

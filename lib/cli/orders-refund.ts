@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { formatCents } from '#lib/commerce/money.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import {
   refundOrder,
   refundOrderByHand,
   retryRefund,
 } from '#lib/server/order-commands/refund-order.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { dollars, orderNumber } from './terminal/order-arguments.ts';
 
@@ -29,7 +28,7 @@ Gives money back without a return, and emails the buyer. Never more than was pai
 await runCommand(async () => {
   const { again, byHand, input } = readArguments();
   await withConnections({ max: 2, migrates: true }, async (db) => {
-    const context = { db, actor: operator('orders:refund'), now: new Date() };
+    const context = { db, actor: staff('orders:refund'), now: new Date() };
     if (again !== undefined) {
       await retryRefund(context, { refund: again });
       console.log(`Refund ${again} is asked for again.`);

@@ -7,12 +7,11 @@ import {
   carrierOf,
   trackingPage,
 } from '#lib/commerce/orders/carriers.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { orderLines, orderNumber } from './terminal/order-arguments.ts';
 import { plainText } from './terminal/plain-text.ts';
@@ -63,7 +62,7 @@ await runCommand(async () => {
 });
 
 function take(db: Db, { step, number, lines, carrier, values }: ReturnType<typeof readArguments>) {
-  const context = { db, actor: operator('orders:send'), now: new Date() };
+  const context = { db, actor: staff('orders:send'), now: new Date() };
   const units = { number, ...(lines && { lines }) };
   const { tracking, link, shipment, 'received-by': receivedBy } = values;
   switch (step) {

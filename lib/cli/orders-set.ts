@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { SET_STATUSES, setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run orders:set -- NUMBER STATUS [--at TIME]
@@ -21,7 +20,7 @@ await runCommand(async () => {
   const { number, status, at } = readArguments();
   await withConnections({ max: 1, migrates: true }, (db) =>
     setOrderStatus(
-      { db, actor: operator('orders:set'), now: new Date() },
+      { db, actor: staff('orders:set'), now: new Date() },
       { number, status, ...(at && { at: at.getTime() }) },
     ),
   );

@@ -4,6 +4,7 @@ import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { FINDINGS, type FindingKind } from '#lib/commerce/payment/findings.ts';
 import { MARKET } from '#lib/config/market.ts';
+import { recordChange } from '#lib/server/commands/record-change.ts';
 import { useDatabase } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
@@ -15,11 +16,12 @@ import {
   reconcilePayments,
 } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { withDatabase } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { plainText } from './terminal/plain-text.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
+import { readDay } from './terminal/time-option.ts';
 
 const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NUMBER
 
@@ -49,13 +51,21 @@ await runCommand(async () => {
     try {
       await migrate(db);
       if (done !== undefined) {
-        await closeProblem(db, done);
+        await closeProblem(db, done, staff('payments:reconcile'));
         console.log(`Problem #${done} is closed.`);
         return;
       }
       const now = new Date();
       const from = since ?? defaultSince(now);
       const options = { since: from, now, mends };
+      if (mends) {
+        const by = { command: 'payment.mend', actor: staff('payments:reconcile'), now };
+        await recordChange(db, by, {
+          entity: 'payment-problem',
+          id: 'all',
+          after: { since: from },
+        });
+      }
       const results = await reconcilePayments(db, paymentGateways(), options, stopSignal());
       for (const result of results) console.log(describe(result, from, mends));
       if (results.some(needsSomebody)) process.exitCode = 1;
@@ -75,7 +85,7 @@ function readArguments() {
       },
     });
     const { done, since, mend } = values;
-    if (done === undefined) return { mends: mend, since: readDay(since) };
+    if (done === undefined) return { mends: mend, since: readSince(since) };
     if (since !== undefined || mend) throw new Error('Use --done without --since and --mend.');
     if (!/^#?[1-9]\d{0,8}$/.test(done))
       throw new Error(`--done must be the number of a problem, like 12, not "${done}".`);
@@ -85,14 +95,11 @@ function readArguments() {
   }
 }
 
-function readDay(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {
-    throw new Error(`--since must be a day, like 2026-10-01, not "${text}".`);
-  }
-  if (day.getTime() > Date.now()) throw new Error(`--since must not be in the future: ${text}.`);
-  return day;
+function readSince(text: string | undefined): Date | undefined {
+  const day = readDay('--since', text);
+  if (day === undefined) return undefined;
+  if (day > Date.now()) throw new Error(`--since must not be in the future: ${text}.`);
+  return new Date(day);
 }
 
 function needsSomebody(result: Reconciled): boolean {

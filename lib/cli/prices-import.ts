@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importPrices } from '#lib/server/prices/import-prices.ts';
 import { openPriceFile } from '#lib/server/prices/price-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
@@ -20,17 +21,20 @@ await runCommand(async () => {
   const { file } = fileArgument(USAGE, {});
   const lines = await opened('prices', openPriceFile(file));
   const signal = stopSignal();
-  const report = await withConnections({ max: 2, migrates: true }, (db) =>
-    notedImport(
+  const report = await withConnections({ max: 2, migrates: true }, (db) => {
+    const actor = staff('prices:import');
+    const onProblem = problemPrinter(console.error);
+    return notedImport(
       db,
-      'prices',
-      () => importPrices(db, lines, { signal, onProblem: problemPrinter(console.error) }),
-      ({ changed, unchanged, unknown, skipped }) => ({
-        failed: changed + unchanged === 0,
+      { kind: 'prices', actor, file: basename(file) },
+      () => importPrices(db, lines, { actor, signal, onProblem }),
+      ({ unknown, skipped, ...counts }) => ({
+        failed: counts.changed + counts.unchanged === 0,
         problems: unknown + skipped,
+        counts,
       }),
-    ),
-  );
+    );
+  });
   const { changed, unchanged, unknown, skipped } = report;
   console.log(
     `Prices: ${counted(changed, 'line')} set, ${formatCount(unchanged)} unchanged; ` +

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ANSWER_LIMITS } from '#lib/commerce/questions/question.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import {
   moderateQuestion,
@@ -15,7 +14,7 @@ import {
   writtenReply,
 } from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run questions:set -- ID[.ANSWER] published
@@ -40,7 +39,7 @@ type Wish = { id: string; answer: number | null } & (
 await runCommand(async () => {
   const wish = readArguments();
   await withConnections({ max: 2, migrates: true }, (db) =>
-    carryOut({ db, actor: operator('questions:set'), now: new Date() }, wish),
+    carryOut({ db, actor: staff('questions:set'), now: new Date() }, wish),
   );
   const name = wish.answer === null ? `Question ${wish.id}` : `Answer ${wish.id}.${wish.answer}`;
   console.log(`${name} ${'decision' in wish ? `is ${wish.decision.state}` : 'is changed'}.`);

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import type { ReturnState } from '#lib/commerce/returns/return.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { refundReturnByHand } from '#lib/server/returns/refund-return.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const STEPS = [
@@ -33,7 +32,7 @@ Changes the state of a return and emails its buyer.
 await runCommand(async () => {
   const { number, state, message, replaced, byHand } = readArguments();
   const isThere = await withConnections({ max: 2, migrates: true }, async (db) => {
-    const context = { db, actor: operator('returns:set'), now: new Date() };
+    const context = { db, actor: staff('returns:set'), now: new Date() };
     const told = message === undefined ? {} : { message };
     if (state === 'refunded' && byHand) return refundReturnByHand(context, { number });
     if (state === 'refunded') return !(await planRefund(context, { number, replaced, ...told }));

@@ -1,11 +1,11 @@
+import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { importReviewFile } from '#lib/server/reviews/import-review-file.ts';
 import { openReviewFile } from '#lib/server/reviews/review-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
@@ -23,21 +23,20 @@ await runCommand(async () => {
   const { file } = fileArgument(USAGE, {});
   const items = await opened('reviews', openReviewFile(file));
   const signal = stopSignal();
-  const report = await withConnections({ max: 2, migrates: true }, (db) =>
-    notedImport(
+  const report = await withConnections({ max: 2, migrates: true }, (db) => {
+    const actor = staff('reviews:import');
+    const onProblem = problemPrinter(console.error);
+    return notedImport(
       db,
-      'reviews',
-      () =>
-        importReviewFile(db, operator('reviews:import'), items, {
-          signal,
-          onProblem: problemPrinter(console.error),
-        }),
-      (done) => ({
-        failed: done.new + done.changed + done.unchanged === 0,
-        problems: done.unknown + done.skipped,
+      { kind: 'reviews', actor, file: basename(file) },
+      () => importReviewFile(db, actor, items, { signal, onProblem }),
+      ({ unknown, skipped, ...counts }) => ({
+        failed: counts.new + counts.changed + counts.unchanged === 0,
+        problems: unknown + skipped,
+        counts,
       }),
-    ),
-  );
+    );
+  });
   const { changed, unchanged, unknown, skipped } = report;
   console.log(
     `Reviews: ${formatCount(report.new)} new, ${formatCount(changed)} changed, ` +

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { moderateReview, replyToReview } from '#lib/server/reviews/moderate-review.ts';
 import {
   listedName,
@@ -10,7 +9,7 @@ import {
   writtenReply,
 } from './moderation-arguments.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run reviews:set -- ID.VERSION published
@@ -31,7 +30,7 @@ type Wish =
 await runCommand(async () => {
   const wish = readArguments();
   await withConnections({ max: 2, migrates: true }, (db) => {
-    const context = { db, actor: operator('reviews:set'), now: new Date() };
+    const context = { db, actor: staff('reviews:set'), now: new Date() };
     return 'decision' in wish ? moderateReview(context, wish) : replyToReview(context, wish);
   });
   console.log(

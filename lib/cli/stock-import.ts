@@ -6,7 +6,7 @@ import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument, usageError } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
@@ -36,8 +36,10 @@ await runCommand(async () => {
   const lines = await opened('stock', openStockFile(file));
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
+    const actor = staff('stock:import');
     const run = () =>
       importStock(db, lines, {
+        actor,
         strict: values.strict,
         file: basename(file),
         ...(asOf && { asOf }),
@@ -47,11 +49,12 @@ await runCommand(async () => {
       });
     const report = await notedImport(
       db,
-      'stock',
+      { kind: 'stock', actor, file: basename(file) },
       () => afterOtherImports(signal, run),
-      ({ refused, skipped, unknown, oversold }) => ({
+      ({ refused, skipped, unknown, oversold, places, rows, changed }) => ({
         failed: refused,
         problems: skipped + unknown + oversold,
+        counts: { places, rows, changed },
       }),
     );
     printSummary(report);

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { operator } from '#lib/server/commands/actor.ts';
 import { adjustStock, setStock } from '#lib/server/inventory/stock-commands.ts';
 import { withConnections } from './prepare/database.ts';
-import { CommandError, runCommand } from './terminal/command.ts';
+import { CommandError, runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { readTime } from './terminal/time-option.ts';
 
@@ -22,7 +21,7 @@ are there: those that are sold and have not left are taken off.
 await runCommand(async () => {
   const { variant, amount, store, asOf, reason, available } = readArguments();
   const [outcome] = await withConnections({ max: 1, migrates: true }, (db) => {
-    const context = { db, actor: operator('stock:set'), now: new Date() };
+    const context = { db, actor: staff('stock:set'), now: new Date() };
     const at = { variant, store: store ?? null };
     const qty = Number(amount);
     return reason === undefined

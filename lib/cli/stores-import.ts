@@ -1,10 +1,11 @@
+import { basename } from 'node:path';
 import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { importStores } from '#lib/server/store-locations/import/import-stores.ts';
 import { openStoreFile } from '#lib/server/store-locations/import/store-file.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { printImportSummary } from './terminal/import-summary.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
@@ -43,9 +44,9 @@ await runCommand(async () => {
         });
       const report = await notedImport(
         db,
-        'stores',
+        { kind: 'stores', actor: staff('stores:import'), file: basename(file) },
         () => afterOtherImports(signal, run),
-        ({ refused, skipped }) => ({ failed: refused, problems: skipped }),
+        ({ refused: failed, skipped: problems, ...counts }) => ({ failed, problems, counts }),
       );
       printImportSummary('stores', report, replace);
       if (report.refused) process.exitCode = 1;

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { newWebhook } from '#lib/server/webhooks/new-webhook.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
 
 const USAGE = `npm run webhooks:create -- URL [TYPE…]
@@ -18,7 +17,7 @@ await runCommand(async () => {
   const { url, events } = readArguments();
   const { id, secret } = await withConnections({ max: 2, migrates: true }, async (db) =>
     newWebhook(
-      { db, actor: operator('webhooks:create'), now: new Date() },
+      { db, actor: staff('webhooks:create'), now: new Date() },
       { url, events },
       {
         sealer: await identitySealer(),

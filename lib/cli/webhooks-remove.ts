@@ -1,7 +1,6 @@
-import { operator } from '#lib/server/commands/actor.ts';
 import { removeWebhook } from '#lib/server/webhooks/webhook-commands.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 
 const USAGE = `npm run webhooks:remove -- ID
@@ -11,7 +10,7 @@ Sends no more events to a webhook. npm run webhooks:list shows the ids.`;
 await runCommand(async () => {
   const { file: id } = fileArgument(USAGE, {}, 'webhook');
   await withConnections({ max: 1, migrates: true }, (db) =>
-    removeWebhook({ db, actor: operator('webhooks:remove'), now: new Date() }, { id }),
+    removeWebhook({ db, actor: staff('webhooks:remove'), now: new Date() }, { id }),
   );
   console.log(`The webhook ${id} is removed.`);
 });

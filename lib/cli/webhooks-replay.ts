@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { operator } from '#lib/server/commands/actor.ts';
 import { replayDeliveries } from '#lib/server/webhooks/webhook-commands.ts';
 import { withConnections } from './prepare/database.ts';
-import { runCommand } from './terminal/command.ts';
+import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
 
@@ -14,7 +13,7 @@ await runCommand(async () => {
   const { id, event } = readArguments();
   const replayed = await withConnections({ max: 1, migrates: true }, (db) =>
     replayDeliveries(
-      { db, actor: operator('webhooks:replay'), now: new Date() },
+      { db, actor: staff('webhooks:replay'), now: new Date() },
       { id, ...(event !== undefined && { event }) },
     ),
   );

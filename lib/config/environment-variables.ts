@@ -4,6 +4,7 @@ import { challengeFaults, challengeVariables } from './challenge-variables.ts';
 import { fraudFaults, fraudVariables } from './fraud-variables.ts';
 import { loyaltyFaults, loyaltyVariables } from './loyalty-variables.ts';
 import { paymentFaults, paymentVariables } from './payment-variables.ts';
+import { STAFF_NAME } from './staff-name.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
 
@@ -69,6 +70,13 @@ export const environmentVariables = z.object({
     'prod',
   ),
   QA_TOKEN: webhookSecret,
+  SHOP_STAFF: z.optional(
+    z.string().check(
+      z.refine((value) => STAFF_NAME.test(value), {
+        error: 'must be the name of a person, like Kim Lee, up to 60 characters',
+      }),
+    ),
+  ),
   PORT: z._default(port, '3000'),
   BIND_ADDRESS: z.optional(
     z.string().check(z.refine(isHost, { error: 'must be an address or name, like 127.0.0.1' })),

@@ -21,6 +21,8 @@ export interface Environment {
    * refused; never set in `prod`.
    */
   QA_TOKEN: string | undefined;
+  /** Who of the staff works here, for the audit of commands; `--as` wins. */
+  SHOP_STAFF: string | undefined;
   PORT: number;
   /** Address that the web server binds to; undefined: all interfaces. */
   BIND_ADDRESS: string | undefined;
@@ -147,6 +149,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     NEXT_DIST_DIR: rest.NEXT_DIST_DIR,
     CHROMIUM_PATH: rest.CHROMIUM_PATH,
     ALGOLIA_APP_ID: rest.ALGOLIA_APP_ID,
+    SHOP_STAFF: rest.SHOP_STAFF,
     ALGOLIA_SEARCH_KEY: rest.ALGOLIA_SEARCH_KEY,
     ALGOLIA_ADMIN_KEY: rest.ALGOLIA_ADMIN_KEY,
     PAYMENTS_SANDBOX:

@@ -1,5 +1,6 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
@@ -31,7 +32,10 @@ async function loadDemoContent(db: Db, stop: AbortSignal): Promise<void> {
   const { importContent } = await import('#lib/server/content/import/import-content.ts');
   const { demoContentSource } = await import('#lib/demo/demo-content.ts');
   // A link to something that the shop does not have is left out, so still open the shop.
-  await importContent(db, demoContentSource(), { signal: stop });
+  await importContent(db, demoContentSource(), {
+    actor: operator('demo'),
+    signal: stop,
+  });
   await writeFact(db, CONTENT_FACT, 'loaded');
 }
 

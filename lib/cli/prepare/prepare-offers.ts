@@ -1,4 +1,5 @@
 import { step } from '#lib/cli/terminal/progress.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
@@ -18,6 +19,7 @@ export async function prepareOffers(db: Db, stop: AbortSignal): Promise<void> {
     const { DEMO_OFFERS } = await import('#lib/demo/offers/demo-offers.ts');
     const items = DEMO_OFFERS.map((record, index) => ({ line: index + 1, record }));
     await importOffers(db, items, {
+      actor: operator('demo'),
       signal: stop,
       onProblem: ({ line, reason }) => {
         throw new Error(`Demo offer ${line}: ${reason}`);

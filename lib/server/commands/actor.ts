@@ -14,11 +14,23 @@ export type Actor =
   /** A guest who has proven one order; `id` is its number. */
   | { kind: 'guest'; id: string }
   | { kind: 'staff' | 'key'; id: string; permissions: readonly Permission[] }
-  | { kind: 'job' | 'operator'; id: string };
+  | { kind: 'job'; id: string }
+  /** `person`: who of the staff it is, in their own words. */
+  | { kind: 'operator'; id: string; person?: string };
 
-/** The operator at the command line, by the name of the command that runs. */
-export function operator(command: string): Actor {
-  return { kind: 'operator', id: command };
+/** The operator at the command line, by the name of the command that runs and their own. */
+export function operator(command: string, person?: string): Actor {
+  return { kind: 'operator', id: command, ...(person !== undefined && { person }) };
+}
+
+/** How notes and lists name an actor. */
+export function actorName(actor: Actor): string {
+  return personOf(actor) ?? `${actor.kind}:${actor.id}`;
+}
+
+/** The person behind an actor, if one was named. */
+export function personOf(actor: Actor): string | null {
+  return (actor.kind === 'operator' && actor.person) || null;
 }
 
 /** Whether an actor has a permission. */

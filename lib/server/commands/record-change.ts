@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, personOf } from './actor.ts';
 
 /** One change by a command: what the audit keeps of it, and the event that others hear of. */
 export interface Change {
@@ -15,7 +15,14 @@ export interface Change {
     | 'key'
     | 'webhook'
     | 'review'
-    | 'question';
+    | 'question'
+    | 'delivery-method'
+    | 'promotion'
+    | 'content'
+    | 'import'
+    | 'customer'
+    | 'newsletter'
+    | 'payment-problem';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */
   event?: string;
@@ -26,6 +33,19 @@ export interface Change {
   after?: object;
   /** The reason that a person gave. */
   why?: string;
+}
+
+/** The fields that differ between two states of a thing, as an audit entry keeps them. */
+export function differences<State extends object>(
+  before: State,
+  after: State,
+): { before: Partial<State>; after: Partial<State> } {
+  const names = (Object.keys(after) as (keyof State)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (one: State) =>
+    Object.fromEntries(names.map((name) => [name, one[name]])) as Partial<State>;
+  return { before: pick(before), after: pick(after) };
 }
 
 /**
@@ -48,8 +68,9 @@ export async function recordChange(
   // As one value: a thousand rows of parameters take the database much longer.
   await sql`
     insert into audit_entries
-      (at, actor_kind, actor_id, command, entity, entity_id, why, before, after)
-    select ${by.now}, ${by.actor.kind}, ${by.actor.id}, ${by.command}, entity, id, why, before, after
+      (at, actor_kind, actor_id, person, command, entity, entity_id, why, before, after)
+    select ${by.now}, ${by.actor.kind}, ${by.actor.id}, ${personOf(by.actor)}, ${by.command},
+      entity, id, why, before, after
     from rows from (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as (entity text, id text, why text, before jsonb, after jsonb)
@@ -75,8 +96,9 @@ export async function recordSelected(
 ): Promise<void> {
   await sql`
     insert into audit_entries
-      (at, actor_kind, actor_id, command, entity, entity_id, before, after)
-    select ${by.now}, ${by.actor.kind}, ${by.actor.id}, ${by.command}, ${kind.entity}, id, before, after
+      (at, actor_kind, actor_id, person, command, entity, entity_id, before, after)
+    select ${by.now}, ${by.actor.kind}, ${by.actor.id}, ${personOf(by.actor)}, ${by.command},
+      ${kind.entity}, id, before, after
     from (${changes}) as change order by id`.execute(trx);
   await sql`
     insert into events (at, type, entity, entity_id, data)

@@ -8,6 +8,8 @@ export interface CommandTables {
     at: Timestamp;
     actor_kind: 'customer' | 'guest' | 'staff' | 'key' | 'job' | 'operator';
     actor_id: string;
+    /** Who of the staff it was, where they said so. */
+    person: string | null;
     command: string;
     entity: string;
     entity_id: string;

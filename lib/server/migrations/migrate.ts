@@ -48,6 +48,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '018-demo-questions': besides('007-erp', fromFiles('018-demo-questions/demo-questions.sql')),
   '019-demo-pictures': besides('007-erp', fromFiles('019-demo-pictures/demo-pictures.sql')),
   '021-on-hand': besides('007-erp', fromFiles('021-on-hand/on-hand.sql')),
+  '022-staff': besides('007-erp', fromFiles('022-staff/staff.sql')),
   '028-delivery-zones': besides('007-erp', fromFiles('028-delivery-zones/delivery-zones.sql')),
 };
 

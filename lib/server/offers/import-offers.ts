@@ -2,7 +2,9 @@ import 'server-only';
 import { DatabaseError } from 'pg';
 import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
+import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { writeAudited } from './audit-offer.ts';
 import { type OfferRecord, offerRecord } from './offer-records.ts';
 import { writeGiftCard } from './write-gift-card.ts';
 import { OfferProblem, type WriteOutcome } from './write-outcome.ts';
@@ -10,6 +12,8 @@ import { writePromotion } from './write-promotion.ts';
 import { writeShippingMethod } from './write-shipping-method.ts';
 
 export interface OfferImportOptions {
+  /** Who imports, for the audit. */
+  actor?: Actor;
   /** Overwrites the balances of existing gift cards as well. */
   setBalances?: boolean;
   /** Called for every skipped line, in file order. `key` is never a gift card's code. */
@@ -26,7 +30,7 @@ export interface OfferImportReport {
 }
 
 /**
- * Imports offers, checking and writing one line at a time in file order. An invalid line is
+ * Imports offers, checking, writing and auditing one line at a time in file order. An invalid line is
  * reported and skipped. Offers not in the file stay as they are. Repeating an import changes
  * nothing. Throws the signal's reason.
  */
@@ -35,13 +39,15 @@ export async function importOffers(
   items: AsyncIterable<SourceItem> | Iterable<SourceItem>,
   options: OfferImportOptions = {},
 ): Promise<OfferImportReport> {
+  const { actor = operator('offers:import') } = options;
   const report: OfferImportReport = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   const seen = new Set<string>();
   for await (const item of items) {
     options.signal?.throwIfAborted();
     try {
       const record = checked(item, seen);
-      report[await write(db, record, options)] += 1;
+      const outcome = await writeAudited(db, record, actor, (trx) => write(trx, record, options));
+      report[outcome] += 1;
     } catch (error) {
       const reason = problemOf(error);
       if (reason === null) throw error;
@@ -67,17 +73,17 @@ function checked(item: SourceItem, seen: Set<string>): OfferRecord {
 }
 
 function write(
-  db: Db,
+  trx: Db,
   record: OfferRecord,
   { setBalances = false }: OfferImportOptions,
 ): Promise<WriteOutcome> {
   switch (record.type) {
     case 'shippingMethod':
-      return writeShippingMethod(db, record);
+      return writeShippingMethod(trx, record);
     case 'promotion':
-      return writePromotion(db, record);
+      return writePromotion(trx, record);
     case 'giftCard':
-      return writeGiftCard(db, record, { setBalances });
+      return writeGiftCard(trx, record, { setBalances });
   }
 }
 

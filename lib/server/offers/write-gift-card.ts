@@ -7,68 +7,66 @@ import type { GiftCardRecord } from './offer-records.ts';
 import type { WriteOutcome } from './write-outcome.ts';
 
 /**
- * Creates or updates a gift card. The balance of an existing card stays, unless `setBalances`,
+ * Creates or updates a gift card, in the caller's transaction. The balance of an existing card stays, unless `setBalances`,
  * because it may have been spent from since the file was made, and so does a later expiry, because a
  * refund may have moved it. A card that was blocked stays so. A new PIN or `locked: false` unlocks the card.
  */
 export async function writeGiftCard(
-  db: Db,
+  trx: Db,
   record: GiftCardRecord,
   { setBalances }: { setBalances: boolean },
 ): Promise<WriteOutcome> {
   // Hashing is slow, so it runs before the row is locked.
-  const pin = await pinToWrite(db, record);
-  return db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom('vouchers')
-      .selectAll()
+  const pin = await pinToWrite(trx, record);
+  const known = await trx
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('code', '=', record.code)
+    .forUpdate()
+    .executeTakeFirst();
+  const filed = record.expiresAt == null ? null : Date.parse(record.expiresAt);
+  const knownExpiry = known?.expires_at?.getTime() ?? null;
+  const expiry = known && !setBalances ? importedExpiry(knownExpiry, filed) : filed;
+  const expires = expiry === null ? null : new Date(expiry);
+  const amounts = { initial_amount: record.amount, balance: record.balance ?? record.amount };
+  // What was blocked since the file was made stays blocked.
+  const suspended = (record.suspended ?? false) || (known?.blocked_for ?? null) !== null;
+  let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
+  if (!known) {
+    const { salt, hash } = pin ?? (await hashPin(record.pin ?? ''));
+    await trx
+      .insertInto('vouchers')
+      .values({
+        code: record.code,
+        pin_salt: salt,
+        pin_hash: hash,
+        expires_at: expires,
+        suspended,
+        ...amounts,
+      })
+      .execute();
+    return 'created';
+  }
+  const differs =
+    pin !== null ||
+    known.suspended !== suspended ||
+    knownExpiry !== expiry ||
+    (setBalances &&
+      (known.balance !== amounts.balance || known.initial_amount !== amounts.initial_amount));
+  if (differs) {
+    await trx
+      .updateTable('vouchers')
+      .set({
+        expires_at: expires,
+        suspended,
+        ...(pin && { pin_salt: pin.salt, pin_hash: pin.hash }),
+        ...(setBalances && amounts),
+      })
       .where('code', '=', record.code)
-      .forUpdate()
-      .executeTakeFirst();
-    const filed = record.expiresAt == null ? null : Date.parse(record.expiresAt);
-    const knownExpiry = known?.expires_at?.getTime() ?? null;
-    const expiry = known && !setBalances ? importedExpiry(knownExpiry, filed) : filed;
-    const expires = expiry === null ? null : new Date(expiry);
-    const amounts = { initial_amount: record.amount, balance: record.balance ?? record.amount };
-    // What was blocked since the file was made stays blocked.
-    const suspended = (record.suspended ?? false) || (known?.blocked_for ?? null) !== null;
-    let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
-    if (!known) {
-      const { salt, hash } = pin ?? (await hashPin(record.pin ?? ''));
-      await trx
-        .insertInto('vouchers')
-        .values({
-          code: record.code,
-          pin_salt: salt,
-          pin_hash: hash,
-          expires_at: expires,
-          suspended,
-          ...amounts,
-        })
-        .execute();
-      return 'created';
-    }
-    const differs =
-      pin !== null ||
-      known.suspended !== suspended ||
-      knownExpiry !== expiry ||
-      (setBalances &&
-        (known.balance !== amounts.balance || known.initial_amount !== amounts.initial_amount));
-    if (differs) {
-      await trx
-        .updateTable('vouchers')
-        .set({
-          expires_at: expires,
-          suspended,
-          ...(pin && { pin_salt: pin.salt, pin_hash: pin.hash }),
-          ...(setBalances && amounts),
-        })
-        .where('code', '=', record.code)
-        .execute();
-      changed = true;
-    }
-    return changed ? 'changed' : 'unchanged';
-  });
+      .execute();
+    changed = true;
+  }
+  return changed ? 'changed' : 'unchanged';
 }
 
 /** The record's PIN, hashed; null if the card already has it. */

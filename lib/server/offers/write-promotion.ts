@@ -7,35 +7,34 @@ import type { promotionDefinition } from './offer-schemas.ts';
 import { OfferProblem, upsertOutcome, type WriteOutcome } from './write-outcome.ts';
 
 /**
- * Creates or updates a promotion with its codes; its count of uses stays.
+ * Creates or updates a promotion with its codes, in the caller's transaction; its count of uses
+ * stays.
  * @throws OfferProblem if another promotion has one of its codes
  */
-export async function writePromotion(db: Db, record: PromotionRecord): Promise<WriteOutcome> {
+export async function writePromotion(trx: Db, record: PromotionRecord): Promise<WriteOutcome> {
   const codes = [...new Set(record.codes ?? [])];
-  return db.transaction().execute(async (trx) => {
-    const taken = await trx
-      .selectFrom('promotion_codes')
-      .selectAll()
-      .where('code', '=', sql<string>`any(${codes}::text[])`)
-      .where('promotion_id', '!=', record.id)
-      .limit(1)
-      .executeTakeFirst();
-    if (taken) {
-      throw new OfferProblem(
-        `its code ${taken.code} already belongs to the promotion "${taken.promotion_id}"`,
-      );
-    }
-    const { rows } = await sql<{ created: boolean }>`
+  const taken = await trx
+    .selectFrom('promotion_codes')
+    .selectAll()
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .where('promotion_id', '!=', record.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) {
+    throw new OfferProblem(
+      `its code ${taken.code} already belongs to the promotion "${taken.promotion_id}"`,
+    );
+  }
+  const { rows } = await sql<{ created: boolean }>`
       insert into promotions as known (id, definition, enabled, used)
       values (${record.id}, ${JSON.stringify(definitionOf(record))}::jsonb,
         ${record.enabled ?? true}, ${record.used ?? 0})
       on conflict (id) do update set definition = excluded.definition, enabled = excluded.enabled
       where (known.definition, known.enabled) is distinct from (excluded.definition, excluded.enabled)
       returning xmax = 0 as created`.execute(trx);
-    const changed = await writeCodes(trx, record.id, codes);
-    const outcome = upsertOutcome(rows);
-    return outcome === 'unchanged' && changed ? 'changed' : outcome;
-  });
+  const changed = await writeCodes(trx, record.id, codes);
+  const outcome = upsertOutcome(rows);
+  return outcome === 'unchanged' && changed ? 'changed' : outcome;
 }
 
 /** Returns whether anything changed. */

@@ -11,6 +11,7 @@ import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { isBeforePacking } from '#lib/commerce/orders/progress.ts';
 import { deliversTo } from '#lib/commerce/pricing/delivers-to.ts';
 import { stateOf } from '#lib/commerce/states.ts';
+import { actorName } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -199,7 +200,7 @@ export const noteOrder = defineCommand({
       .values({
         order_number: number,
         at: now,
-        actor: `${actor.kind}:${actor.id}`,
+        actor: actorName(actor),
         note: note.trim(),
       })
       .execute();

@@ -37,7 +37,7 @@ export async function explainOrder(db: Db, number: string): Promise<ExplainedOrd
     db
       .selectFrom('audit_entries')
       .select(['at', 'command', 'why'])
-      .select(sql<string>`actor_kind || ':' || actor_id`.as('actor'))
+      .select(sql<string>`coalesce(person, actor_kind || ':' || actor_id)`.as('actor'))
       .where('entity', '=', 'order')
       .where('entity_id', '=', number)
       .orderBy('id')

@@ -1,5 +1,5 @@
 import 'server-only';
-import { operator } from '#lib/server/commands/actor.ts';
+import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { PriceFileLine } from './price-file.ts';
@@ -25,10 +25,13 @@ export async function importPrices(
   db: Db,
   lines: AsyncIterable<PriceFileLine>,
   options: {
+    /** Who imports, for the audit. */
+    actor?: Actor;
     onProblem?: (problem: { line: number; reason: string }) => void;
     signal?: AbortSignal;
   } = {},
 ): Promise<PriceImportReport> {
+  const { actor = operator('prices:import') } = options;
   const report = { changed: 0, unchanged: 0, unknown: 0, skipped: 0 };
   const tell = (line: number, reason: string) => options.onProblem?.({ line, reason });
   for await (const batch of thousandsOf(lines)) {
@@ -40,7 +43,7 @@ export async function importPrices(
       return [];
     });
     const outcomes = await setPrices(
-      { db, actor: operator('prices:import'), now: new Date() },
+      { db, actor, now: new Date() },
       // The command checks each of them.
       { lines: readable.map(({ record }) => record as PriceLine) },
     );

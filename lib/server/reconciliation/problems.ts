@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Finding } from '#lib/commerce/payment/books.ts';
 import type { FindingKind } from '#lib/commerce/payment/findings.ts';
+import type { Actor } from '#lib/server/commands/actor.ts';
+import { recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 
@@ -102,18 +104,22 @@ export async function closeGone(
 }
 
 /**
- * Closes a problem that a person has dealt with.
+ * Closes a problem that a person has dealt with, and notes who it was.
  * @throws ProblemNumberError
  */
-export async function closeProblem(db: Db, number: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_problems')
-    .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: 'person' })
-    .where('id', '=', number)
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n)
-    throw new ProblemNumberError(`No open problem has the number ${number}.`);
+export async function closeProblem(db: Db, number: number, actor: Actor): Promise<void> {
+  const by = { command: 'payment.close-problem', actor, now: new Date() };
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('payment_problems')
+      .set({ closed_at: sql<Date>`clock_timestamp()`, closed_by: 'person' })
+      .where('id', '=', number)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n)
+      throw new ProblemNumberError(`No open problem has the number ${number}.`);
+    await recordChange(trx, by, { entity: 'payment-problem', id: String(number) });
+  });
 }
 
 /**

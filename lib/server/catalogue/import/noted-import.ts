@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Actor } from '#lib/server/commands/actor.ts';
+import { recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { noteFigures } from '#lib/server/db/noted-figures.ts';
 
@@ -21,29 +23,47 @@ export interface ImportEnd {
   failed: boolean;
   /** What is left for a person: lines that were skipped or not known, sizes oversold. */
   problems: number;
+  /** What came of the file's lines, for the audit. */
+  counts?: Record<string, number>;
 }
 
 /** The name under which the figures of an import are noted. */
 export const importSubject = (kind: ImportKind) => `import:${kind}`;
 
+/** An import, as the audit names it. */
+export interface NamedImport {
+  kind: ImportKind;
+  actor: Actor;
+  /** The name of the file or folder. */
+  file: string;
+}
+
 /**
- * Runs an import and notes in the database how it ended, because monitoring cannot ask a command.
- * An import that throws has failed.
+ * Runs an import and notes in the database who made it and how it ended: for the audit, and because
+ * monitoring cannot ask a command. An import that throws has failed; what it had written stays.
  */
 export async function notedImport<Report>(
   db: Db,
-  kind: ImportKind,
+  named: NamedImport,
   run: () => Promise<Report>,
   endOf: (report: Report) => ImportEnd,
 ): Promise<Report> {
   try {
     const report = await run();
-    await noteImport(db, kind, endOf(report));
+    await note(db, named, endOf(report));
     return report;
   } catch (error) {
-    await noteImport(db, kind, { failed: true, problems: 0 });
+    await note(db, named, { failed: true, problems: 0 });
     throw error;
   }
+}
+
+async function note(db: Db, { kind, actor, file }: NamedImport, end: ImportEnd): Promise<void> {
+  await noteImport(db, kind, end);
+  const { counts, ...rest } = end;
+  const after = { file, ...rest, ...counts };
+  const by = { command: 'import', actor, now: new Date() };
+  await recordChange(db, by, { entity: 'import', id: kind, after }).catch(() => {});
 }
 
 /** Notes how an import ended. Never rejects: without a note, the import was made all the same. */

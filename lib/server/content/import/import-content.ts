@@ -3,6 +3,7 @@ import { type ContentKind, contentHref } from '#lib/commerce/content/content-pag
 import { pathsOf, type SiteContent, shopPath } from '#lib/commerce/content/site-content.ts';
 import { otherReturnDays, RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
 import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
+import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
@@ -21,6 +22,8 @@ interface ContentProblem extends FileProblem {
 }
 
 export interface ContentImportOptions {
+  /** Who imports, for the audit. */
+  actor?: Actor;
   /** Change nothing if a file has a problem. */
   strict?: boolean;
   /** Remove content that is not in the folder, unless a file was skipped. */
@@ -70,7 +73,13 @@ export async function importContent(
 async function run(
   db: Db,
   source: ContentSource,
-  { strict = false, replace = false, onProblem, signal }: ContentImportOptions,
+  {
+    actor = operator('content:import'),
+    strict = false,
+    replace = false,
+    onProblem,
+    signal,
+  }: ContentImportOptions,
 ): Promise<ContentImportReport> {
   const report = { refused: false, created: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
   const skip: Skip = (file, problems) => {
@@ -94,12 +103,12 @@ async function run(
   }
   for (const one of ready) {
     signal?.throwIfAborted();
-    report[await writeContent(db, one)] += 1;
+    report[await writeContent(db, one, actor)] += 1;
   }
-  if (site) report[await writeSite(db, site.site)] += 1;
+  if (site) report[await writeSite(db, site.site, actor)] += 1;
   if (removes) {
-    report.removed = await removeContent(db, keysOf(ready));
-    if (!site && (await removeSite(db))) report.removed += 1;
+    report.removed = await removeContent(db, keysOf(ready), actor);
+    if (!site && (await removeSite(db, actor))) report.removed += 1;
   }
   for (const { file, links } of site ? [site, ...ready] : ready) {
     for (const dead of await deadLinks(db, links)) onProblem?.({ file, ...dead });

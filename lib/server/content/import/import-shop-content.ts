@@ -29,16 +29,20 @@ export const importShopContent: Task<'import-content'> = async (_payload, { db, 
     return;
   }
   try {
+    const actor = { kind: 'job', id: 'import-content' } as const;
     const run = () =>
       importContent(db, source, {
+        actor,
         replace: true,
         signal,
         onProblem: (problem) => logLine('warn', 'Content was skipped.', { ...problem }),
       });
-    const { refused, ...report } = await notedImport(db, 'content', run, (end) => ({
-      failed: end.refused,
-      problems: end.skipped,
-    }));
+    const { refused, ...report } = await notedImport(
+      db,
+      { kind: 'content', actor, file: 'CONTENT_FOLDER' },
+      run,
+      ({ refused: failed, skipped: problems, ...counts }) => ({ failed, problems, counts }),
+    );
     logLine(refused ? 'warn' : 'info', 'Content was imported.', { refused, ...report });
   } finally {
     await source.close();

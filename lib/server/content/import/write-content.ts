@@ -7,24 +7,27 @@ import {
 } from '#lib/commerce/content/content-page.ts';
 import type { HomeContent } from '#lib/commerce/content/home-content.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import type { Actor } from '#lib/server/commands/actor.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import { schedulePost } from '#lib/server/content/publish-post.ts';
 import { hasContent } from '#lib/server/content/read-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { recordContent } from './audit-content.ts';
 import type { CheckedContent } from './check-content-file.ts';
 import { isNamed, type KeptPictures } from './content-pictures.ts';
 
-/** Creates or changes a post or an article. Writes nothing if it has not changed. */
+/** Creates or changes a post or an article, with its audit entry. Writes nothing if it has not changed. */
 export async function writeContent(
   db: Db,
   content: CheckedContent & { file: string; kept: KeptPictures },
+  actor: Actor,
 ): Promise<'created' | 'changed' | 'unchanged'> {
   const row = rowOf(content);
   const { kind, path } = row;
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('content_pages')
-      .select('size_guide_for')
+      .select(['size_guide_for', 'title', 'summary'])
       .where('kind', '=', kind)
       .where('path', '=', path)
       .executeTakeFirst();
@@ -53,6 +56,11 @@ export async function writeContent(
       ...(sameGuide ? [] : [cacheTags.sizeGuides]),
       ...(had === (await hasContent(trx, kind)) ? [] : [cacheTags.hasContent(kind)]),
     ]);
+    await recordContent(trx, actor, {
+      id: `${kind}:${path}`,
+      ...(before && { before: { title: before.title, summary: before.summary } }),
+      after: { title: row.title, summary: row.summary, file: row.file },
+    });
     if (row.published_at) await schedulePost(trx, path, row.published_at);
     return written.created ? 'created' : 'changed';
   });
@@ -148,13 +156,19 @@ async function writePictures(
 export async function removeContent(
   db: Db,
   kept: readonly { kind: ContentKind; path: string }[],
+  actor: Actor,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ kind: ContentKind; path: string; size_guide_for: string[] }>`
+    const { rows } = await sql<{
+      kind: ContentKind;
+      path: string;
+      title: string;
+      size_guide_for: string[];
+    }>`
       delete from content_pages where (kind, path) not in (
         select * from unnest(${kept.map(({ kind }) => kind)}::text[],
           ${kept.map(({ path }) => path)}::text[])
-      ) returning kind, path, size_guide_for`.execute(trx);
+      ) returning kind, path, title, size_guide_for`.execute(trx);
     if (rows.length === 0) return 0;
     const pages = rows.map(({ kind, path }) => cacheTags.contentPage(kind, path));
     const guides = rows.some((row) => row.size_guide_for.length > 0);
@@ -168,6 +182,11 @@ export async function removeContent(
       ...(guides ? [cacheTags.sizeGuides] : []),
       ...emptied,
     ]);
+    await recordContent(
+      trx,
+      actor,
+      ...rows.map(({ kind, path, title }) => ({ id: `${kind}:${path}`, before: { title } })),
+    );
     return rows.length;
   });
 }

@@ -1,25 +1,18 @@
 import 'server-only';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { findUser } from '#lib/server/identity/users/users.ts';
 
-/**
- * Signs a user out everywhere and makes the next sign-in set a new password. False if nobody has
- * this name.
- */
+/** Signs a user out everywhere and makes the next sign-in set a new password. */
 export async function requireNewPassword(
   pool: Pick<UserPool, 'db' | 'now'>,
-  name: string,
-): Promise<boolean> {
-  const user = await findUser(pool.db, name);
-  if (!user) return false;
+  sub: string,
+): Promise<void> {
   await pool.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('identity_users')
       .set({ needs_new_password: true })
-      .where('sub', '=', user.sub)
+      .where('sub', '=', sub)
       .execute();
-    await revokeAllSessions(trx, user.sub, pool.now());
+    await revokeAllSessions(trx, sub, pool.now());
   });
-  return true;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { withLock } from '#lib/server/catalogue/import/import-lock.ts';
+import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { KnownVariants, quoted } from '#lib/server/inventory/known-variants.ts';
@@ -19,7 +20,8 @@ export interface StockImportOptions {
   asOf?: Date;
   /** By default what is on hand: units that were sold and still there are taken off. */
   qtyMeans?: QtyMeaning;
-  /** The file's name, for the audit. */
+  /** Who imports and the file's name, for the audit. */
+  actor?: Actor;
   file?: string;
   /** Change nothing if a line has a problem or names an unknown store or variant. */
   strict?: boolean;
@@ -174,6 +176,7 @@ async function merge(
     signal,
     asOf,
     qtyMeans = 'on-hand',
+    actor = operator('stock:import'),
     file = '',
   }: StockImportOptions & { asOf: Date },
 ): Promise<StockImportReport> {
@@ -197,7 +200,13 @@ async function merge(
   };
   for (const place of [...places].sort()) {
     signal?.throwIfAborted();
-    const options: MergeOptions = { asOf, qtyMeans, file, keepsOthers: reading.isUnsureOf(place) };
+    const options: MergeOptions = {
+      asOf,
+      qtyMeans,
+      actor,
+      file,
+      keepsOthers: reading.isUnsureOf(place),
+    };
     if (place === ONLINE) {
       for (let after: string | null = ''; after !== null; ) {
         const merged = await mergeOnline(db, stage, after, options);

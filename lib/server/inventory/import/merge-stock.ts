@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { operator } from '#lib/server/commands/actor.ts';
+import type { Actor } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { addEvent, recordChange } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -20,7 +20,8 @@ export interface MergeOptions {
   /** When the file's numbers were counted: units that came or went later are added. */
   asOf: Date;
   qtyMeans: QtyMeaning;
-  /** For the audit. */
+  /** Who imports and the file's name, for the audit. */
+  actor: Actor;
   file: string;
   /** Rows that the file does not name stay. */
   keepsOthers: boolean;
@@ -214,7 +215,7 @@ async function noteMerge(
   trx: Db,
   place: string,
   { changed, stale }: Omit<MergedStock, 'oversold'>,
-  { asOf, file, qtyMeans }: MergeOptions,
+  { asOf, actor, file, qtyMeans }: MergeOptions,
 ): Promise<MergedStock> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from stock_wanted where target < 0 and qty is not null`.execute(
@@ -231,7 +232,7 @@ async function noteMerge(
   const isLarge = changed > MOST_LINES;
   await recordChange(
     trx,
-    { command: 'stock.import', actor: operator('stock:import'), now },
+    { command: 'stock.import', actor, now },
     {
       entity: 'stock',
       id: place,

@@ -16,6 +16,7 @@ import { demoQuestionsOf } from '#lib/demo/questions/demo-questions.ts';
 import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import type { ContentFile } from '#lib/server/content/import/content-folder.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { writeSite } from '#lib/server/content/import/write-site.ts';
@@ -168,7 +169,7 @@ it.each([
 
 it('content stays away beside the words that the shop put around its pages', async () => {
   await importRecords(db(), [...BRANDS]);
-  await writeSite(db(), { ...NEUTRAL_SITE, tagline: 'Ours' });
+  await writeSite(db(), { ...NEUTRAL_SITE, tagline: 'Ours' }, operator('test'));
   await prepareContent(db(), never);
   expect(await count(CONTENT)).toBe(1);
   expect((await readSite(db())).tagline).toBe('Ours');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { type ImportKind, notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { noteFigures } from '#lib/server/db/noted-figures.ts';
 import { ERP_FIGURES } from '#lib/server/erp/check-erp.ts';
@@ -13,6 +14,11 @@ import { eventually } from '#tests/support/eventually.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
+const named = (kind: ImportKind) => ({
+  kind,
+  actor: operator(`${kind}:import`),
+  file: 'file.csv',
+});
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -65,13 +71,13 @@ it('tells how many refunds wait and how many a person must make, by cause', asyn
 it('tells how the last import of each kind ended, and when', async () => {
   const began = Date.now() / 1000;
   const end = (failed: boolean, problems: number) => () => ({ failed, problems });
-  await notedImport(db(), 'prices', async () => 'report', end(false, 2));
+  await notedImport(db(), named('prices'), async () => 'report', end(false, 2));
   const disk = new Error('The disk is full.');
-  await expect(notedImport(db(), 'stock', () => Promise.reject(disk), end(false, 0))).rejects.toBe(
-    disk,
-  );
-  await notedImport(db(), 'stores', async () => 'report', end(true, 9));
-  await notedImport(db(), 'stores', async () => 'report', end(false, 0));
+  await expect(
+    notedImport(db(), named('stock'), () => Promise.reject(disk), end(false, 0)),
+  ).rejects.toBe(disk);
+  await notedImport(db(), named('stores'), async () => 'report', end(true, 9));
+  await notedImport(db(), named('stores'), async () => 'report', end(false, 0));
   const told = await gauges();
   expect(told).toMatchObject({
     'importFailed prices': 0,

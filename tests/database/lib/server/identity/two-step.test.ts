@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireNewPassword } from '#lib/server/identity/passwords/require-new-password.ts';
 import { renewRecoveryCodes } from '#lib/server/identity/two-step/recovery-codes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
 import { appCode } from '#tests/support/app-codes.ts';
 import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
@@ -327,6 +328,11 @@ describe('a recovery code', () => {
 });
 
 describe('a new password that the brand demands', () => {
+  async function askNewPassword(email: string): Promise<void> {
+    const user = (await findUser(pool.db, email)) ?? expect.unreachable();
+    await requireNewPassword(pool, user.sub);
+  }
+
   function bringPassword(asked: PoolAnswer, password: string) {
     const { USER_ID_FOR_SRP: USERNAME } = asked.answer.ChallengeParameters as Record<
       string,
@@ -342,7 +348,7 @@ describe('a new password that the brand demands', () => {
   it('is asked for at the next sign-in, must be another good one, and signs in', async () => {
     const email = await newUser();
     const AccessToken = accessTokenOf(await prove(email));
-    expect(await requireNewPassword(pool, email)).toBe(true);
+    await askNewPassword(email);
     // Sessions of the old password have ended.
     expect(type(await callPool(server, 'GetUser', { AccessToken }))).toBe('NotAuthorizedException');
     const asked = await prove(email);
@@ -359,7 +365,7 @@ describe('a new password that the brand demands', () => {
 
   it('is set only once the code was right too', async () => {
     const { email, code } = await twoStepUser();
-    await requireNewPassword(pool, email);
+    await askNewPassword(email);
     const asked = await bringPassword(await prove(email), OTHER);
     expect(asked).toEqual(asks('SOFTWARE_TOKEN_MFA'));
     // Cognito's limit.
@@ -372,7 +378,7 @@ describe('a new password that the brand demands', () => {
 
   it('may be set by a mailed link as well', async () => {
     const email = await newUser();
-    await requireNewPassword(pool, email);
+    await askNewPassword(email);
     await callPool(server, 'ForgotPassword', { Username: email });
     const link = await mailedLink(pool, email, 'reset');
     await callPool(server, 'ConfirmForgotPassword', {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operator } from '#lib/server/commands/actor.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -34,6 +35,7 @@ process.env.RATE_LIMIT_SCALE = '100';
 
 let database: TestDatabase;
 const db = () => database.db;
+const KIM = operator('payments:reconcile', 'Kim');
 const gateway = () => sandboxGateway(db());
 
 beforeAll(async () => {
@@ -243,10 +245,12 @@ describe('what is for a person', () => {
   it('stays closed once a person closed it, until something is new', async () => {
     const taken = await unclaimed('SB0', 'captured');
     const { listed } = await compare({ mends: true });
-    await closeProblem(db(), listed[0]?.number ?? 0);
+    await closeProblem(db(), listed[0]?.number ?? 0, KIM);
     expect((await compare({ mends: true })).problems).toEqual([]);
     expect((await compare()).problems).toEqual([]);
-    await expect(closeProblem(db(), listed[0]?.number ?? 0)).rejects.toThrow(/No open problem/);
+    await expect(closeProblem(db(), listed[0]?.number ?? 0, KIM)).rejects.toThrow(
+      /No open problem/,
+    );
     await db()
       .updateTable('sandbox_payments')
       .set({ updated_at: new Date(Date.now() - 48 * 3_600_000) })
