@@ -11,6 +11,7 @@ import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
+import { RECORD_YEARS } from '#lib/commerce/privacy/record-years.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { auth } from '#stores/account/auth-store.ts';
@@ -75,9 +76,14 @@ function DeleteForm({
           and cart straight away. This can’t be undone, and you won’t be able to log in again.
         </p>
         <p className="text-ink-soft">
-          The law requires us to keep a record of your orders, but you won’t be able to see them
-          here. We’ll stop our marketing emails and keep a record of what you agreed to. If you want
-          a copy, download your data first.
+          The law has us keep your orders for {RECORD_YEARS} years, with the name, addresses and
+          payment of each. You won’t see them here, and nobody finds them by your account. What you
+          wrote about returns goes now.
+        </p>
+        <p className="text-ink-soft">
+          We’ll stop our marketing emails, and keep for {RECORD_YEARS} years that you had agreed to
+          them, as proof. Your reviews and questions stay without your name and pictures. If you
+          want a copy, download your data first.
         </p>
       </div>
       <EmailField

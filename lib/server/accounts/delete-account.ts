@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { forgetActor } from '#lib/server/commands/forget-actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { forgetCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
@@ -14,8 +15,8 @@ import { waitForAccount } from './deleted-customers.ts';
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
  * Orders must be kept by law: they stay, without a link to the customer, and cannot be found by
- * e-mail address any more. Reviews, questions and answers stay without
- * their authors. The record of consent to e-mail is ended and kept, as proof. A job
+ * e-mail address any more. What they wrote about returns goes. Reviews, questions and answers stay
+ * without their authors. The record of consent to e-mail is ended and kept, as proof. A job
  * informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
@@ -39,18 +40,16 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .where(isOwnOrder(owner))
       .returning('number')
       .execute();
-    // By commands a customer changes only orders. They are locked now, so no entry comes between.
+    const numbers = orders.map((one) => one.number);
+    // In their own words, and not needed to keep books.
     await trx
-      .updateTable('audit_entries')
-      .set({ actor_id: 'deleted' })
-      .where('entity', '=', 'order')
-      .where((row) => row('entity_id', '=', row.fn.any(row.val(orders.map((one) => one.number)))))
-      .where((row) => row.and({ actor_kind: 'customer', actor_id: sub }))
+      .updateTable('return_lines')
+      .set({ comment: '' })
+      .where((row) => row('order_number', '=', row.fn.any(row.val(numbers))))
       .execute();
-    await forgetAuthors(
-      trx,
-      orders.map((one) => one.number),
-    );
+    await forgetAuthors(trx, numbers);
+    // Their orders are locked now, so hardly an entry comes between; the nightly clean-up finds it.
+    await forgetActor(trx, sub);
     await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
     await trx
       .updateTable('promotion_uses')

@@ -58,8 +58,8 @@ export const correctOrder = defineCommand({
     }
     const corrected = correctedOrder(order, input);
     const difference = await deliveryDifference(scope.trx, order, corrected);
-    const { before, after } = changesOf(order, corrected);
-    if (Object.keys(after).length === 0) {
+    const fields = changedFields(order, corrected);
+    if (fields.length === 0) {
       throw new CommandError('Invalid', 'This changes nothing.');
     }
     const { progress: _progress, deliveredAt: _at, status: _status, ...details } = corrected;
@@ -72,25 +72,23 @@ export const correctOrder = defineCommand({
       entity: 'order',
       id: number,
       event: 'order.corrected',
-      data: { fields: Object.keys(after) },
-      before,
-      after,
+      data: { fields },
+      // Not their values: the order has the new ones, and the audit outlives the account.
+      after: { fields },
       ...(reason !== undefined && { why: reason }),
     });
     const news = correctedNews(order, corrected);
     if (news) await mailOrderNews(scope.trx, corrected, news);
-    return { fields: Object.keys(after), difference, isMailed: news !== null };
+    return { fields, difference, isMailed: news !== null };
   },
 });
 
 const CORRECTABLE = ['shippingAddress', 'deliveryTo', 'delivery', 'contact', 'pickup'] as const;
 
-function changesOf(order: Order, corrected: Order): { before: object; after: object } {
-  const changed = CORRECTABLE.filter(
+function changedFields(order: Order, corrected: Order): (typeof CORRECTABLE)[number][] {
+  return CORRECTABLE.filter(
     (field) => JSON.stringify(order[field]) !== JSON.stringify(corrected[field]),
   );
-  const pick = (one: Order) => Object.fromEntries(changed.map((field) => [field, one[field]]));
-  return { before: pick(order), after: pick(corrected) };
 }
 
 const { country: _country, ...addressTexts } = addressFields;

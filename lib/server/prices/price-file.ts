@@ -8,7 +8,8 @@ import { readCell } from '#lib/server/platform/csv-cells.ts';
 /** One line of the file: a record for `price.set`, which checks it, or what is wrong already. */
 export type PriceFileLine = { line: number } & ({ record: unknown } | { problem: string });
 
-const COLUMNS = { needed: ['product', 'price'], optional: ['from', 'until'] } as const;
+type Column = 'product' | 'price' | 'from' | 'until' | 'free';
+const COLUMNS = { needed: ['product', 'price'], optional: ['from', 'until', 'free'] } as const;
 
 /**
  * Opens a price file: JSON Lines or CSV, detected by its extension, or else by its first bytes.
@@ -20,7 +21,7 @@ export async function openPriceFile(file: string): Promise<AsyncIterable<PriceFi
 }
 
 async function* readRows(file: string): AsyncGenerator<PriceFileLine> {
-  let read: ReturnType<typeof columnReader<'product' | 'price' | 'from' | 'until'>> | undefined;
+  let read: ReturnType<typeof columnReader<Column>> | undefined;
   for await (const { line, values } of readCsvRows(file)) {
     if (!read) {
       read = columnReader(values, COLUMNS);
@@ -34,17 +35,19 @@ async function* readRows(file: string): AsyncGenerator<PriceFileLine> {
 /** Dollars need their cents: `12995` may be dollars or cents, `129.95` cannot be misread. */
 const DOLLARS = /^\d{1,7}\.\d\d$/;
 
-function recordOf(cells: Record<'product' | 'price' | 'from' | 'until', string>) {
+function recordOf(cells: Record<Column, string>) {
   const price = cells.price.trim();
-  const [from, until] = [cells.from.trim(), cells.until.trim()];
+  const [from, until, free] = [cells.from.trim(), cells.until.trim(), cells.free.trim()];
   if (price !== 'end' && !DOLLARS.test(price)) {
     return {
       problem: `price must be dollars with two decimals, such as 129.95; it is ${JSON.stringify(price.slice(0, 60))}`,
     };
   }
+  if (free !== '' && free !== 'yes') return { problem: 'free must be yes, or empty' };
   const record = {
     product: readCell(cells.product.trim()),
     price: price === 'end' ? price : Math.round(Number(price) * 100),
+    ...(free === 'yes' && { free: true }),
     ...(from !== '' && { from }),
     ...(until !== '' && { until }),
   };

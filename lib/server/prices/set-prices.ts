@@ -14,12 +14,17 @@ import { putInForce } from './put-in-force.ts';
 
 const time = z.iso.datetime({ offset: true });
 
+/** How far ahead a price may be planned: a year like 9999 is a slip. */
+const MOST_AHEAD_MS = 3 * 366 * 86_400_000;
+
 const priceLine = z
   .strictObject({
     /** A product's id; its composite code, if no product has this id. */
     product: lineText(200),
     /** Cents, as the catalogue has them; `end` ends the product's sales and drops those to come. */
     price: z.union([cents, z.literal('end')]),
+    /** The product costs nothing, so it is sold for its delivery. A price of 0 needs it. */
+    free: z.optional(z.literal(true)),
     /** ISO 8601 with a zone: when the price begins; by default now. */
     from: z.optional(time),
     /** When it ends and the base price returns; by default never, and it is the new base price. */
@@ -28,6 +33,10 @@ const priceLine = z
   .check(
     z.refine(({ price, from, until }) => price !== 'end' || (!from && !until), {
       error: 'a line that ends sales takes neither from nor until',
+      path: ['price'],
+    }),
+    z.refine(({ price, free }) => (price === 0) === (free === true), {
+      error: 'a price of 0 needs free, and only that does',
       path: ['price'],
     }),
     z.refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
@@ -127,6 +136,10 @@ function stepOf(
   if (price === 'end') return sales.length > 0 ? { kind: 'end' } : { kind: 'same' };
   const start = from === undefined ? now : Date.parse(from);
   const end = until === undefined ? null : Date.parse(until);
+  const last = now + MOST_AHEAD_MS;
+  if (start > last || (end ?? 0) > last) {
+    return { outcome: 'invalid', message: 'Prices are planned up to three years ahead.' };
+  }
   if (end !== null && end <= now) return { outcome: 'invalid', message: 'until is in the past.' };
   const known = open.find((one) => one.from === start);
   if (known?.price === price && known.until === end) return { kind: 'same' };

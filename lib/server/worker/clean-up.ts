@@ -1,10 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { endRecords } from '#lib/server/accounts/end-records.ts';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { forgetCommandKeys } from '#lib/server/commands/command.ts';
+import { forgetLeftActors } from '#lib/server/commands/forget-actor.ts';
 import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetExpiredCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
@@ -56,4 +58,6 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetPictures(db);
   await forgetBallots(db);
   await forgetLeftNames(db);
+  await forgetLeftActors(db);
+  await endRecords(db, new Date());
 };

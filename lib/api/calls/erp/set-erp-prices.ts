@@ -16,6 +16,8 @@ export const setErpPricesCall = defineErpCall({
         product: oneLine(200),
         /** `end` ends the product's sales and drops those to come. */
         price: z.union([cents, z.literal('end')]),
+        /** Needed for a price of 0: the product is sold for its delivery. */
+        free: z.exactOptional(z.literal(true)),
         /** By default now. */
         from: z.exactOptional(time),
         /** When it ends; left out, it is the product's new base price. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [test, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
   await importRecords(test.db, [
     BRAND_RECORD,
-    ...['a', 'b', 'c'].map((id) => bootRecord({ id, price: 10_000 })),
+    ...['a', 'b', 'c', 'gift'].map((id) => bootRecord({ id, price: 10_000 })),
     bootRecord({ id: 'twin-1', compositeCode: 'twin' }),
     bootRecord({ id: 'twin-2', compositeCode: 'twin' }),
   ]);
@@ -31,10 +31,36 @@ async function load(content: string, name: string) {
   return { ...report, problems };
 }
 
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
 async function priceOf(id: string): Promise<number> {
   const query = test.db.selectFrom('products').select('price').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).price;
 }
+
+it('takes a price of 0 only beside free, and no plan for a year like 9999', async () => {
+  const report = await load(
+    [
+      'product,price,from,until,free',
+      'gift,0.00,,,',
+      'b,12.00,,,yes',
+      'b,12.00,,9999-01-01T00:00:00Z,',
+      `b,12.00,${ahead(4 * 366)},,`,
+      'gift,0.00,,,yes',
+      'c,1.00,,,no',
+    ].join('\n'),
+    'free.csv',
+  );
+  expect(report).toMatchObject({ changed: 1, skipped: 5 });
+  expect(report.problems.toSorted()).toEqual([
+    expect.stringMatching(/^2: .*a price of 0 needs free/),
+    expect.stringMatching(/^3: .*a price of 0 needs free/),
+    expect.stringMatching(/^4: Prices are planned up to three years ahead/),
+    expect.stringMatching(/^5: Prices are planned up to three years ahead/),
+    expect.stringMatching(/^7: free must be yes, or empty/),
+  ]);
+  expect(await priceOf('gift')).toBe(0);
+});
 
 it('reads dollars from a CSV, and tells of lines that it cannot use', async () => {
   const report = await load(
@@ -43,7 +69,7 @@ it('reads dollars from a CSV, and tells of lines that it cannot use', async () =
       'a,129.95,,',
       'b-code,99.5,,',
       'b-code,8000,,',
-      'c,80.00,2099-01-01T00:00:00+11:00,2099-01-02T00:00:00+11:00',
+      `c,80.00,${ahead(30)},${ahead(31)}`,
       'c,80.00,tomorrow,',
       'twin,80.00,,',
       'none,80.00,,',
@@ -74,15 +100,16 @@ it('reads cents from JSON Lines, thousands of them', async () => {
 });
 
 it('is a command, and another one lists what is to come', async () => {
+  const year = new Date().getUTCFullYear() + 1;
   const file = await folder.write(
     'sale.csv',
-    'product,price,from,until\nb,49.00,2098-01-01T00:00:00Z,2098-02-01T00:00:00Z\n',
+    `product,price,from,until\nb,49.00,${year}-02-01T00:00:00Z,${year}-03-01T00:00:00Z\n`,
   );
   const imported = await runCommand(test.url, 'prices-import', file);
   expect(imported).toMatchObject({ code: 0, stderr: '' });
   expect(imported.stdout).toMatch(/^Prices: 1 line set, 0 unchanged; 0 lines with a problem/);
   const { stdout } = await runCommand(test.url, 'prices-list');
   expect(stdout).toMatch(
-    /waiting {2}b {2}Bluff Boot {2}\$49.00 {2}from 2098-01-01.* until 2098-02/,
+    new RegExp(`waiting  b  Bluff Boot  \\$49.00  from ${year}-02-01.* until ${year}-03`),
   );
 });

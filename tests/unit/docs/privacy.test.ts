@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The tables that the migrations make. */
+function tables(): string[] {
+  const names = globSync('lib/server/migrations/*/*.sql').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  // 003-order-life renames the first table of this name.
+  return [...new Set([...names, 'refund_parts'])].sort();
+}
+
+it('docs/privacy.md says of every table what it holds of a person and until when, or that it holds nobody', () => {
+  const [persons = '', nobody = ''] = readFileSync('docs/privacy.md', 'utf8').split(
+    '## Tables that hold nobody',
+  );
+  const rows = [...persons.matchAll(/^\| (`.*?) \| (.+?) \| (.+?) \|$/gm)];
+  for (const [, , what, until] of rows) expect([what, until]).not.toContain('');
+  const named = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const all = [...rows.flatMap(([, names = '']) => named(names)), ...named(nobody)];
+  expect(all.sort()).toEqual(tables());
+});
