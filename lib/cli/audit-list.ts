@@ -5,11 +5,10 @@ import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
+import { mostOf, readMoment } from './terminal/list-options.ts';
 import { plainText } from './terminal/plain-text.ts';
-import { readMoment } from './terminal/time-option.ts';
 
 const MOST = 200;
-const MOST_EVER = 100_000;
 
 const USAGE = `npm run audit:list -- [THING[:ID]] [--by NAME] [--since TIME] [--until TIME] [--most N] [--values]
 
@@ -51,8 +50,6 @@ function readArguments(): { wish: AuditWish; most: number; hasValues: boolean } 
     if (thing !== undefined && entity === undefined) {
       throw new Error(`"${thing}" is no thing with an id, like order:SB123456.`);
     }
-    const most = /^[1-9]\d{0,5}$/.test(values.most) ? Number(values.most) : Infinity;
-    if (most > MOST_EVER) throw new Error(`--most must be a number from 1 to ${MOST_EVER}.`);
     const since = readMoment('--since', values.since);
     const until = readMoment('--until', values.until);
     const wish = {
@@ -62,7 +59,7 @@ function readArguments(): { wish: AuditWish; most: number; hasValues: boolean } 
       ...(since && { since }),
       ...(until && { until }),
     };
-    return { wish, most, hasValues: values.values };
+    return { wish, most: mostOf(values.most), hasValues: values.values };
   } catch (error) {
     throw usageError(USAGE, error);
   }

@@ -19,9 +19,9 @@ import { withDatabase } from './prepare/database.ts';
 import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
+import { readDay } from './terminal/list-options.ts';
 import { plainText } from './terminal/plain-text.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
-import { readDay } from './terminal/time-option.ts';
 
 const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NUMBER
 

@@ -9,9 +9,9 @@ import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand, staff } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument, usageError } from './terminal/file-argument.ts';
+import { readTime } from './terminal/list-options.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
-import { readTime } from './terminal/time-option.ts';
 
 const USAGE = `npm run stock:import -- FILE [--available] [--as-of TIME] [--strict]
 

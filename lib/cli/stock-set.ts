@@ -3,7 +3,7 @@ import { adjustStock, setStock } from '#lib/server/inventory/stock-commands.ts';
 import { withConnections } from './prepare/database.ts';
 import { CommandError, runCommand, staff } from './terminal/command.ts';
 import { usageError } from './terminal/file-argument.ts';
-import { readTime } from './terminal/time-option.ts';
+import { readTime } from './terminal/list-options.ts';
 
 const USAGE = `npm run stock:set -- VARIANT QTY [--available] [--store ID] [--as-of TIME]
 npm run stock:set -- VARIANT +N|-N --reason TEXT [--store ID]

@@ -19,6 +19,14 @@ const webhookSecret = z.optional(
   ),
 );
 
+const identityKey = z.optional(
+  z.string().check(
+    z.refine((value) => /^[A-Za-z0-9+/]{43}=?$/.test(value), {
+      error: 'must be 32 bytes in base64; make them with openssl rand -base64 32',
+    }),
+  ),
+);
+
 const port = z.string().check(
   z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536, {
     error: 'must be a port number from 1 to 65535',
@@ -156,13 +164,8 @@ export const environmentVariables = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
     '1',
   ),
-  IDENTITY_KEY: z.optional(
-    z.string().check(
-      z.refine((value) => /^[A-Za-z0-9+/]{43}=?$/.test(value), {
-        error: 'must be 32 bytes in base64; make them with openssl rand -base64 32',
-      }),
-    ),
-  ),
+  IDENTITY_KEY: identityKey,
+  IDENTITY_KEY_OTHER: identityKey,
   COGNITO_USER_POOL_ID: z.optional(
     z.string().check(
       z.refine((value) => /^[a-z]+(?:-[a-z]+)+-\d_[0-9a-zA-Z]+$/.test(value), {

@@ -100,6 +100,8 @@ export interface Environment {
    * DATA_DIR is used.
    */
   IDENTITY_KEY: string | undefined;
+  /** A second key, which opens what it sealed, while the first is being changed. */
+  IDENTITY_KEY_OTHER: string | undefined;
   /** Cognito user pool to use instead of the embedded one. */
   COGNITO_USER_POOL_ID: string | undefined;
   COGNITO_CLIENT_ID: string | undefined;
@@ -177,6 +179,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),
     RATE_LIMIT_SCALE: Number(rest.RATE_LIMIT_SCALE),
     IDENTITY_KEY: rest.IDENTITY_KEY,
+    IDENTITY_KEY_OTHER: rest.IDENTITY_KEY_OTHER,
     COGNITO_USER_POOL_ID: rest.COGNITO_USER_POOL_ID,
     COGNITO_CLIENT_ID: rest.COGNITO_CLIENT_ID,
     MAP_TILE_URL: rest.MAP_TILE_URL,

@@ -42,3 +42,15 @@ export function readMoment(option: string, text: string | undefined): Date | und
   const day = readDay(option, text);
   return day === undefined ? undefined : new Date(marketDayBegins(day));
 }
+
+const MOST_EVER = 100_000;
+
+/**
+ * How much a list shows at most.
+ * @throws Error that names the option
+ */
+export function mostOf(text: string): number {
+  const most = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Infinity;
+  if (most > MOST_EVER) throw new Error(`--most must be a number from 1 to ${MOST_EVER}.`);
+  return most;
+}

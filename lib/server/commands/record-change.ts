@@ -22,7 +22,8 @@ export interface Change {
     | 'import'
     | 'customer'
     | 'newsletter'
-    | 'payment-problem';
+    | 'payment-problem'
+    | 'mail';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */
   event?: string;

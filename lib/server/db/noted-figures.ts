@@ -9,6 +9,9 @@ import type { Db } from './database.ts';
 
 const PREFIX = 'figures:';
 
+/** The subject under which a backup notes when it was made. */
+export const BACKUP_FIGURES = 'backup';
+
 /** Notes figures about a subject. Its other figures stay as they are. */
 export async function noteFigures(
   db: Db,

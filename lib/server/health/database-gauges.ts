@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { REFUND_CAUSES, type RefundCause } from '#lib/commerce/orders/refunds.ts';
 import { IMPORT_KINDS, importSubject } from '#lib/server/catalogue/import/noted-import.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readFigures } from '#lib/server/db/noted-figures.ts';
+import { BACKUP_FIGURES, readFigures } from '#lib/server/db/noted-figures.ts';
 import { ERP_FIGURES } from '#lib/server/erp/check-erp.ts';
 import { JOB_NAMES } from '#lib/server/jobs/job-names.ts';
 import { countLivingWorkers } from '#lib/server/jobs/living-workers.ts';
@@ -98,6 +98,11 @@ async function readImports(db: Db): Promise<GaugeValue[]> {
         { gauge: 'importProblems', labels: { kind }, value: problems },
       ];
     }),
+    {
+      gauge: 'backupSucceeded',
+      labels: {},
+      value: noted.get(BACKUP_FIGURES)?.succeededAt ?? 0,
+    },
     ...['orders', 'stock'].map(
       (of): GaugeValue => ({ gauge: 'erpDifferences', labels: { of }, value: erp[of] ?? 0 }),
     ),

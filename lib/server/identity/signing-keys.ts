@@ -15,7 +15,7 @@ import { wrongIdentityKey } from '#lib/server/sealing/identity-key.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 
 const ALGORITHM = 'RS256';
-const KEY_USE = 'signing-key';
+export const SIGNING_KEY_USE = 'signing-key';
 /** How long a process signs with its cached key before it looks for a newer one. */
 const FRESH_MS = 60_000;
 /**
@@ -123,7 +123,7 @@ async function publicKey(jwk: JWK): Promise<CryptoKey> {
 
 function openKey(sealer: Sealer, sealed: Buffer): string {
   try {
-    return sealer.open(KEY_USE, sealed);
+    return sealer.open(SIGNING_KEY_USE, sealed);
   } catch (error) {
     throw error instanceof SealError ? wrongIdentityKey(error) : error;
   }
@@ -150,7 +150,7 @@ async function makeKey(db: Db, sealer: Sealer): Promise<string> {
     .values({
       kid,
       public_jwk: JSON.stringify(jwk),
-      private_key: sealer.seal(KEY_USE, await exportPKCS8(privateKey)),
+      private_key: sealer.seal(SIGNING_KEY_USE, await exportPKCS8(privateKey)),
     })
     .execute();
   return kid;

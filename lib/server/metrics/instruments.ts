@@ -133,6 +133,11 @@ export const GAUGES = {
     help: 'Lines that the last import skipped or did not know, and sizes of which more was sold than it counted.',
     labels: ['kind'],
   },
+  backupSucceeded: {
+    name: 'shop_backup_success_timestamp_seconds',
+    help: 'When npm run backup last wrote a backup, in seconds since 1970; 0: never.',
+    labels: [],
+  },
   erpDifferences: {
     name: 'shop_erp_differences',
     help: 'Where the shop and the ERP did not agree last night: orders that it has not acknowledged, sizes with other stock.',

@@ -6,10 +6,12 @@ import { makeSealer } from './seal.ts';
 
 /**
  * This process's encryption of the user pool's secrets. Opening the signing key checks that this
- * key is the one that encrypted the database.
+ * key is the one that encrypted the database. IDENTITY_KEY_OTHER opens too, while the key is changed.
  * @throws IdentityKeyError when there is no usable key.
  */
 export const identitySealer = memoiseAsync(async () => {
-  const { IDENTITY_KEY, DATA_DIR } = environment();
-  return makeSealer(await identityKey(IDENTITY_KEY, DATA_DIR));
+  const { IDENTITY_KEY, IDENTITY_KEY_OTHER, DATA_DIR } = environment();
+  const others =
+    IDENTITY_KEY_OTHER === undefined ? [] : [Buffer.from(IDENTITY_KEY_OTHER, 'base64')];
+  return makeSealer(await identityKey(IDENTITY_KEY, DATA_DIR), others);
 });

@@ -31,7 +31,7 @@ export interface ImportEnd {
 export const importSubject = (kind: ImportKind) => `import:${kind}`;
 
 /** An import, as the audit names it. */
-export interface NamedImport {
+interface NamedImport {
   kind: ImportKind;
   actor: Actor;
   /** The name of the file or folder. */

@@ -10,7 +10,7 @@ import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { tellOwner } from './tell-owner.ts';
 import { newSecret, stepOfCode } from './totp.ts';
 
-const SECRET_USE = 'software-token';
+export const TOKEN_SECRET_USE = 'software-token';
 
 type SoftwareToken = Selectable<IdentityTables['identity_software_tokens']>;
 
@@ -25,7 +25,7 @@ export async function isTwoStepOn(db: Db, sub: string): Promise<boolean> {
  */
 export async function associateToken(pool: UserPool, { sub }: IdentityUser): Promise<string> {
   const secret = newSecret();
-  const pending = { pending_secret: pool.sealer.seal(SECRET_USE, secret) };
+  const pending = { pending_secret: pool.sealer.seal(TOKEN_SECRET_USE, secret) };
   await pool.db
     .insertInto('identity_software_tokens')
     .values({ sub, ...pending })
@@ -152,7 +152,7 @@ function stepOf({ sealer, now }: UserPool, sealed: Buffer, code: string): number
 /** Null if the secret was encrypted under an identity key that is now lost. */
 function openSecret(sealer: Sealer, sealed: Buffer): string | null {
   try {
-    return sealer.open(SECRET_USE, sealed);
+    return sealer.open(TOKEN_SECRET_USE, sealed);
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

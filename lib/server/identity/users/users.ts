@@ -23,7 +23,7 @@ export async function findUser(db: Db, name: string): Promise<IdentityUser | und
     .executeTakeFirst();
 }
 
-const SECRET_USE = 'password-verifier';
+export const PASSWORD_USE = 'password-verifier';
 
 /** The identity that password proofs include. */
 export function proofIdentity(pool: UserPool, sub: string): string {
@@ -33,7 +33,7 @@ export function proofIdentity(pool: UserPool, sub: string): string {
 /** A password's verifier, encrypted for storage. */
 export function sealPassword(pool: UserPool, sub: string, password: string): Buffer {
   const kept = makeVerifier(proofIdentity(pool, sub), password);
-  return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
+  return pool.sealer.seal(PASSWORD_USE, JSON.stringify(kept));
 }
 
 /**
@@ -41,7 +41,7 @@ export function sealPassword(pool: UserPool, sub: string, password: string): Buf
  */
 export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier | null {
   try {
-    return JSON.parse(sealer.open(SECRET_USE, secret));
+    return JSON.parse(sealer.open(PASSWORD_USE, secret));
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

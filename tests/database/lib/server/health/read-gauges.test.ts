@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ImportKind, notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { noteFigures } from '#lib/server/db/noted-figures.ts';
+import { BACKUP_FIGURES, noteFigures } from '#lib/server/db/noted-figures.ts';
 import { ERP_FIGURES } from '#lib/server/erp/check-erp.ts';
 import { readGauges } from '#lib/server/health/read-gauges.ts';
 import { GAUGES } from '#lib/server/metrics/instruments.ts';
@@ -105,8 +105,10 @@ it('tells what endpoints have not taken, and what the ERP does not agree about',
   await sql`
     insert into events (position, at, type, entity, entity_id, data)
     values (12, now(), 'order.placed', 'order', 'SB1', '{}')`.execute(db());
+  await noteFigures(db(), BACKUP_FIGURES, { succeededAt: 1_800_000_000 });
   await noteFigures(db(), ERP_FIGURES, { orders: 3, stock: 4 });
   expect(await gauges()).toMatchObject({
+    backupSucceeded: 1_800_000_000,
     'webhookDeliveries waiting': 1,
     'webhookDeliveries given_up': 2,
     webhooksPaused: 1,
