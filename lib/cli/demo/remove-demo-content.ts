@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentKind } from '#lib/commerce/content/content-page.ts';
 import { demoContentSource } from '#lib/demo/demo-content.ts';
+import type { Actor } from '#lib/server/commands/actor.ts';
 import { checkContentFile } from '#lib/server/content/import/check-content-file.ts';
 import { checkSiteFile } from '#lib/server/content/import/check-site-file.ts';
 import { removeContent } from '#lib/server/content/import/write-content.ts';
@@ -11,7 +12,7 @@ import type { Db } from '#lib/server/db/database.ts';
  * Removes the demo's posts, articles and words around every page; returns how many. What says
  * something else than the demo's files is the shop's own.
  */
-export async function removeDemoContent(db: Db): Promise<number> {
+export async function removeDemoContent(db: Db, actor: Actor): Promise<number> {
   const source = demoContentSource();
   const demo = new Map<string, string>();
   for await (const { text } of source.files()) {
@@ -23,8 +24,8 @@ export async function removeDemoContent(db: Db): Promise<number> {
   const kept: { kind: ContentKind; path: string }[] = pages.filter(
     ({ kind, path, markdown }) => demo.get(`${kind} ${path}`) !== markdown,
   );
-  const removed = await removeContent(db, kept);
-  return removed + ((await hasDemoSite(db)) && (await removeSite(db)) ? 1 : 0);
+  const removed = await removeContent(db, kept, actor);
+  return removed + ((await hasDemoSite(db)) && (await removeSite(db, actor)) ? 1 : 0);
 }
 
 async function hasDemoSite(db: Db): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { REMOVED_FACT } from '#lib/cli/prepare/another-shop.ts';
 import { writeFact } from '#lib/cli/prepare/shop-facts.ts';
+import { staff } from '#lib/cli/terminal/command.ts';
 import { DEMO_MEMBERS } from '#lib/demo/loyalty-members.ts';
 import { PROMOTIONS } from '#lib/demo/offers/promotions.ts';
 import { CLICK_AND_COLLECT, SHIPPING_METHODS } from '#lib/demo/offers/shipping-methods.ts';
@@ -7,7 +8,6 @@ import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { finishImport } from '#lib/server/catalogue/import/finish-import.ts';
 import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
-import { operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { removeDemoReviews } from '#lib/server/reviews/remove-reviews.ts';
 import { removeStores } from '#lib/server/store-locations/import/write-stores.ts';
@@ -22,7 +22,7 @@ import { removePublishedCards } from './remove-published-cards.ts';
  * @throws ImportBusyError
  */
 export async function removeDemo(db: Db, tell: (text: string) => void): Promise<void> {
-  const actor = operator('demo:remove');
+  const actor = staff('demo:remove');
   const cards = await removePublishedCards({ db, actor, now: new Date() }, {});
   tell(`${cards.removed} gift cards, and ${cards.blocked} blocked that orders have used`);
   await withImportLock(db, async () => {
@@ -33,7 +33,7 @@ export async function removeDemo(db: Db, tell: (text: string) => void): Promise<
     tell(`${await removeQuestions(db)} questions`);
     tell(`${await removeMembers(db)} frequent flyers`);
     tell(`${await removeDemoStores(db)} stores`);
-    tell(`${await removeDemoContent(db)} pages and texts`);
+    tell(`${await removeDemoContent(db, actor)} pages and texts`);
     const products = await removeDemoProducts(db);
     tell(`${products.removed} products, and ${products.hidden} unpublished that orders name`);
     await finishImport(db, products.removed);
