@@ -5,16 +5,20 @@ import { recordCounts } from '#lib/server/analytics/record-counts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+import { limitPairs } from '#lib/server/recommendations/limit-pairs.ts';
 import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
 
-/** Counts events in a browser. The shop neither asks nor stores who sent them. */
+/**
+ * Counts events in a browser. The shop does not ask who sent them, and keeps nothing of it but a keyed
+ * hash for a day, so that an address counts a pair once (limit-pairs.ts).
+ */
 export const POST = jsonRoute(recordEventsCall, {
   addressLimit: 'events',
   maxBytes: MOST_COUNT_BYTES,
-  async handle({ body }) {
+  async handle({ request, body }) {
     if (!environment().ANALYTICS) throw callError(recordEventsCall.errors, 'NotFound');
     await recordCounts(database(), body);
-    await recordPairs(database(), body.pairs);
+    await recordPairs(database(), await limitPairs(request, body.pairs));
     return {};
   },
 });

@@ -1,10 +1,11 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Db, database } from '#lib/server/db/database.ts';
 import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { addressBucket } from './address-bucket.ts';
-import { ownCounter, ownKey, sharedCounter, sharedKey } from './counters.ts';
+import { ownCounter, ownKey, pointsOf, sharedCounter, sharedKey } from './counters.ts';
 import { LIMITS, type Limit, type LimitName } from './limits.ts';
 import { noteSpent } from './spent-addresses.ts';
 import { takeAllowance } from './work-allowance.ts';
@@ -59,13 +60,42 @@ export async function limitSubject(
   if (subject !== null) refuseFor(await count(name, 'subject', subject, options));
 }
 
-/** Takes one from an address's share of something, and returns whether there was any left. */
+/** Takes points from an address's share of something, and returns whether there were as many left. */
 export async function takeShare(
   request: Request,
   name: LimitName,
   options: LimitOptions = {},
+  points = 1,
 ): Promise<boolean> {
-  return (await countAddress(request, name, options)) === 0;
+  return (await countAddress(request, name, options, points)) === 0;
+}
+
+/**
+ * Counts each of several subjects once, by one statement, and returns those that were below their
+ * limit. The database writes its rows in one order, so that concurrent calls cannot deadlock.
+ */
+export async function takeEach(
+  name: LimitName,
+  values: readonly string[],
+  options: LimitOptions = {},
+): Promise<Set<string>> {
+  const { db = database(), limit: { subject: rate } = LIMITS[name] as Limit } = options;
+  if (!rate) return new Set(values);
+  const byKey = new Map(values.map((value) => [sharedKey(name, 'subject', value), value]));
+  const now = Date.now();
+  const { rows } = await sql<{ key: string; points: number }>`
+    insert into rate_limits (key, points, expire)
+    select key, 1, ${now + rate.seconds * 1000}::bigint
+    from unnest(${[...byKey.keys()]}::text[]) as wanted (key)
+    order by key
+    on conflict (key) do update set
+      points = case when rate_limits.expire <= ${now}::bigint then 1
+        else rate_limits.points + 1 end,
+      expire = case when rate_limits.expire <= ${now}::bigint then excluded.expire
+        else rate_limits.expire end
+    returning key, points`.execute(db);
+  const most = pointsOf(rate);
+  return new Set(rows.flatMap(({ key, points }) => (points <= most ? (byKey.get(key) ?? []) : [])));
 }
 
 /**
@@ -87,11 +117,12 @@ async function countAddress(
   request: Request,
   name: LimitName,
   options: LimitOptions,
+  points = 1,
 ): Promise<number> {
   const address = clientAddress(request);
   const { cost = 0 }: Limit = LIMITS[name];
   const waits = await Promise.all([
-    count(name, 'address', addressBucket(address), options),
+    count(name, 'address', addressBucket(address), options, points),
     cost > 0 ? takeWork(address, cost) : 0,
   ]);
   return Math.max(...waits);

@@ -107,10 +107,10 @@ export const LIMITS = {
   /** Votes on reviews. */
   reviewVotes: { address: { points: 60, seconds: MINUTE }, subject: null },
   /**
-   * New votes of guests. Subject: a review and the address of the guest. Whoever deletes the cookie
-   * has another vote: this says how many a day.
+   * New votes. Subject: a review and the address of the reader. Who deletes the cookie, logs out or
+   * has several accounts has another vote: this says how many a day.
    */
-  guestVotes: { address: null, subject: { points: 5, seconds: DAY } },
+  newVotes: { address: null, subject: { points: 5, seconds: DAY } },
   /** Pages of questions about a product. */
   questions: {
     address: { points: 300, seconds: MINUTE },
@@ -192,6 +192,14 @@ export const LIMITS = {
    * five calls a second. This is enough for an office of hundreds, and the wait is short.
    */
   search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 2 },
+  /**
+   * Pairs of products that were viewed together. Subject: the address and a pair, as a keyed hash. An
+   * address counts a pair once a day, and as many pairs as 400 views make.
+   */
+  viewedPairs: {
+    address: { points: 2_000, seconds: DAY },
+    subject: { points: 1, seconds: DAY },
+  },
   /** Counts of events. A page with activity sends them every five seconds at most. */
   events: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true, cost: 3 },
   /** Posts, articles and stores, requested next to each search for products. */

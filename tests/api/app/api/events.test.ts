@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST } from '#app/api/events/route.ts';
 import { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 import { MOST_COUNTS, MOST_TIMES } from '#lib/commerce/analytics/counts.ts';
 import { MOST_PAIRS } from '#lib/commerce/recommendations/pairs.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
+import { sharedKey } from '#lib/server/rate-limits/counters.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -23,6 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('event_counts').execute();
   await database.db.deleteFrom('vital_counts').execute();
+  await database.db.deleteFrom('product_pairs').execute();
+  await database.db.deleteFrom('rate_limits').execute();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -79,6 +85,59 @@ describe('POST /events', () => {
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([
       ['day', 'first', 'second', 'viewed'],
     ]);
+  });
+
+  it('counts a pair once a day for an address, in whichever order and however often it is sent', async () => {
+    const records = ['boot', 'sock'].map((id) => bootRecord({ id }));
+    await importRecords(database.db, [BRAND_RECORD, ...records]);
+    const viewed = () => database.db.selectFrom('product_pairs').select('viewed').execute();
+    const send = (address: string, pair: string[]) =>
+      callRoute(POST, { body: { pairs: [pair] }, headers: { [CLIENT_ADDRESS_HEADER]: address } });
+    const pair = ['boot', 'sock'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        send('192.0.2.1', index % 2 === 0 ? pair : pair.toReversed()),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await viewed()).toEqual([{ viewed: '1' }]);
+    await send('2001:db8::1', pair);
+    await send('2001:db8::2', pair);
+    expect(await viewed()).toEqual([{ viewed: '2' }]);
+    const day = 86_400_000;
+    await sql`update rate_limits set expire = expire - ${day}`.execute(database.db);
+    await send('192.0.2.1', pair);
+    expect(await viewed()).toEqual([{ viewed: '3' }]);
+  });
+
+  it('keeps no address with a pair that could be tried out without the shop’s key', async () => {
+    await callRoute(POST, {
+      body: { pairs: [['boot', 'sock']] },
+      headers: { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' },
+    });
+    const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+    const keys = rows.map(({ key }) => key).filter((key) => key.startsWith('viewedPairs:subject:'));
+    expect(keys).toHaveLength(1);
+    const tried = JSON.stringify(['192.0.2.9', 'boot', 'sock']);
+    expect(keys).not.toContain(sharedKey('viewedPairs', 'subject', tried));
+  });
+
+  it('counts no more pairs of an address than a shopper views in a day', async () => {
+    const ids = Array.from({ length: 70 }, (_, index) => `made-up-${index}`);
+    const pairs = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other]));
+    const batches = Array.from({ length: 80 }, (_, index) =>
+      pairs.slice(index * MOST_PAIRS, (index + 1) * MOST_PAIRS),
+    );
+    for (const batch of batches) {
+      await callRoute(POST, {
+        body: { pairs: batch },
+        headers: { [CLIENT_ADDRESS_HEADER]: '192.0.2.3' },
+      });
+    }
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from rate_limits where key like 'viewedPairs:subject:%'`.execute(database.db);
+    expect(Number(rows[0]?.count)).toBeGreaterThan(1_900);
+    expect(Number(rows[0]?.count)).toBeLessThanOrEqual(LIMITS.viewedPairs.address.points);
   });
 
   it.each<[string, unknown]>([

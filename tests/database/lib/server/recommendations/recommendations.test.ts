@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BOUGHT_WEIGHT, PAIR_DAYS } from '#lib/commerce/recommendations/together.ts';
+import {
+  BOUGHT_WEIGHT,
+  PAIR_DAYS,
+  VIEWED_AT_MOST,
+} from '#lib/commerce/recommendations/together.ts';
 import { foldPairs } from '#lib/server/recommendations/fold-pairs.ts';
 import { readNeighbours } from '#lib/server/recommendations/read-neighbours.ts';
 import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
@@ -33,12 +37,16 @@ const sums = () =>
 const age = (days: number) =>
   sql`update product_pairs set day = day - ${days}::integer`.execute(database.db);
 
-async function order(number: string, ...places: number[]): Promise<void> {
+/** An order of a buyer of its own, unless `email` says whose. */
+async function order(
+  of: string | { number: string; email: string },
+  ...places: number[]
+): Promise<void> {
+  const { number, email } =
+    typeof of === 'string' ? { number: of, email: `${of}@example.com` } : of;
   await sql`
     insert into orders (number, placed_at, status, channel, email, total, details, agree_to_marketing)
-    values (${number}, now(), 'PROCESSING', 'web', 'ada@example.com', 1, '{}', false)`.execute(
-    database.db,
-  );
+    values (${number}, now(), 'PROCESSING', 'web', ${email}, 1, '{}', false)`.execute(database.db);
   for (const [position, place] of places.entries()) {
     await sql`
       insert into order_lines (order_number, position, product_id, variant_id, qty, total)
@@ -112,6 +120,42 @@ describe('a fold', () => {
     expect(await readNeighbours(database.db, product(1))).toEqual([
       { productId: product(0), score },
     ]);
+  });
+
+  it('puts nothing that was only viewed before what was bought, however often it was sent', async () => {
+    for (const number of ['A1', 'A2', 'A3']) await order(number, 0, 1);
+    await sql`update orders set placed_at = now() - interval '170 days'`.execute(database.db);
+    await sql`insert into product_pairs (first, second, day, viewed) values
+      (${product(0)}, ${product(2)}, (now() at time zone 'UTC')::date, 30000),
+      (${product(0)}, ${product(3)}, (now() at time zone 'UTC')::date, 10000)`.execute(database.db);
+    await foldPairs(database.db);
+    const found = await readNeighbours(database.db, product(0));
+    expect(found.map(({ productId }) => productId)).toEqual([product(1), product(2), product(3)]);
+    const [bought = NaN, most = NaN, less = NaN] = found.map(({ score }) => score);
+    expect(most / bought).toBeCloseTo(VIEWED_AT_MOST);
+    expect(most / less).toBeCloseTo(3);
+  });
+
+  it('counts views of a bought pair at most as much as its purchases', async () => {
+    for (const number of ['A1', 'A2', 'A3']) await order(number, 0, 1);
+    const views = Array.from({ length: 40 }, () => recordPairs(database.db, [pair(0, 1)]));
+    await Promise.all(views);
+    await foldPairs(database.db);
+    const [found] = await readNeighbours(database.db, product(0));
+    expect(found?.score).toBeCloseTo(pairScore([{ age: 0, viewed: 40, bought: 3 }]));
+    expect(found?.score).toBeCloseTo(2 * 3 * BOUGHT_WEIGHT);
+  });
+
+  it('counts a buyer once for a pair, and nothing that was cancelled', async () => {
+    for (const tag of ['', '+a', '+b']) {
+      await order({ number: `A${tag}`, email: `Ada${tag}@example.com` }, 0, 1);
+    }
+    for (const number of ['B1', 'B2', 'B3']) await order(number, 0, 2);
+    await sql`update order_lines set cancelled = qty where product_id = ${product(2)}`.execute(
+      database.db,
+    );
+    await foldPairs(database.db);
+    expect(await readNeighbours(database.db, product(0))).toEqual([]);
   });
 
   it('forgets old views, and what no longer counts', async () => {

@@ -31,6 +31,7 @@ describe('a pair’s score', () => {
     [[{ age: 0, viewed: 3, bought: 0 }], 3],
     [[{ age: 0, viewed: 1, bought: 2 }], 9],
     [[{ age: 1, viewed: 3, bought: 0 }], 2.94],
+    [[{ age: 0, viewed: 300, bought: 1 }], 8],
   ])('of %j is %s', (of, score) => {
     expect(pairScore(of)).toBeCloseTo(score);
   });

@@ -1,0 +1,25 @@
+import 'server-only';
+import { clientAddress } from '#lib/server/platform/client-address.ts';
+import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { takeEach, takeShare } from '#lib/server/rate-limits/limit.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { orderedPairs, type Pair } from './record-pairs.ts';
+
+/**
+ * The pairs of a request that count: each once a day for an address, and only so many of an address
+ * at all. The limit keeps a keyed hash of address and pair for that day, so that nobody can tell from
+ * the database what an address viewed. What is over the limit is dropped, not refused: an office
+ * shares an address.
+ */
+export async function limitPairs(request: Request, pairs: readonly Pair[]): Promise<Pair[]> {
+  const asked = orderedPairs(pairs);
+  if (asked.length === 0) return [];
+  if (!(await takeShare(request, 'viewedPairs', {}, asked.length))) return [];
+  const sealer = await identitySealer();
+  const address = addressBucket(clientAddress(request));
+  const keys = asked.map((pair) =>
+    sealer.digest('viewed-pair', JSON.stringify([address, ...pair])).toString('base64url'),
+  );
+  const left = await takeEach('viewedPairs', keys);
+  return asked.filter((_, place) => left.has(keys[place] ?? ''));
+}
