@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { sizeWorn } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { BoughtSize } from '#lib/commerce/fit/size-history.ts';
+import { RETURN_STATES } from '#lib/commerce/returns/return.ts';
 import { RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
+import { cameBack } from '#lib/commerce/returns/steps.ts';
 import type { Fit } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { buyerOfOrder } from '#lib/server/orders/buyer.ts';
 
 /** What one buyer bought, oldest first, and the sizes that they state in their account. */
 export interface BuyerSizes {
@@ -34,6 +37,8 @@ interface BoughtRow extends SizedRow {
 /** Older purchases say little of feet and models of today. */
 const YEARS = 3;
 const ROWS_AT_ONCE = 5_000;
+/** Only staff bring a return here, so a reason that is only announced teaches nothing. */
+const CAME_BACK = RETURN_STATES.filter(cameBack);
 
 /** The size that a row is of; null if it is no size of a person. */
 export function wornOf({ label, us_men, demographic, size_system, is_accessory }: SizedRow) {
@@ -56,7 +61,7 @@ export const sizedColumns = sql`products.parent_code, variants.label, variants.u
  */
 export async function* buyersSizes(trx: Db, now: Date): AsyncGenerator<BuyerSizes> {
   await sql`declare buyers_sizes no scroll cursor for
-    select coalesce(orders.customer_id, lower(orders.email)) as buyer, ${sizedColumns},
+    select ${buyerOfOrder} as buyer, ${sizedColumns},
       lines.delivered > coalesce(back.units, 0)
         and orders.placed_at < ${now}::timestamptz - make_interval(days => ${RETURN_DAYS}) as kept,
       (select jsonb_agg(size.value) from account_states as state,
@@ -75,7 +80,8 @@ export async function* buyersSizes(trx: Db, now: Date): AsyncGenerator<BuyerSize
     left join lateral (
       select sum(return_lines.qty)::integer as units,
         jsonb_agg(jsonb_build_object(
-          'reason', return_lines.reason, 'exchangedFor', other.label)) as returns
+          'reason', return_lines.reason, 'exchangedFor', other.label))
+          filter (where returns.state = any(${CAME_BACK}::text[])) as returns
       from return_lines
       join returns on returns.number = return_lines.return_number
         and returns.state not in ('declined', 'cancelled')

@@ -46,7 +46,7 @@ afterAll(() => database.drop());
 interface Back {
   reason: ReturnReason;
   wish?: ReturnRemedy;
-  state?: 'received' | 'declined';
+  state?: 'requested' | 'received' | 'declined';
 }
 
 /** Somebody buys a variant, and may send it back. */
@@ -149,6 +149,44 @@ it('says nothing of few buyers, of a declined return, and of what may still come
     await buy(email, 'plain-black-9');
     await buy(email, 'tight-black-9', { reason: 'TOO_SMALL', state: 'declined' }, NOW.getTime());
   }
+  await learnFit(database.db, NOW);
+  expect(await said()).toEqual({});
+});
+
+it.each<[string, (n: number) => Promise<unknown>]>([
+  [
+    'returns that are only announced',
+    async (n) => {
+      const email = `announces${n}@example.com`;
+      await buy(email, 'plain-black-9');
+      await buy(email, 'tight-black-9', { reason: 'TOO_SMALL', state: 'requested' });
+    },
+  ],
+  [
+    'one mailbox under many tags',
+    async (n) => {
+      const email = `jo+${n}@example.com`;
+      await buy(email, 'plain-black-9');
+      await buy(email, 'tight-black-9', { reason: 'TOO_SMALL' });
+    },
+  ],
+  [
+    'accounts to which nothing was delivered',
+    async (n) => {
+      const email = `nothing${n}@example.com`;
+      const orders = [
+        await buy(email, 'plain-black-9'),
+        await buy(email, 'tight-black-9', { reason: 'TOO_SMALL' }),
+      ];
+      await database.db
+        .updateTable('order_lines')
+        .set({ delivered: 0 })
+        .where('order_number', 'in', orders)
+        .execute();
+    },
+  ],
+])('learns nothing from %s', async (_, add) => {
+  for (let n = 0; n < 20; n++) await add(n);
   await learnFit(database.db, NOW);
   expect(await said()).toEqual({});
 });
