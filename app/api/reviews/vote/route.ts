@@ -3,7 +3,7 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import { limitGuestVotes } from '#lib/server/reviews/limit-guest-votes.ts';
+import { limitNewVotes } from '#lib/server/reviews/limit-new-votes.ts';
 import { voteReview } from '#lib/server/reviews/vote-review.ts';
 import { voterOf } from '#lib/server/reviews/voter.ts';
 
@@ -16,7 +16,7 @@ export const POST = jsonRoute(voteCall, {
     const db = database();
     const now = new Date();
     const { voter, setCookie } = await voterOf(request, caller, now.getTime());
-    if (voter.isGuest && body.vote !== null) await limitGuestVotes(db, request, body.review, voter);
+    if (body.vote !== null) await limitNewVotes(db, request, body.review, voter);
     const counted = await voteReview(db, voter, { ...body, now });
     if (counted.outcome === 'unknown') throw callError(voteCall.errors, 'NotFound');
     if (counted.outcome === 'own') throw callError(voteCall.errors, 'OwnReview');

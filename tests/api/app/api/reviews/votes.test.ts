@@ -166,6 +166,18 @@ describe('a guest', () => {
     expect(await counted('helpful')).toBe(5);
   });
 
+  it('cannot add to what the same address said with accounts', async () => {
+    const address = '203.0.113.10';
+    expect(await counted('helpful', { as: bob, address })).toBe(1);
+    const answers = [];
+    for (let index = 0; index < 5; index += 1) answers.push(await vote('helpful', { address }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+    const cara = await signInCustomer('Cara');
+    expect((await vote('helpful', { as: cara, address })).status).toBe(429);
+    // Bob has voted: he may change it.
+    expect(await counted('unhelpful', { as: bob, address })).toBe(4);
+  });
+
   it('is forgotten with the cookie; what they said stays counted', async () => {
     await vote('helpful');
     await vote('helpful', { as: bob });

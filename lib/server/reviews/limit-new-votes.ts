@@ -6,22 +6,23 @@ import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Voter } from './vote-review.ts';
 
 /**
- * Counts a guest's vote on a review towards those of their address, unless it changes an earlier one
- * of the same ballot: whoever deletes the cookie gets few new votes.
+ * Counts a vote on a review towards those of its address, unless it changes an earlier one of the same
+ * voter. Customers count too: whoever deletes the cookie, logs out or changes the account gets few new
+ * votes, all of them together.
  * @throws ApiError 429
  */
-export async function limitGuestVotes(
+export async function limitNewVotes(
   db: Db,
   request: Request,
   review: string,
-  { key }: Pick<Voter, 'key'>,
+  { key, former }: Pick<Voter, 'key' | 'former'>,
 ): Promise<void> {
   const earlier = await db
     .selectFrom('review_votes')
     .select('review_id')
     .where('review_id', '=', review)
-    .where('voter', '=', key)
+    .where('voter', 'in', former ? [key, former] : [key])
     .executeTakeFirst();
   if (earlier) return;
-  await limitSubject('guestVotes', `${addressBucket(clientAddress(request))} ${review}`);
+  await limitSubject('newVotes', `${addressBucket(clientAddress(request))} ${review}`);
 }
