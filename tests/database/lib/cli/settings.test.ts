@@ -11,6 +11,7 @@ const PROGRAM = /preload\.mjs (lib\/cli\/(?!test\.ts)[\w-]+\.ts)$/;
 
 /** Arguments with which each program comes as far as its database. */
 const NEEDED: Record<string, string[]> = {
+  'accounting:export': ['out.csv', '--from', '2026-10-01', '--to', '2026-10-02'],
   backup: ['shop.backup'],
   'catalogue:export': ['out'],
   'content:export': ['out'],
@@ -25,6 +26,7 @@ const NEEDED: Record<string, string[]> = {
   'keys:create': ['erp', 'orders:read'],
   'keys:revoke': ['0123456789abcdef'],
   'localities:import': ['places.csv'],
+  'mails:retry': ['--all'],
   'newsletter:export': ['out.csv'],
   'newsletter:unsubscribe': ['jo@shop.example'],
   'offers:export': ['out.jsonl'],

@@ -45,7 +45,7 @@ it.each<[string, string[], RegExp]>([
   ['gift-cards-send', ['ABCD'], /^No gift card ends in ABCD\.\n$/],
   ['gift-cards-list', ['a', 'b'], /Name one gift card[\s\S]*gift-cards:list/],
   ['orders-papers', ['SB1'], /Name a folder with --to\.[\s\S]*npm run orders:papers/],
-  ['orders-papers', ['SB1', 'SB2', '--to', 'papers'], /Name one order\./],
+  ['orders-papers', ['SB1', 'SB2', '--to', 'papers'], /^There is no order SB1\.\n$/],
   ['orders-papers', ['sb 1', '--to', 'papers'], /^There is no order SB1\.\n$/],
   ['identity-require-new-password', ['a@b.example'], /No customer has the address a@b\.example/],
   ['migrate', ['--wrong'], /--wrong[\s\S]*npm run db:migrate -- /],
