@@ -54,11 +54,7 @@ export function CartButton({
         className="relative grid size-11 shrink-0 place-items-center hover:text-accent"
       >
         <Icon name="cart" />
-        {units !== null && units > 0 && (
-          <span className="header-count">
-            {units}
-          </span>
-        )}
+        {units !== null && units > 0 && <span className="header-count">{units}</span>}
       </button>
       <CartOverlay open={useCartOverlayOpen()} whenEmpty={whenEmpty} />
     </>

@@ -32,7 +32,9 @@ describe('what other sites show of a variant', () => {
       `${page}?size=8`,
       `${page}?size=US+9+%2F+Wide+%26+%22long%22`,
     ]);
-    const chosen = items.map(({ link }) => linkedSize(new URL(link).search, testProduct({ variants }))?.id);
+    const chosen = items.map(
+      ({ link }) => linkedSize(new URL(link).search, testProduct({ variants }))?.id,
+    );
     expect(chosen).toEqual(['v0', 'v1']);
   });
 
