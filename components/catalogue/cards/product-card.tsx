@@ -111,7 +111,7 @@ function CardColours({
   );
   if (undrawn <= 0) return colours;
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex h-[1em] items-center gap-1 leading-none *:self-center">
       {colours}
       <span aria-hidden="true">+{undrawn}</span>
     </span>
