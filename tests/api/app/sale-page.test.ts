@@ -9,6 +9,7 @@ import robots from '#app/robots.ts';
 import { COVER_OTHER_LIST, COVER_OTHER_SALE } from '#lib/commerce/page-scripts/cover-other-list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { TestRouter } from '#tests/component/support/test-router.tsx';
 
 // Without Next's server nothing is cached, and these two refuse to be called.
 vi.mock(import('next/cache'), () => ({ cacheLife: () => {}, cacheTag: () => {} }));
@@ -34,8 +35,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const props = (page: string) => ({ params: Promise.resolve({ page }) });
-const htmlOf = async (page: string) =>
-  text((await prerenderToNodeStream(await Page(props(page)), { onError: () => {} })).prelude);
+const htmlOf = async (page: string) => {
+  const shown = TestRouter({ visits: [], children: await Page(props(page)) });
+  return text((await prerenderToNodeStream(shown, { onError: () => {} })).prelude);
+};
 const cardsIn = (html: string) =>
   [...html.matchAll(/data-product="([^"]+)"/g)].map(([, id]) => String(id));
 

@@ -9,6 +9,12 @@ import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 const NUMBER = 'SB000000001';
 /** Request headers of a browser on the same machine. */
 const DIRECT = { 'x-client-direct': '1' };
+const BRAINTREE = {
+  BRAINTREE_ENVIRONMENT: 'sandbox',
+  BRAINTREE_MERCHANT_ID: 'shop',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private',
+};
 const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1', ...DIRECT };
 
 describe('a shop without a mail server', () => {
@@ -97,13 +103,12 @@ describe('who may read kept messages', () => {
   it.each([
     ['sends its e-mails', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example' }],
     ['is public', { SITE_URL: 'https://shop.example' }],
-    ['takes real payments', { NODE_ENV: 'production' }],
+    ['takes real payments', BRAINTREE],
   ])('is nobody at a shop that %s', async (_what, env) => {
     expect(await askedWith(env, HERE)).toBe(false);
   });
 
   it('is who tries out a production build with the sandbox', async () => {
-    const env = { NODE_ENV: 'production', PAYMENTS_SANDBOX: '1' };
-    expect(await askedWith(env, HERE)).toBe(true);
+    expect(await askedWith({ NODE_ENV: 'production' }, HERE)).toBe(true);
   });
 });

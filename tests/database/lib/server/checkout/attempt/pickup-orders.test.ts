@@ -90,13 +90,17 @@ describe('what a cart is told', () => {
     ['all that one has', { 'ax-one': 3 }, ['hobart']],
     ['more than any has', { 'ax-one': 4 }, []],
     ['goods and a gift card, which needs no stock', { 'bx-one': 1, 'gift-one': 9 }, ['hobart']],
-    ['a gift card alone, which is mailed', { 'gift-one': 1 }, []],
   ])('names the stores with everything: %s', async (_, items, stores) => {
     expect((await info(items)).storeIdsWithStock).toEqual(stores);
     expect(await collectMethod(items)).toMatchObject({
       price: 0,
       available: stores.length > 0,
     });
+  });
+
+  it('offers no Click & Collect for a gift card alone, which is mailed', async () => {
+    expect((await info({ 'gift-one': 1 })).storeIdsWithStock).toEqual([]);
+    expect(await collectMethod({ 'gift-one': 1 })).toBeUndefined();
   });
 
   it('leaves out stores that take no pickups, and Click & Collect where none does', async () => {
