@@ -1,10 +1,9 @@
-/** @module-tag slow */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Nginx, serveAsDeployed } from '#tests/e2e/support/nginx-https.ts';
+import { expect, test } from '../support/http-test.ts';
+import { type Nginx, serveAsDeployed } from '../support/nginx-https.ts';
 
 /* docs/deploy/nginx.conf in a real nginx, in front of two servers that note what they are asked. */
 
@@ -43,15 +42,15 @@ const end = (server: Server) => {
   return new Promise((resolve) => server.close(resolve));
 };
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   servers = [await serve(), await serve()];
   nginx = await serveAsDeployed(servers.map((server) => `http://127.0.0.1:${portOf(server)}`));
 });
-afterEach(() => {
+test.afterEach(() => {
   asked = [];
   answerMs = 0;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await nginx?.close();
   await Promise.all([...open].map(end));
 });
@@ -74,17 +73,19 @@ function get(path: string, headers: Record<string, string> = {}) {
   );
 }
 
-it.each([
+for (const odd of [
   PICTURE.replace('s/', 's/./'),
   PICTURE.replace('/review', '//review'),
   PICTURE.replace('s/', 's/x/../'),
   PICTURE.replace('review', '%72eview'),
-])('%s plants no answer under the key of a good picture', async (odd) => {
-  await get(odd);
-  expect(await get(PICTURE)).toMatchObject({ status: 200, body: PICTURE });
-});
+]) {
+  test(`${odd} plants no answer under the key of a good picture`, async () => {
+    await get(odd);
+    expect(await get(PICTURE)).toMatchObject({ status: 200, body: PICTURE });
+  });
+}
 
-it('keeps no answer that something is missing', async () => {
+test('keeps no answer that something is missing', async () => {
   const missing = PICTURE.replaceAll('0a', '0b');
   for (const path of [missing, missing, '/gone', '/gone']) {
     expect((await get(path)).status).toBe(404);
@@ -92,7 +93,7 @@ it('keeps no answer that something is missing', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('visitors of a page that is not kept do not wait for each other', async () => {
+test('visitors of a page that is not kept do not wait for each other', async () => {
   answerMs = 300;
   const began = performance.now();
   await get('/gone/alone');
@@ -102,7 +103,7 @@ it('visitors of a page that is not kept do not wait for each other', async () =>
   expect((performance.now() - together) / alone).toBeLessThan(5);
 });
 
-it('no made-up query is one more copy in a cache', async () => {
+test('no made-up query is one more copy in a cache', async () => {
   for (const path of ['/media/a.png', '/_next/image?url=%2Fmedia%2Fa.png&w=640&q=75']) {
     const sign = path.includes('?') ? '&' : '?';
     await get(path);
@@ -117,7 +118,7 @@ it('no made-up query is one more copy in a cache', async () => {
   expect(await get('/shown?page=2')).toMatchObject({ cache: 'HIT', body: '/shown?page=2' });
 });
 
-it('a picture has one copy for each kind that browsers take, however they say so', async () => {
+test('a picture has one copy for each kind that browsers take, however they say so', async () => {
   const picture = '/_next/image?url=%2Fmedia%2Fb.png&w=640&q=75';
   const take = async (accept: string) => (await get(picture, { accept })).cache;
   expect(await take('image/avif,image/webp,*/*;q=0.8')).toBe('MISS');
@@ -129,7 +130,7 @@ it('a picture has one copy for each kind that browsers take, however they say so
   expect(new Set(asked.map(({ accept }) => accept)).size).toBe(3);
 });
 
-it('when another server ends soon after the first, nobody gets an error', async () => {
+test('when another server ends soon after the first, nobody gets an error', async () => {
   const walk = async (name: string) => {
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, at) => (await get(`/shown/${name}/${at}`)).status),
