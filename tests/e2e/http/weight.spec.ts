@@ -14,10 +14,10 @@ const BUDGETS: { path: string; scripts: number; html: number; data: number }[] =
   { path: '/products', scripts: 134.5, html: 12, data: 10 },
   { path: `/products/${plainBoot.slug}`, scripts: 138.4, html: 12, data: 11 },
   { path: '/blog', scripts: 125, html: 10, data: 10 },
-  { path: '/blog/salt-is-the-end-of-zips', scripts: 126, html: 10, data: 10 },
+  { path: '/blog/salt-is-the-end-of-zips', scripts: 126.5, html: 10, data: 10 },
   // The longest post.
-  { path: '/blog/the-overland-track-day-by-day', scripts: 126, html: 10.5, data: 12 },
-  { path: '/articles/returns', scripts: 126, html: 10, data: 10 },
+  { path: '/blog/the-overland-track-day-by-day', scripts: 126.5, html: 10.5, data: 12 },
+  { path: '/articles/returns', scripts: 126.5, html: 10, data: 10 },
   { path: '/stores', scripts: 126.5, html: 15, data: 19 },
   // Before a provider is chosen: the code of each loads later. Its HTML holds its data.
   { path: '/checkout/payment', scripts: 190, html: 12, data: 1 },
