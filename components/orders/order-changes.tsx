@@ -10,7 +10,6 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
-import { carrierName } from '#lib/commerce/orders/carriers.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { refundTitle } from '#lib/commerce/papers/adjustment-note.ts';
@@ -85,7 +84,7 @@ function Parcels({ order, shipments }: { order: Order; shipments: readonly Shipm
 
 function Parcel({ order, shipment }: { order: Order; shipment: Shipment }) {
   const { carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines } = shipment;
-  const by = carrier === 'pickup' ? '' : ` with ${carrierName(carrier)}`;
+  const by = carrier === 'pickup' ? '' : ` with ${carrier}`;
   return (
     <>
       <p className="font-semibold">

@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
-import {
-  CARRIER_CODES,
-  carrierName,
-  carrierOf,
-  trackingPage,
-} from '#lib/commerce/orders/carriers.ts';
+import { carrierOf, trackingPage } from '#lib/commerce/orders/carriers.ts';
+import { CARRIERS } from '#lib/config/carriers.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
@@ -16,6 +12,8 @@ import { usageError } from './terminal/file-argument.ts';
 import { orderLines, orderNumber } from './terminal/order-arguments.ts';
 import { plainText } from './terminal/plain-text.ts';
 
+const TRACKED = CARRIERS.flatMap(({ name, trackingUrl }) => (trackingUrl ? [name] : []));
+
 const USAGE = `npm run orders:send -- pack NUMBER [--lines LINES]
 npm run orders:send -- ship NUMBER [--carrier NAME] [--tracking NUMBER] [--link URL] [--lines LINES]
 npm run orders:send -- deliver NUMBER [--shipment NUMBER] [--received-by NAME]
@@ -24,10 +22,8 @@ Moves an order on: packing begins; a parcel leaves, or a pickup is ready, and th
 parcels have arrived, or were collected.
 
   --lines        such as 1:2,3: two of line 1, and all of line 3; by default all lines
-  --carrier      any carrier's name; not for a pickup. Tracking pages are known of
-                 ${CARRIER_CODES.filter((code) => code !== 'own')
-                   .map(carrierName)
-                   .join(', ')}
+  --carrier      any carrier's name; not for a pickup. Of these the brand's file names the
+                 tracking page: ${TRACKED.length > 0 ? TRACKED.join(', ') : 'of none'}
   --tracking     the carrier's number; --link with the address of its page, if none is known
   --shipment     by default all that are on their way
   --received-by  who collected it`;
@@ -56,7 +52,7 @@ await runCommand(async () => {
   if (hasNoPage(asked)) {
     const name = plainText(asked.carrier ?? '');
     console.log(
-      `The email has no tracking link: the shop knows no page of ${name}. Next time give --link.`,
+      `The email has no tracking link: the brand's file names no page of ${name}. Next time give --link.`,
     );
   }
 });

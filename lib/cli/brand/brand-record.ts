@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bareName, CARRIER_LENGTH, isCarrierName } from '#lib/commerce/orders/carrier-name.ts';
 import type { Brand } from '#lib/config/brand.ts';
 import { DERIVED, NEEDED } from './palette.ts';
 
@@ -34,6 +35,47 @@ function byName<Name extends string, Schema>(names: readonly Name[], schemaOf: (
   return Object.fromEntries(names.map((one) => [one, schemaOf()])) as Record<Name, Schema>;
 }
 
+const NUMBER = '{number}';
+const carrier = z.strictObject({
+  name: name(CARRIER_LENGTH).check(
+    z.refine(isCarrierName, { error: 'pickup is what orders to collect are called' }),
+  ),
+  trackingUrl: z.optional(
+    z.string().check(
+      z.maxLength(400),
+      z.refine(isTrackingUrl, {
+        error:
+          'write an https: address with {number} once, in its path or query, where the parcel’s number goes',
+      }),
+    ),
+  ),
+  alsoCalled: z._default(z.array(name(CARRIER_LENGTH)).check(z.maxLength(20)), []),
+});
+
+function isTrackingUrl(value: string): boolean {
+  const parts = value.split(NUMBER);
+  if (parts.length !== 2 || /[{}\s\\]/.test(parts.join(''))) return false;
+  // Some characters may end the host: what stands there must not depend on a number.
+  const [one, other] = ['0000', '1111'].map((number) => URL.parse(parts.join(number)));
+  return one?.protocol === 'https:' && one.username === '' && one.origin === other?.origin;
+}
+
+const carriers = z.array(carrier).check(
+  z.maxLength(40),
+  z.check(({ value, issues }) => {
+    const taken = new Map<string, number>();
+    for (const [index, { name, alsoCalled }] of value.entries()) {
+      for (const text of [name, ...alsoCalled]) {
+        const other = taken.get(bareName(text)) ?? index;
+        taken.set(bareName(text), other);
+        if (other === index) continue;
+        const message = `“${text}” is a writing of ${value[other]?.name} too: give it to one carrier`;
+        issues.push({ code: 'custom', path: [index], message, input: text });
+      }
+    }
+  }),
+);
+
 export const brandRecord = z.strictObject({
   name: name(30),
   legalName: name(80),
@@ -51,6 +93,7 @@ export const brandRecord = z.strictObject({
   ),
   orderPrefix: text(4, /^[A-Z]{2,4}$/, 'write 2 to 4 capital letters, like TK'),
   returnDays: z._default(z.int().check(z.gte(7), z.lte(365, { error: 'write 7 to 365 days' })), 60),
+  carriers: z._default(carriers, []),
   logoHasName: z._default(z.boolean(), false),
   iconGround: z.optional(colour),
   frequentFlyer: z._default(

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '#lib/config/brand.ts';
+import type { Carrier } from '#lib/config/carriers.ts';
 import type { Logo } from '#lib/config/logo.ts';
 import type { Look } from '#lib/config/look.ts';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
@@ -28,6 +29,7 @@ export class BrandError extends Error {
 
 export interface BrandFolder {
   brand: Brand;
+  carriers: readonly Carrier[];
   /** The icon's SVG. */
   icon: string;
   logo: Logo | null;
@@ -40,12 +42,13 @@ export interface BrandFolder {
  * @throws BrandError
  */
 export function readBrand(folder: string): BrandFolder {
-  const { colours, logoHasName, iconGround, ...brand } = readRecord(folder);
+  const { carriers, colours, logoHasName, iconGround, ...brand } = readRecord(folder);
   const icon = readIcon(folder);
   const logo = readFile(folder, 'logo.svg', SVG_LIMITS.bytes);
   if (!logo && logoHasName) fail(folder, 'logo.svg', 'it is missing, but logoHasName is true');
   return {
     brand,
+    carriers,
     icon,
     logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo, logoHasName)),
     look: { ...colours, iconGround: iconGround ?? colours.mail.light.action },

@@ -5,7 +5,7 @@ export interface Shipment {
   /** The order's number and a count: `SB123456789-1`. */
   number: string;
   lines: LineUnits[];
-  /** The code or name of a carrier, as `carrierOf` reads it; `pickup`: it is collected. */
+  /** The name of a carrier, as `carrierOf` reads it; `pickup`: it is collected. */
   carrier: string;
   trackingNumber: string | null;
   /** An `https:` address. */

@@ -4,7 +4,6 @@ import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
-import { carrierName } from '#lib/commerce/orders/carriers.ts';
 import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
@@ -35,7 +34,7 @@ type News = Omit<OrderNews, 'orderNumber'>;
 export function shippedNews(order: Order, shipment: Shipment): News {
   const { carrier, trackingNumber, trackingUrl, lines } = shipment;
   const isPart = isPartlySent(order);
-  const name = carrier === 'pickup' ? '' : carrierName(carrier);
+  const name = carrier === 'pickup' ? '' : carrier;
   return {
     subject: `${isPart ? 'A parcel of your' : 'Your'} ${BRAND.name} order ${order.number} is on its way`,
     heading: `${order.contact.firstName}, ${isPart ? 'a parcel' : 'your order'} is on its way`,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { carrierName } from '#lib/commerce/orders/carriers.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
@@ -21,7 +22,7 @@ export async function readShipments(db: Db, orderNumber: string): Promise<Shipme
   return rows.map((row) => ({
     number: row.number,
     lines: row.lines,
-    carrier: row.carrier,
+    carrier: carrierName(row.carrier),
     trackingNumber: row.tracking_number,
     trackingUrl: row.tracking_url,
     shippedAt: row.shipped_at.getTime(),

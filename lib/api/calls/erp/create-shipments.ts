@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { batch, oneLine, orderLines, results, unitsOfLines } from '#lib/api/schemas/erp/lines.ts';
 import { orderNumber } from '#lib/api/schemas/order-number.ts';
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
-import { CARRIER_LENGTH } from '#lib/commerce/orders/carriers.ts';
+import { CARRIER_LENGTH } from '#lib/commerce/orders/carrier-name.ts';
 import { defineErpCall, KEY_ERRORS } from './erp-call.ts';
 
 export const createShipmentsCall = defineErpCall({

@@ -60,7 +60,7 @@ const lineUnits = z.object({ line: z.int(), qty: units });
 
 const shipment = z.object({
   number: text,
-  /** The code or name of a carrier; `pickup`: it waits in its store. */
+  /** The name of a carrier; `pickup`: it waits in its store. */
   carrier: text,
   trackingNumber: z.nullable(text),
   trackingUrl: z.nullable(text),

@@ -226,7 +226,7 @@ describe('parcels', () => {
   const parcel = {
     number: `${GUEST.number}-1`,
     lines: [{ line: 0, qty: 1 }],
-    carrier: 'sendle' as const,
+    carrier: 'Sendle',
     trackingNumber: 'S1234567',
     trackingUrl: 'https://track.sendle.com/tracking?ref=S1234567',
     shippedAt: Date.UTC(2026, 2, 6),

@@ -102,7 +102,7 @@ describe('an order', () => {
       ],
       totals: { total: 11_000, gst: 1_000, refunded: 0 },
       payments: [{ type: 'VOUCHER', amount: 2_000 }, { amount: 9_000 }],
-      shipments: [{ carrier: 'sendle', trackingNumber: 'SN1234' }],
+      shipments: [{ carrier: 'Sendle', trackingNumber: 'SN1234' }],
       returns: [{ number: returned, state: 'received', lines: [{ line: 0, qty: 1 }] }],
       loyalty: null,
     });

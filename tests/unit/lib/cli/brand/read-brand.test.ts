@@ -118,6 +118,54 @@ describe('a brand’s folder', () => {
   });
 });
 
+describe('its carriers', () => {
+  const carriersOf = (...lines: string[]) =>
+    brandOf(...NAMES, 'carriers:', ...lines).then(({ carriers }) => carriers);
+
+  it('have names, other writings and the pages that track their parcels', async () => {
+    expect(
+      await carriersOf(
+        '  - name: Toll',
+        '    trackingUrl: "https://toll.example/t?no={number}&x=1"',
+        '    alsoCalled: [Toll Priority]',
+        '  - name: Our own van',
+      ),
+    ).toEqual([
+      {
+        name: 'Toll',
+        trackingUrl: 'https://toll.example/t?no={number}&x=1',
+        alsoCalled: ['Toll Priority'],
+      },
+      { name: 'Our own van', alsoCalled: [] },
+    ]);
+    expect((await brandOf(...NAMES)).carriers).toEqual([]);
+  });
+
+  it.each([
+    'http://toll.example/{number}',
+    'https://toll.example/',
+    'https://toll.example/{number}/{number}',
+    'https://toll.example/{number}?to={postcode}',
+    'https://{number}.example/',
+    'https://toll.example:{number}/',
+    'https://me@toll.example/{number}',
+    'https://toll.example/{number} x',
+    'javascript:alert({number})',
+    'toll.example/{number}',
+  ])('may not have the tracking address %s', async (url) => {
+    await expect(carriersOf('  - name: Toll', `    trackingUrl: "${url}"`)).rejects.toThrow(
+      /line 8: carriers\[0\]\.trackingUrl is not valid: write an https: address with \{number\} once/,
+    );
+  });
+
+  it('are refused when two share a writing, or one has the word for orders to collect', async () => {
+    await expect(
+      carriersOf('  - name: Toll', '  - name: TNT', '    alsoCalled: [TOLL]'),
+    ).rejects.toThrow(/line 8: .*“TOLL” is a writing of Toll too: give it to one carrier/);
+    await expect(carriersOf('  - name: Pick-up')).rejects.toThrow(/pickup is what orders/);
+  });
+});
+
 describe('its logo', () => {
   const logoOf = async (drawing: string, size?: string) => {
     await folder.write('logo.svg', svg(drawing, size));
