@@ -11,6 +11,7 @@ import {
   useCartOverlayOpen,
 } from '#stores/cart/cart-overlay-store.ts';
 import { useCartUnits } from '#stores/cart/cart-store.ts';
+import { CartKept } from './cart-kept.tsx';
 import { cartLabel } from './cart-label.ts';
 
 /** The cart overlay, whose code loads when a pointer nears the button, its data when it opens. */
@@ -19,7 +20,12 @@ const CartOverlay = lazyPart(
   {
     isOpen: ({ open }) => open,
     failed: (failure) => (
-      <LoadFailureDialog title={CART_NOT_LOADED} failure={failure} onClose={closeCartOverlay}>
+      <LoadFailureDialog
+        title={CART_NOT_LOADED}
+        details={<CartKept />}
+        failure={failure}
+        onClose={closeCartOverlay}
+      >
         <a href="/cart" className="font-semibold underline underline-offset-4">
           Go to the cart page
         </a>

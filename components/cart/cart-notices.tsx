@@ -6,6 +6,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useUnsentChanges } from '#stores/cart/account-sync-store.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
+import { CartKept } from './cart-kept.tsx';
 
 /** Notices about the cart as a whole: removed lines and failures. */
 export function CartNotices({
@@ -36,7 +37,10 @@ export function CartNotices({
       )}
       {status === 'error' && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger/10 p-3 pl-4">
-          <p className="font-medium text-danger">{callErrorText(CART_NOT_LOADED, error)}</p>
+          <div>
+            <p className="font-medium text-danger">{callErrorText(CART_NOT_LOADED, error)}</p>
+            <CartKept />
+          </div>
           <Button
             kind="secondary"
             onClick={() => {

@@ -49,6 +49,7 @@ export function CartOverlay({
       open={open}
       onClose={closeCartOverlay}
       placement="end"
+      alertsAtHead
       label={cartLabel(units)}
       title={
         <>

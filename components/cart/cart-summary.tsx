@@ -6,7 +6,7 @@ import {
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { PaymentMarks } from '#components/commerce/payment-marks.tsx';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
-import { bottomBar } from '#components/ui/bottom-bar.ts';
+import { keepClear } from '#components/ui/keep-clear.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -49,7 +49,7 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
         <InstalmentLine total={summary.outstanding ?? cart.view.subtotal} className="mt-4" />
       </div>
       <div
-        ref={bottomBar}
+        ref={keepClear}
         className="bg-surface px-6 pb-5 max-lg:sticky max-lg:bottom-(--foot) short:max-lg:static max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:shadow-[0_-8px_16px_-12px_rgb(0_0_0/0.35)]"
       >
         <div className="pt-3 lg:border-t lg:border-line lg:pt-4">

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { bottomBar } from '#components/ui/bottom-bar.ts';
 import { Button } from '#components/ui/button.tsx';
+import { keepClear } from '#components/ui/keep-clear.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { pageType } from '#lib/commerce/analytics/page-type.ts';
 import { analyticsSettings } from '#stores/data-layer/settings.ts';
@@ -28,7 +28,7 @@ export function ConsentNote({ path }: { path: string }) {
   const narrow = BUYS.has(pageType(path)) ? 'max-lg:hidden' : '';
   return (
     <section
-      ref={bottomBar}
+      ref={keepClear}
       aria-label="Privacy"
       className={`fixed inset-x-4 bottom-(--foot) z-40 pb-[max(1rem,env(safe-area-inset-bottom))] sm:right-auto sm:left-6 sm:w-104 short:static short:m-4 print:hidden ${narrow}`}
     >

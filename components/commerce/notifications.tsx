@@ -3,6 +3,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#components/ui/icon.tsx';
+import { watchKeptClear } from '#components/ui/keep-clear.ts';
 import { NOTIFICATIONS_SLOT } from '#components/ui/notifications-slot.tsx';
 import { useTopModal } from '#components/ui/open-modals.ts';
 import type { Alert } from '#lib/commerce/alerts.ts';
@@ -10,25 +11,23 @@ import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
 
 /**
  * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page,
- * above a fixed bar. While a modal dialog makes the page inert, it moves into that dialog, above
- * its foot.
+ * above what is pressed there. While a modal dialog makes the page inert, it moves into that
+ * dialog, above its foot or over its heading.
  */
 export function Notifications() {
   const modal = useTopModal();
   if (!modal) return <Region className="alert-stack" />;
   const slot = modal.querySelector(`[${NOTIFICATIONS_SLOT}]`);
-  const takesRoom = slot?.getAttribute(NOTIFICATIONS_SLOT) === 'room';
-  return createPortal(
-    <Region
-      className={
-        takesRoom
-          ? 'px-4 py-1'
-          : 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96'
-      }
-    />,
-    slot ?? modal,
-  );
+  const place = slot?.getAttribute(NOTIFICATIONS_SLOT);
+  return createPortal(<Region className={PLACES[place ?? ''] ?? OVER} />, slot ?? modal);
 }
+
+/** The look of the region in a dialog, by its slot. */
+const PLACES: Partial<Record<string, string>> = {
+  room: 'px-4 py-1',
+  head: 'pointer-events-none',
+};
+const OVER = 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96';
 
 function Region({ className }: { className: string }) {
   const alerts = useAlerts();
@@ -36,6 +35,12 @@ function Region({ className }: { className: string }) {
   // A live region only announces what is added later, so it must exist before its first alert.
   const [listening, setListening] = useState(false);
   useEffect(() => setListening(true), []);
+  const region = useRef<HTMLElement>(null);
+  const shows = alerts.length > 0;
+  useEffect(() => {
+    if (!shows) return;
+    return watchKeptClear((px) => region.current?.style.setProperty('--kept-clear', `${px}px`));
+  }, [shows]);
 
   const cameFrom = useRef<Element | null>(null);
   function onFocus(event: FocusEvent) {
@@ -50,10 +55,11 @@ function Region({ className }: { className: string }) {
 
   return (
     <section
+      ref={region}
       aria-label="Notifications"
       aria-live="polite"
       // Without an alert it takes no space.
-      className={alerts.length > 0 ? className : undefined}
+      className={shows ? className : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={onFocus}

@@ -3,6 +3,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { closingHandlers } from './dialog-closing.ts';
 import { Icon } from './icon.tsx';
+import { NOTIFICATIONS_SLOT } from './notifications-slot.tsx';
 import { useModal } from './open-modals.ts';
 
 const PANELS = {
@@ -24,6 +25,7 @@ export function Dialog({
   title,
   label,
   placement = 'centre',
+  alertsAtHead = false,
   children,
 }: {
   open: boolean;
@@ -33,6 +35,8 @@ export function Dialog({
   /** Accessible name if it differs from the heading's text. */
   label?: string;
   placement?: keyof typeof PANELS;
+  /** Alerts stand over the heading, which nobody presses, instead of above the foot. */
+  alertsAtHead?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +70,7 @@ export function Dialog({
       <div
         className={`flex flex-col overflow-hidden bg-surface shadow-2xl short:overflow-y-auto short:*:shrink-0 short:*:overflow-visible transition-[translate,opacity] duration-300 ease-out-soft ${PANELS[placement]}`}
       >
-        <div className="flex shrink-0 items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 short:sticky short:top-0 short:z-10 short:py-1 sm:pl-6">
+        <div className="relative flex shrink-0 items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 short:sticky short:top-0 short:z-10 short:py-1 sm:pl-6">
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
@@ -78,6 +82,12 @@ export function Dialog({
           >
             <Icon name="close" />
           </button>
+          {alertsAtHead && (
+            <div
+              {...{ [NOTIFICATIONS_SLOT]: 'head' }}
+              className="absolute top-2 right-15 left-2 z-20 sm:left-3"
+            />
+          )}
         </div>
         {children}
       </div>

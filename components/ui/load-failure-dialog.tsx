@@ -14,11 +14,14 @@ import { useModal } from './open-modals.ts';
  */
 export function LoadFailureDialog({
   title,
+  details,
   failure,
   onClose,
   children,
 }: {
   title: string;
+  /** What else there is to say. */
+  details?: ReactNode;
   failure: LazyFailure;
   onClose: () => void;
   /** Another way to the same goal. */
@@ -33,7 +36,9 @@ export function LoadFailureDialog({
       {...closingHandlers(onClose)}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/50"
     >
-      <LoadFailure title={title} {...failure} />
+      <LoadFailure title={title} {...failure}>
+        {details}
+      </LoadFailure>
       <div {...{ [NOTIFICATIONS_SLOT]: 'room' }} className="-mx-4" />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
         {children}

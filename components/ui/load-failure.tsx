@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Button } from './button.tsx';
 
@@ -7,15 +8,19 @@ export function LoadFailure({
   onRetry,
   again = false,
   className = 'max-w-xl',
+  children,
 }: {
   title: string;
   onRetry: () => void;
   /** Whether a retry failed too. Then it also offers to reload the page. */
   again?: boolean;
   className?: string;
+  /** What else there is to say. */
+  children?: ReactNode;
 }) {
   return (
     <FormMessage title={title} className={className}>
+      {children}
       <Button kind="quiet" className="-ml-6" onClick={onRetry}>
         Try again
       </Button>

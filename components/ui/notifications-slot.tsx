@@ -1,6 +1,6 @@
 /**
  * Attribute of the element in a modal dialog that shows alerts while the dialog is open. `room`:
- * alerts take up space.
+ * alerts take up space; `head`: they lie over the heading.
  */
 export const NOTIFICATIONS_SLOT = 'data-notifications-slot';
 

@@ -18,15 +18,16 @@ export function useAlerts(): Alert[] {
   return shownAlerts(queue);
 }
 
-/** Shows an alert for 3 s, or for 8 s if it offers an action. */
+/** Shows an alert for 3 s, or for 8 s if it offers an action. Returns its id. */
 export function showAlert(
   type: AlertType,
   text: string,
   options: Partial<Pick<Alert, 'timeoutMs' | 'action'>> = {},
-): void {
+): string {
   const timeoutMs = options.action ? ACTION_TIMEOUT_MS : ALERT_TIMEOUT_MS;
   const alert: Alert = { id: randomId(), type, text, timeoutMs, ...options };
   useStore.setState((state) => ({ queue: pushAlert(state.queue, alert) }));
+  return alert.id;
 }
 
 export function dismissAlert(id: string): void {

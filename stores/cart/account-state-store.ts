@@ -69,6 +69,7 @@ export const accountState = {
       kept?.customerId === customerId ? { ...change(kept), customerId } : kept,
     );
   },
+  isKept: store.isKept,
   /** Calls back when the state changes, here or in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
 };

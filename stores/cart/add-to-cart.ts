@@ -1,4 +1,5 @@
 import { knownProducts } from '#lib/api/products/known-products.ts';
+import { ACTION_TIMEOUT_MS } from '#lib/commerce/alerts.ts';
 import {
   additionMessage,
   additionViolations,
@@ -6,7 +7,7 @@ import {
   unitsToAdd,
 } from '#lib/commerce/cart/addition.ts';
 import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
-import { addedText } from '#lib/commerce/cart/texts.ts';
+import { addedText, CART_NOT_KEPT } from '#lib/commerce/cart/texts.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
@@ -51,7 +52,15 @@ export function addToCart({
   }
   knownProducts.remember(product);
   cart.add({ productId: product.id, variantId, qty });
-  showAlert('SUCCESS', addedText([product.name]));
-  openCartOverlay();
+  showAdded([product.name]);
   return { added: true };
+}
+
+/** Says that products were added, and opens the cart, where they are. */
+export function showAdded(names: readonly string[]): void {
+  const text = addedText(names);
+  const alertId = cart.isKept()
+    ? showAlert('SUCCESS', text)
+    : showAlert('INFO', `${text} ${CART_NOT_KEPT}`, { timeoutMs: ACTION_TIMEOUT_MS });
+  openCartOverlay({ names, alertId });
 }

@@ -1,9 +1,23 @@
 import { create } from 'zustand';
 
-const useStore = create<{ open: boolean }>(() => ({ open: false }));
+/** What was just added, and the alert that says so. */
+export interface Added {
+  names: readonly string[];
+  alertId: string;
+}
+
+const useStore = create<{ open: boolean; added: Added | null }>(() => ({
+  open: false,
+  added: null,
+}));
 
 export function useCartOverlayOpen(): boolean {
   return useStore((state) => state.open);
+}
+
+/** What the overlay was opened to show; null if the shopper opened it. */
+export function useAdded(): Added | null {
+  return useStore((state) => state.added);
 }
 
 /**
@@ -15,10 +29,10 @@ export function watchCartOverlay(changed: (open: boolean) => void): () => void {
   return useStore.subscribe(({ open }) => changed(open));
 }
 
-export function openCartOverlay(): void {
-  useStore.setState({ open: true });
+export function openCartOverlay(added: Added | null = null): void {
+  useStore.setState({ open: true, added });
 }
 
 export function closeCartOverlay(): void {
-  useStore.setState({ open: false });
+  useStore.setState({ open: false, added: null });
 }

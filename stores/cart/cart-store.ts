@@ -112,6 +112,8 @@ function linesOf(ids: readonly string[]): CartItem[] {
  */
 export const cart = {
   items,
+  /** Whether the browser stored the last change. If not, the cart is lost with the page. */
+  isKept: (): boolean => (auth.customer() ? accountState.isKept() : guestCart.isKept()),
   /** Adds units of a variant to its line, or as a new line. */
   add(chosen: Pick<CartItem, 'productId' | 'variantId' | 'qty'>): void {
     const createdAt = nextLineTime(items(), Date.now());

@@ -6,7 +6,7 @@ import { addedText } from '#lib/commerce/cart/texts.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { openCartOverlay } from './cart-overlay-store.ts';
+import { showAdded } from './add-to-cart.ts';
 import { cart } from './cart-store.ts';
 
 /**
@@ -29,8 +29,9 @@ export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
     cart.add({ productId: product.id, variantId, qty });
   }
   if (plan.additions.length > 0) {
-    showAlert('SUCCESS', addedText(plan.additions.map(({ product }) => product.name)));
-    if (plan.shortfalls.length === 0) openCartOverlay();
+    const names = plan.additions.map(({ product }) => product.name);
+    if (plan.shortfalls.length === 0) showAdded(names);
+    else showAlert('SUCCESS', addedText(names));
   }
   return plan;
 }

@@ -13,6 +13,8 @@ export interface PersistedStore<Value> {
   use: UseBoundStore<StoreApi<Persisted<Value>>>;
   /** The current value, whichever tab stored it. */
   get(): Value;
+  /** Whether the browser stored the last change. If not, it is lost with the document. */
+  isKept(): boolean;
   /** Changes the value here, in storage and, through storage events, in every other tab. */
   update(change: (value: Value) => Value): void;
 }
@@ -31,7 +33,8 @@ export function persistedStore<Value>(
 ): PersistedStore<Value> {
   const use = create<Persisted<Value>>(() => ({ ready: false, value: initial }));
   // The server renders for everybody and stores nothing.
-  if (typeof window === 'undefined') return { use, get: () => initial, update: () => {} };
+  if (typeof window === 'undefined')
+    return { use, get: () => initial, isKept: () => true, update: () => {} };
 
   const stored = storedValue(name, parse, area);
   let inMemoryOnly = false;
@@ -46,6 +49,7 @@ export function persistedStore<Value>(
   return {
     use,
     get: current,
+    isKept: () => !inMemoryOnly,
     update(change) {
       const value = change(current());
       inMemoryOnly = !stored.write(value);

@@ -49,6 +49,8 @@ test('a cart that cannot open without a network has the item, and its page opens
   await product.sizes.getByRole('radio').first().check();
   await product.addToCart.click();
   const failure = page.getByRole('dialog', { name: 'Unable to load cart.' });
+  await expect(failure).toContainText(`It is kept in this browser, with ${plainBoot.name} in it.`);
+  await expect(page.getByText('has been added')).toHaveCount(0);
   await failure.getByRole('link', { name: 'Go to the cart page' }).click();
   await expect(failure).toBeVisible();
   await expect(product.heading).toBeAttached();

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { bottomBar } from '#components/ui/bottom-bar.ts';
+import { keepClear } from '#components/ui/keep-clear.ts';
 
 /**
  * On a phone, keeps its content at the bottom edge of the window while its own place is out of
@@ -33,7 +33,7 @@ export function PhoneBottomBar({
   return (
     <div ref={place} className={`min-h-14 ${className}`}>
       <div
-        ref={away ? bottomBar : null}
+        ref={away ? keepClear : null}
         data-at-hand={away ? '' : undefined}
         className="max-md:data-at-hand:flex max-md:data-at-hand:items-center max-md:data-at-hand:gap-3 short:max-md:data-at-hand:static max-md:data-at-hand:fixed max-md:data-at-hand:inset-x-0 max-md:data-at-hand:bottom-(--foot) max-md:data-at-hand:z-30 max-md:data-at-hand:border-t max-md:data-at-hand:border-line max-md:data-at-hand:bg-page max-md:data-at-hand:px-4 max-md:data-at-hand:pt-2 max-md:data-at-hand:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { keepClear } from '#components/ui/keep-clear.ts';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import type { ExpressCheckout } from './express-checkout.tsx';
 
@@ -41,7 +42,9 @@ export function ExpressPlace({ className = '', ...props }: Props & { className?:
       className={`[@media(scripting:none)]:hidden has-[[data-none]]:hidden ${className}`}
     >
       {/* Not counting what the place's surroundings add. */}
-      <div className={height}>{near && <Buttons {...props} />}</div>
+      <div ref={keepClear} className={height}>
+        {near && <Buttons {...props} />}
+      </div>
     </div>
   );
 }

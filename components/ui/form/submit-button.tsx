@@ -1,5 +1,6 @@
 import type { ComponentProps, PointerEvent } from 'react';
 import { Button, type ButtonLook } from '#components/ui/button.tsx';
+import { keepClear } from '#components/ui/keep-clear.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 
 /**
@@ -21,6 +22,7 @@ export function SubmitButton({
   return (
     <>
       <Button
+        ref={keepClear}
         type="submit"
         {...button}
         aria-disabled={pending || undefined}

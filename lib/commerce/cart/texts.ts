@@ -56,15 +56,32 @@ export function maxPerOrderText(max: number): string {
   return `Maximum ${max} per order.`;
 }
 
+/** After an addition, in a browser whose storage is blocked or full. */
+export const CART_NOT_KEPT =
+  'Your browser lets us store nothing, so the cart is lost when this page is closed.';
+
+/**
+ * After CART_NOT_LOADED, in place of the alert that products were added: they are there, only not
+ * to be seen.
+ */
+export function cartKeptText(added: readonly string[]): string {
+  const kept = 'It is kept in this browser';
+  return added.length === 0 ? `${kept}.` : `${kept}, with ${nameList(added)} in it.`;
+}
+
 /** Most names to list; the rest are counted. */
 const MOST_NAMED = 3;
 
 /** The alert after adding products to the cart; `names` must not be empty. */
 export function addedText(names: readonly string[]): string {
+  const isOne = new Set(names).size === 1;
+  return `${nameList(names)} ${isOne ? 'has' : 'have'} been added to the cart.`;
+}
+
+function nameList(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   const named = distinct.length > MOST_NAMED ? distinct.slice(0, MOST_NAMED - 1) : distinct;
   const more = distinct.length - named.length;
   const parts = more > 0 ? [...named, `${more} more`] : named;
-  const list = new Intl.ListFormat(MARKET.locale).format(parts);
-  return `${list} ${distinct.length === 1 ? 'has' : 'have'} been added to the cart.`;
+  return new Intl.ListFormat(MARKET.locale).format(parts);
 }

@@ -19,9 +19,9 @@ it('what the page says is said in it, as the page is inert', () => {
     </>,
   );
   act(() => {
-    showAlert('SUCCESS', 'The boot has been added to the cart.');
+    showAlert('SUCCESS', 'The boot is on your wishlist.');
   });
   const dialog = within(screen.getByRole('dialog', { name: 'Unable to load cart.' }));
-  expect(dialog.getByText('The boot has been added to the cart.')).toBeVisible();
+  expect(dialog.getByText('The boot is on your wishlist.')).toBeVisible();
   expect(dialog.getByText('You’re offline.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -64,10 +64,35 @@ describe('adding to the cart', () => {
     // The page behind the overlay is inert, so the alert is announced inside the overlay.
     const alert = await within(overlay).findByRole('status');
     expect(alert).toHaveTextContent('Bluff Boot has been added to the cart.');
-    // For every eye too, and above the foot, whose link it must not cover.
+    // For every eye too, and over the heading: it covers no line, no express button and no link.
     expect(alert.closest('[class*="sr-only"]')).toBeNull();
-    const checkout = within(overlay).getByRole('link', { name: 'Checkout' });
-    expect(alert.compareDocumentPosition(checkout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const heading = within(overlay).getByRole('heading', { name: /^Cart/ });
+    expect(heading.parentElement).toContainElement(alert);
+  });
+
+  it('says so where the browser stores nothing', async () => {
+    serveProducts(boot);
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
+    const { buy } = showBuyButton(boot);
+    await buy();
+    const overlay = within(await screen.findByRole('dialog', { name: 'Cart, 1 item' }));
+    expect(await overlay.findByRole('status')).toHaveTextContent(
+      'Bluff Boot has been added to the cart. Your browser lets us store nothing',
+    );
+  });
+
+  it('that the cart cannot show is told in one message, without “has been added”', async () => {
+    serveProducts(boot).broken = true;
+    fillCart(['other', '9', 1]);
+    const { buy } = showBuyButton(boot);
+    await buy();
+    const overlay = within(await screen.findByRole('dialog'));
+    expect(await overlay.findByText(/^Unable to load cart/)).toBeVisible();
+    expect(overlay.getByText('It is kept in this browser, with Bluff Boot in it.')).toBeVisible();
+    expect(screen.queryByText(/has been added/)).not.toBeInTheDocument();
+    expect(storedCart()).toContainEqual(['boot-black', 'boot-black-9', 1]);
   });
 
   it('raises the line that is there', async () => {
