@@ -1,35 +1,45 @@
+import { leastUnits, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { priceAsPaidText, unitPriceText } from '#lib/commerce/pricing/price-as-paid.ts';
 
 /**
- * A price, with the former one if it is reduced. For a gift card with several amounts, the
+ * A price as it is paid, with the former one if it is reduced. Of a product that is sold by twos it
+ * is the price of two, with the unit price beside it. For a gift card with several amounts, the
  * smallest.
  */
 export function Price({
   product,
   className = '',
 }: {
-  product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'> & { isFrom?: true };
+  product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'> &
+    UnitLimits & { isFrom?: true };
   className?: string;
 }) {
-  if (!product.isDiscounted) {
+  const text = priceAsPaidText(product);
+  const each = unitPriceText(product);
+  const reduced = product.isDiscounted;
+  if (!reduced && each === null) {
     return (
       <span className={`price ${className}`}>
         {product.isFrom && 'From '}
-        {formatCents(product.price)}
+        {text}
       </span>
     );
   }
   return (
     <span className={`price inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className="text-sale">
-        <span className="sr-only">Now </span>
-        {formatCents(product.price)}
+      <span className={reduced ? 'text-sale' : ''}>
+        {reduced && <span className="sr-only">Now </span>}
+        {text}
       </span>
-      <s className="text-[0.86em] font-normal text-ink-soft">
-        <span className="sr-only">was </span>
-        {formatCents(product.erpOriginalPrice)}
-      </s>
+      {reduced && (
+        <s className="text-[0.86em] font-normal text-ink-soft">
+          <span className="sr-only">was </span>
+          {formatCents(product.erpOriginalPrice * leastUnits(product))}
+        </s>
+      )}
+      {each !== null && <span className="text-[0.86em] font-normal text-ink-soft">{each}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { formatCents } from '#lib/commerce/money.ts';
+import { priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
 import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
 import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts';
 
@@ -120,7 +120,7 @@ function ProductOption({ product }: { product: SuggestedProduct }) {
         <ColourLine product={product} className="text-sm text-ink-soft" />
       </span>
       <span className={`tabular-nums ${product.isDiscounted ? 'text-sale' : ''}`}>
-        {formatCents(product.price)}
+        {priceAsPaidText(product)}
       </span>
     </>
   );

@@ -9,10 +9,11 @@ import {
 import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
 import { addedText, CART_NOT_KEPT } from '#lib/commerce/cart/texts.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { additionText } from '#lib/commerce/pricing/price-as-paid.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { openCartOverlay } from './cart-overlay-store.ts';
-import { cart } from './cart-store.ts';
+import { cart, useCartItems } from './cart-store.ts';
 
 export interface AddToCartRequest {
   product: Product;
@@ -63,4 +64,12 @@ export function showAdded(names: readonly string[]): void {
     ? showAlert('SUCCESS', text)
     : showAlert('INFO', `${text} ${CART_NOT_KEPT}`, { timeoutMs: ACTION_TIMEOUT_MS });
   openCartOverlay({ names, alertId });
+}
+
+/**
+ * What `addToCart` would add now, and for how much; null if it is one unit, whose price says it.
+ * Before a size is chosen `variantId` is null.
+ */
+export function useAdditionText(product: Product, variantId: string | null): string | null {
+  return additionText(product, unitsToAdd(useCartItems().items, product, variantId ?? ''));
 }

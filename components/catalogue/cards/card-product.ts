@@ -1,4 +1,5 @@
 import type { PictureImage } from '#components/commerce/picture.tsx';
+import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /**
@@ -18,17 +19,18 @@ export type CardProduct = Pick<
   | 'soldOut'
   | 'state'
   | 'overlayIds'
-> & {
-  productGallery: readonly PictureImage[];
-  /** How many colours its model has; if absent, as many as `modelColours`. */
-  colourCount?: number;
-  /** The base colours of its model. */
-  modelColours?: readonly string[];
-  /** For a gift card: whether it also comes in larger amounts. */
-  isFrom?: true;
-  /** The mean of its model's reviews, of five stars; absent while they are few. */
-  rating?: number;
-};
+> &
+  UnitLimits & {
+    productGallery: readonly PictureImage[];
+    /** How many colours its model has; if absent, as many as `modelColours`. */
+    colourCount?: number;
+    /** The base colours of its model. */
+    modelColours?: readonly string[];
+    /** For a gift card: whether it also comes in larger amounts. */
+    isFrom?: true;
+    /** The mean of its model's reviews, of five stars; absent while they are few. */
+    rating?: number;
+  };
 
 /** Reduces a product to what its card shows, because a page carries this data for each card. */
 export function cardOf(product: CardProduct): CardProduct {
@@ -52,7 +54,16 @@ export function cardOf(product: CardProduct): CardProduct {
       ? {}
       : { colourCount: product.colourCount }),
     ...(product.modelColours === undefined ? {} : { modelColours: product.modelColours }),
+    ...unitLimitsOf(product),
     ...(product.isFrom ? { isFrom: true } : {}),
     ...(product.rating ? { rating: product.rating } : {}),
+  };
+}
+
+/** Most products have none. */
+function unitLimitsOf({ cartQtyVariantMin, cartQtyVariantMultipleOf }: CardProduct): UnitLimits {
+  return {
+    ...(cartQtyVariantMin ? { cartQtyVariantMin } : {}),
+    ...(cartQtyVariantMultipleOf ? { cartQtyVariantMultipleOf } : {}),
   };
 }

@@ -11,7 +11,7 @@ import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
-import { addToCart } from '#stores/cart/add-to-cart.ts';
+import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
 import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
 /**
@@ -22,6 +22,8 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
   const [problem, setProblem] = useState<string | null>(null);
   const { variants } = product;
   const only = variants.length === 1;
+  const adds = useAdditionText(product, only ? (variants[0]?.id ?? null) : null);
+  const addOnly = adds ? `Add to cart · ${adds}` : 'Add to cart';
   const mine = variantInMySize(useMySizes(), product);
   const mineRef = useRef<HTMLButtonElement>(null);
   useEffect(() => mineRef.current?.focus({ preventScroll: true }), []);
@@ -50,8 +52,8 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
         >
           {variants.map((variant) => {
             const soldOut = stockLevel(product, variant) === 'soldOut';
-            const [main, ...others] = only ? ['Add to cart'] : sizeNames(variant, product);
-            const name = only ? 'Add to cart' : sizeName(variant, product);
+            const [main, ...others] = only ? [addOnly] : sizeNames(variant, product);
+            const name = only ? addOnly : sizeName(variant, product);
             return (
               <button
                 key={variant.id}

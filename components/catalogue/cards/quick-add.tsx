@@ -7,7 +7,7 @@ import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
-import { addToCart } from '#stores/cart/add-to-cart.ts';
+import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
 import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
 const PLACE = 'pointer-events-auto absolute inset-x-2 bottom-2';
@@ -26,6 +26,7 @@ export function QuickAdd({ product }: { product: Product }) {
   const inStock = product.variants.filter((variant) => stockLevel(product, variant) !== 'soldOut');
   const [only, ...others] = inStock;
   const mine = variantInMySize(useMySizes(), product);
+  const adds = useAdditionText(product, only && others.length === 0 ? only.id : null);
 
   useEffect(() => {
     const all = sizes.current;
@@ -89,11 +90,12 @@ export function QuickAdd({ product }: { product: Product }) {
       <button
         ref={opener}
         type="button"
-        aria-label={`Quick add ${product.name}`}
+        aria-label={`Quick add ${product.name}${adds ? ` · ${adds}` : ''}`}
         onClick={() => (others.length === 0 ? add(only.id) : setChoosing(true))}
         className={BUTTON}
       >
         Quick add
+        {adds && <span className="font-normal"> · {adds}</span>}
       </button>
     </div>
   );

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
+import { leastUnits } from '#lib/commerce/cart/quantity-rule.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { launchText } from '#lib/commerce/catalogue/launch.ts';
@@ -21,10 +22,11 @@ import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { priceAsPaid, priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
-import { addToCart } from '#stores/cart/add-to-cart.ts';
+import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { EmailMe } from './email-me.tsx';
 import { FindInStore, type ShopStores } from './find-in-store.tsx';
@@ -102,6 +104,7 @@ export function BuyBox({
   const chosen = variants.find((variant) => variant.id === (choice ?? only?.id));
   const available = chosen && stockLevel(product, chosen) !== 'soldOut' ? chosen : undefined;
   const note = available ? stockNote(product, available) : null;
+  const adds = useAdditionText(product, available?.id ?? null);
 
   function choose(variantId: string) {
     setChoice(variantId);
@@ -124,7 +127,7 @@ export function BuyBox({
         <Price product={product} />
         {product.isDiscounted && (
           <span className="price-note ml-3 text-base text-sale">
-            Save {formatCents(product.erpOriginalPrice - product.price)}
+            Save {formatCents((product.erpOriginalPrice - product.price) * leastUnits(product))}
           </span>
         )}
       </p>
@@ -134,7 +137,7 @@ export function BuyBox({
           {/* On a phone, sizes come before instalments, so that they are on the first screen. */}
           <div className="flex flex-col">
             <div className="mt-1 min-h-[1lh] max-md:order-1">
-              <InstalmentLine total={product.price} />
+              <InstalmentLine total={priceAsPaid(product)} />
             </div>
             <div className="mt-4">{children}</div>
             <div className="mt-5">
@@ -187,6 +190,7 @@ export function BuyBox({
                 ) : (
                   <Button size="large" className="w-full" onClick={add}>
                     Add to cart
+                    {adds && <span className="max-md:in-data-at-hand:sr-only"> · {adds}</span>}
                   </Button>
                 )}
               </PhoneBottomBar>
@@ -207,7 +211,7 @@ export function BuyBox({
             <p className="mt-2 text-sm">Only for customers with an account.</p>
           )}
           {product.functionalType === 'basic' && !product.soldOut && (
-            <DeliveryFacts methods={delivery} price={product.price} />
+            <DeliveryFacts methods={delivery} price={priceAsPaid(product)} />
           )}
         </>
       ) : (
@@ -230,7 +234,10 @@ function BarFacts({ product, chosen }: { product: Product; chosen: Variant | und
   const size = chosen ? sizeName(chosen, product) : null;
   return (
     <>
-      <Price product={product} className="font-semibold" />
+      {/* Neither the price before nor the unit price: the bar is narrow. */}
+      <span className={`price block font-semibold ${product.isDiscounted ? 'text-sale' : ''}`}>
+        {priceAsPaidText(product)}
+      </span>
       {!(size !== null && isOneSize(size)) && (
         <span className="block truncate text-sm text-ink-soft">
           {size === null ? 'No size chosen' : `Size ${size}`}

@@ -1,3 +1,4 @@
+import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 
@@ -36,20 +37,23 @@ export const HIT_ATTRIBUTES: readonly string[] = [
   'isFrom',
   'colourCount',
   'rating',
+  'cartQtyVariantMin',
+  'cartQtyVariantMultipleOf',
 ];
 
 /** A search hit of a listing. */
-export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
-  picture: GalleryImage | null;
-  /** The base colours of its model. */
-  modelColours?: string[];
-  /** For a gift card: whether it also comes in larger amounts. */
-  isFrom?: true;
-  /** How many colourways its model has. */
-  colourCount?: number;
-  /** The mean of its model's reviews, of five stars; absent while they are few. */
-  rating?: number;
-};
+export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> &
+  UnitLimits & {
+    picture: GalleryImage | null;
+    /** The base colours of its model. */
+    modelColours?: string[];
+    /** For a gift card: whether it also comes in larger amounts. */
+    isFrom?: true;
+    /** How many colourways its model has. */
+    colourCount?: number;
+    /** The mean of its model's reviews, of five stars; absent while they are few. */
+    rating?: number;
+  };
 
 /** A product of a listing, with its gallery reduced to the card's picture. */
 export type ListedProduct = Omit<ListingHit, 'picture'> & Pick<Product, 'productGallery'>;

@@ -23,6 +23,8 @@ const ATTRIBUTES = [
   'colourName',
   'price',
   'isDiscounted',
+  'cartQtyVariantMin',
+  'cartQtyVariantMultipleOf',
   'picture',
   'canonicalCategory',
   'colourCount',

@@ -21,6 +21,15 @@ type Limits = Pick<
   | 'cartQtyVariantMultipleOf'
 >;
 
+/** The limits that say how few units can be bought; an absent one does not limit. */
+export type UnitLimits = Partial<Pick<Product, 'cartQtyVariantMin' | 'cartQtyVariantMultipleOf'>>;
+
+/** The fewest units of a variant that can be bought. */
+export function leastUnits({ cartQtyVariantMin, cartQtyVariantMultipleOf }: UnitLimits): number {
+  const step = cartQtyVariantMultipleOf ?? 1;
+  return Math.ceil(Math.max(1, cartQtyVariantMin ?? 1) / step) * step;
+}
+
 /** Most units of one variant per order: the product's limit, else the shop's, else the default. */
 export function variantMax(product: Pick<Product, 'cartQtyVariantMax'>): number {
   return product.cartQtyVariantMax ?? CART_ITEM_QTY_MAX ?? DEFAULT_QTY_MAX;
@@ -48,11 +57,10 @@ export function quantityRule(
   otherUnits = 0,
 ): QuantityRule {
   const step = product.cartQtyVariantMultipleOf ?? 1;
-  const lowest = Math.max(1, product.cartQtyVariantMin ?? 1);
   const productRoom = (product.cartQtyProductMax ?? Number.POSITIVE_INFINITY) - otherUnits;
   const highest = Math.min(variantMax(product), unitsAvailable(product, variant), productRoom);
   return {
-    min: Math.ceil(lowest / step) * step,
+    min: leastUnits(product),
     max: Math.max(0, Math.floor(highest / step) * step),
     step,
   };

@@ -40,6 +40,8 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   sale_price: ({ price, was }) => (was === null ? '' : money(price)),
   sale_price_effective_date: ({ was }, { sale }) =>
     was === null || sale === null ? '' : `${minute(sale.from)}/${minute(sale.until)}`,
+  unit_pricing_measure: ({ units }) => (units === 1 ? '' : `${units} ct`),
+  unit_pricing_base_measure: ({ units }) => (units === 1 ? '' : '1 ct'),
   brand: ({ brand }) => text(brand),
   gtin: ({ gtin }) => gtin ?? '',
   mpn: ({ mpn }) => text(mpn ?? ''),

@@ -1,3 +1,4 @@
+import { leastUnits } from '#lib/commerce/cart/quantity-rule.ts';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { plainNumber } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { sizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
@@ -34,6 +35,8 @@ export interface MerchantItem {
   pictures: string[];
   /** A `coming` product is out of stock: it cannot be ordered yet. */
   availability: 'inStock' | 'outOfStock' | 'discontinued';
+  /** The fewest units that can be bought, which both prices are for, as Google's rules ask. */
+  units: number;
   /** Price now. */
   price: Cents;
   /** The higher price beside it; null if it is not reduced. */
@@ -75,12 +78,14 @@ export function merchantItems(product: Product, site: string): MerchantItem[] {
 }
 
 function sharedValues(product: Product, site: string) {
+  const units = leastUnits(product);
   return {
     groupId: channelId(product.erpProductParentCode),
     page: `${site}${product.path}`,
     pictures: picturesOf(product, site),
-    price: product.price,
-    was: product.erpOriginalPrice > product.price ? product.erpOriginalPrice : null,
+    units,
+    price: product.price * units,
+    was: product.erpOriginalPrice > product.price ? product.erpOriginalPrice * units : null,
     brand: product.brand,
     gender: genderOf(product),
     ageGroup: ageGroupOf(product),

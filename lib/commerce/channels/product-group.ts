@@ -1,4 +1,11 @@
-import type { Graph, ItemAvailability, PeopleAudience, Product, ProductGroup } from 'schema-dts';
+import type {
+  Graph,
+  ItemAvailability,
+  PeopleAudience,
+  Product,
+  ProductGroup,
+  UnitPriceSpecification,
+} from 'schema-dts';
 import { isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { meanStars, type ReviewSummary } from '#lib/commerce/reviews/summary.ts';
@@ -13,6 +20,9 @@ const AVAILABILITY: Record<MerchantItem['availability'], ItemAvailability> = {
   outOfStock: 'https://schema.org/OutOfStock',
   discontinued: 'https://schema.org/Discontinued',
 };
+
+/** UN/CEFACT's code of a piece. */
+const PIECE = 'C62';
 
 /**
  * A product's page for search engines: a schema.org ProductGroup with its variants, and what is
@@ -120,21 +130,42 @@ function variantOf(item: MerchantItem) {
 }
 
 function offerOf(item: MerchantItem) {
+  const prices = [...(item.units > 1 ? [priceOfUnits(item)] : []), ...wasPriceOf(item)];
   return {
     '@type': 'Offer',
     url: item.link,
     price: decimalPrice(item.price),
     priceCurrency: MARKET.currency,
-    ...(item.was !== null && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification' as const,
-        priceType: 'https://schema.org/StrikethroughPrice' as const,
-        price: decimalPrice(item.was),
-        priceCurrency: MARKET.currency,
-      },
+    ...(prices.length > 0 && { priceSpecification: prices.length === 1 ? prices[0] : prices }),
+    ...(item.units > 1 && {
+      eligibleQuantity: { '@type': 'QuantitativeValue' as const, minValue: item.units },
     }),
     availability: AVAILABILITY[item.availability],
   } as const;
+}
+
+/** The price of the fewest units, with what it is per unit. */
+function priceOfUnits({ price, units }: MerchantItem): UnitPriceSpecification {
+  const count = (value: number) =>
+    ({ '@type': 'QuantitativeValue', value, unitCode: PIECE }) as const;
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: decimalPrice(price),
+    priceCurrency: MARKET.currency,
+    referenceQuantity: { ...count(units), valueReference: count(1) },
+  };
+}
+
+function wasPriceOf({ was }: MerchantItem): UnitPriceSpecification[] {
+  if (was === null) return [];
+  return [
+    {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: decimalPrice(was),
+      priceCurrency: MARKET.currency,
+    },
+  ];
 }
 
 function reference(node: { '@id'?: string }): { '@id': string } {

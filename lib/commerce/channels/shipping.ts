@@ -1,12 +1,14 @@
 import type { OfferShippingDetails } from 'schema-dts';
+import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { BusinessDays } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { priceAsPaid } from '#lib/commerce/pricing/price-as-paid.ts';
 import { deliveriesTo, type ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { decimalPrice } from './decimal-price.ts';
 
-/** What one delivery method asks for one unit of a product. */
+/** What one delivery method asks for the fewest units of a product that can be bought. */
 export interface ItemShipping {
   label: string;
   price: Cents;
@@ -16,10 +18,11 @@ export interface ItemShipping {
 
 /** The methods that a product's page shows to everybody. Nothing is sent for a gift card. */
 export function itemShipping(
-  { functionalType, price }: Pick<Product, 'functionalType' | 'price'>,
+  product: Pick<Product, 'functionalType' | 'price'> & UnitLimits,
   methods: readonly ProductDelivery[],
 ): ItemShipping[] {
-  if (functionalType !== 'basic') return [];
+  if (product.functionalType !== 'basic') return [];
+  const price = priceAsPaid(product);
   return deliveriesTo(methods, null).map((method) => ({
     label: method.label,
     price: method.freeFrom !== null && price >= method.freeFrom ? 0 : method.price,

@@ -1,3 +1,4 @@
+import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { CategoryRef, GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 import { redirectHref, type SearchRedirect } from './search-redirect.ts';
 
@@ -12,11 +13,12 @@ export type SuggestedProduct = Pick<
   | 'price'
   | 'isDiscounted'
   | 'canonicalCategory'
-> & {
-  picture: GalleryImage | null;
-  /** How many colourways the product's model has. */
-  colourCount?: number;
-};
+> &
+  UnitLimits & {
+    picture: GalleryImage | null;
+    /** How many colourways the product's model has. */
+    colourCount?: number;
+  };
 
 interface SuggestedCategory extends CategoryRef {
   /** The department, where another suggested category has the same name. */

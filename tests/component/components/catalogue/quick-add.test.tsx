@@ -51,6 +51,21 @@ it('adds what comes in one size at once', async () => {
   expect(added()).toEqual([{ variantId: 'only', qty: 1 }]);
 });
 
+it('says how many it adds, and for how much, of what is sold by twos', async () => {
+  const pair = { price: 2_295, cartQtyVariantMin: 2, variants: [testVariant({ id: 'pair' })] };
+  const { user } = show(pair);
+  const button = screen.getByRole('button', { name: 'Quick add Bluff Boot · 2 for $45.90' });
+  expect(button).toHaveTextContent('Quick add · 2 for $45.90');
+  await user.click(button);
+  expect(added()).toEqual([{ variantId: 'pair', qty: 2 }]);
+  renderShop(<QuickAddSheet product={testProduct(pair)} onClose={() => {}} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Quick add Bluff Boot' }));
+  expect(dialog.getByText('$45.90 for 2')).toBeInTheDocument();
+  expect(
+    dialog.getByRole('button', { name: 'Add to cart · 1 more for $22.95' }),
+  ).toBeInTheDocument();
+});
+
 it('says why it did not add', async () => {
   const { user } = show({ accountExclusive: true, variants: [testVariant()] });
   await user.click(opener());

@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { cart } from '#stores/cart/cart-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { testProduct, testVariant } from '#tests/support/products.ts';
+
+beforeEach(() => localStorage.clear());
 
 function show(overrides: Partial<Product>) {
   return renderShop(
@@ -17,6 +20,28 @@ it('a reduced price tells what it was and what is saved', () => {
   const { container } = show({ price: 8_000, erpOriginalPrice: 10_000, isDiscounted: true });
   expect(container).toHaveTextContent('$100.00');
   expect(screen.getByText('Save $20.00')).toBeInTheDocument();
+});
+
+it('what is sold by twos has the price of two, on the button too', async () => {
+  const { container, user } = show({ price: 2_295, erpOriginalPrice: 2_295, cartQtyVariantMin: 2 });
+  expect(container).toHaveTextContent('$45.90 for 2$22.95 each');
+  expect(container).toHaveTextContent('payments of $11.48');
+  await user.click(screen.getByRole('radio', { name: '9' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart · 2 for $45.90' }));
+  expect(cart.items()).toMatchObject([{ qty: 2 }]);
+  expect(
+    await screen.findByRole('button', { name: 'Add to cart · 1 more for $22.95' }),
+  ).toBeInTheDocument();
+});
+
+it('what is sold by twos has been twice as much, and saves twice as much', () => {
+  const { container } = show({
+    price: 2_000,
+    erpOriginalPrice: 2_500,
+    isDiscounted: true,
+    cartQtyVariantMin: 2,
+  });
+  expect(container).toHaveTextContent('Now $40.00 for 2was $50.00$20.00 eachSave $10.00');
 });
 
 it('what carries no GST says so', () => {

@@ -44,6 +44,12 @@ async function rows(): Promise<Row[]> {
   return parse(await (await ask()).text(), { columns: true, delimiter: '\t' });
 }
 
+interface PriceOf {
+  price: string;
+  priceType?: string;
+  referenceQuantity?: { value: number };
+}
+
 /** The structured data of a page, as its readers find it. */
 interface PageData {
   '@graph': [
@@ -64,7 +70,7 @@ interface PageData {
           availability: string;
           price: string;
           priceCurrency: string;
-          priceSpecification?: { price: string };
+          priceSpecification?: PriceOf | PriceOf[];
         };
       }[];
     },
@@ -79,7 +85,10 @@ function rowsOfPage(graph: ReturnType<typeof productGraph>): Row[] {
   const rates = others.flatMap(({ shippingRate }) => shippingRate?.value ?? []).join(',');
   return group.hasVariant.map((variant) => {
     const { offers } = variant;
-    const was = offers.priceSpecification?.price;
+    const prices = [offers.priceSpecification ?? []].flat();
+    const was = prices.find(({ priceType }) => priceType?.endsWith('/StrikethroughPrice'))?.price;
+    const units = prices.find(({ referenceQuantity }) => referenceQuantity)?.referenceQuantity
+      ?.value;
     return {
       id: variant.sku,
       item_group_id: group.productGroupID,
@@ -89,6 +98,7 @@ function rowsOfPage(graph: ReturnType<typeof productGraph>): Row[] {
       availability: offers.availability.endsWith('/InStock') ? 'in_stock' : 'out_of_stock',
       price: `${was ?? offers.price} ${offers.priceCurrency}`,
       sale_price: was === undefined ? '' : `${offers.price} ${offers.priceCurrency}`,
+      unit_pricing_measure: units === undefined ? '' : `${units} ct`,
       brand: group.brand.name,
       gtin: variant.gtin ?? '',
       mpn: variant.mpn ?? '',

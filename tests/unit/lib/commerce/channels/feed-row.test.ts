@@ -66,6 +66,15 @@ describe('a row of the feed', () => {
     });
   });
 
+  it('gives the count beside a price for several units, and nothing beside that of one', () => {
+    expect(cellsOf({ price: 4_590, units: 2 })).toMatchObject({
+      price: '45.90 AUD',
+      unit_pricing_measure: '2 ct',
+      unit_pricing_base_measure: '1 ct',
+    });
+    expect(cellsOf()).toMatchObject({ unit_pricing_measure: '', unit_pricing_base_measure: '' });
+  });
+
   it('names what delivery costs and how long it takes', () => {
     const shipping = [
       { label: 'Standard: slow, safe', price: 995, businessDays: { from: 3, to: 7 } },

@@ -51,6 +51,12 @@ describe('what other sites show of a variant', () => {
     expect(levels({ state: 'discontinued' })).toEqual(['discontinued', 'discontinued']);
   });
 
+  it('has the prices of the fewest units that can be bought', () => {
+    const pair = { price: 2_000, erpOriginalPrice: 2_500, cartQtyVariantMin: 2 };
+    expect(firstOf(pair)).toMatchObject({ units: 2, price: 4_000, was: 5_000 });
+    expect(firstOf({})).toMatchObject({ units: 1, price: 18_995 });
+  });
+
   it('names the price before only if it is higher', () => {
     expect(firstOf({ price: 9_900, erpOriginalPrice: 12_900 })).toMatchObject({
       price: 9_900,

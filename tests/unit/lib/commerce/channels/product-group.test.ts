@@ -105,6 +105,26 @@ describe('a product for search engines', () => {
     expect(graphOf().variants[0]?.offers).not.toHaveProperty('priceSpecification');
   });
 
+  it('offers what is sold by twos at the price of two, with the unit price', () => {
+    const pair = { price: 2_000, erpOriginalPrice: 2_500, cartQtyVariantMin: 2 };
+    const delivery = [{ ...STANDARD, freeFrom: 4_000 }];
+    const { variants, of } = graphOf(pair, { delivery });
+    expect(variants[0]).toMatchObject({
+      offers: {
+        price: '40.00',
+        eligibleQuantity: { minValue: 2 },
+        priceSpecification: [
+          {
+            price: '40.00',
+            referenceQuantity: { value: 2, valueReference: { value: 1, unitCode: 'C62' } },
+          },
+          { price: '50.00', priceType: 'https://schema.org/StrikethroughPrice' },
+        ],
+      },
+    });
+    expect(of('OfferShippingDetails')).toMatchObject([{ shippingRate: { value: '0.00' } }]);
+  });
+
   it('says when a coming product can be bought, and that it cannot be ordered yet', () => {
     const [variant] = graphOf({ state: 'coming', availableFrom: '2027-01-15' }).variants;
     expect(variant).toMatchObject({
