@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { EmailGuess } from '#components/commerce/email-guess.tsx';
 import { EmailField } from '#components/ui/form/email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -54,6 +55,10 @@ export function NewsletterForm() {
     if (outcome.kind === 'invalid') input.current?.focus();
   }
 
+  function accept(email: string) {
+    if (input.current) input.current.value = email;
+  }
+
   function change() {
     flushSync(() => setResult(null));
     input.current?.focus();
@@ -83,21 +88,23 @@ export function NewsletterForm() {
         </FormMessage>
       )}
       {/* Named without “email”, which is the name of fields in other forms on a page. */}
-      <EmailField
-        ref={input}
-        label="Send the newsletter to"
-        defaultValue={typed}
-        placeholder="you@example.com"
-        autoComplete={isCustomer ? 'off' : 'email'}
-        enterKeyHint="send"
-        className="mt-3"
-        error={result?.kind === 'invalid' ? result.text : undefined}
-        action={
-          <SubmitButton pending={pending} pendingText="Subscribing…" className="shrink-0">
-            Subscribe
-          </SubmitButton>
-        }
-      />
+      <EmailGuess onAccept={accept}>
+        <EmailField
+          ref={input}
+          label="Send the newsletter to"
+          defaultValue={typed}
+          placeholder="you@example.com"
+          autoComplete={isCustomer ? 'off' : 'email'}
+          enterKeyHint="send"
+          className="mt-3"
+          error={result?.kind === 'invalid' ? result.text : undefined}
+          action={
+            <SubmitButton pending={pending} pendingText="Subscribing…" className="shrink-0">
+              Subscribe
+            </SubmitButton>
+          }
+        />
+      </EmailGuess>
     </form>
   );
 }

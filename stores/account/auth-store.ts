@@ -194,6 +194,16 @@ export const auth = {
    */
   answer: (challenge: AskedSignIn, answer: string) => enter(() => challenge.answer(answer)),
 
+  /**
+   * Signs in after a sign-up was confirmed, with what the confirmation gave.
+   * @throws AuthError
+   */
+  signInConfirmed: (user: string, session: string) =>
+    enter(async () => ({
+      result: await (await loadAuthClient()).signInConfirmed(user, session),
+      challenge: null,
+    })),
+
   /** Signs out in all tabs of this browser. Never rejects. */
   async signOut(): Promise<void> {
     await start();

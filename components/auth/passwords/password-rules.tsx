@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import {
   PASSWORD_HINT,
@@ -20,7 +21,7 @@ export function PasswordRules({ password }: { password: string }) {
       <p>{PASSWORD_HINT}</p>
       <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {PASSWORD_RULES.map(({ id, label, isMet }) => {
-          const met = isMet(password);
+          const met = password !== '' && isMet(password);
           return (
             <li key={id} className={`flex gap-2 ${met ? 'text-success' : ''}`}>
               <span className="grid size-5 shrink-0 place-items-center" aria-hidden="true">
@@ -42,12 +43,22 @@ export function PasswordRules({ password }: { password: string }) {
   );
 }
 
+/** How long somebody must pause before screen readers say what is missing, in ms. */
+const PAUSE_MS = 1_200;
+
 /** How strong a new password is, while typing; to screen readers also what it still needs. */
 export function PasswordStrength({ password }: { password: string }) {
   const missing = PASSWORD_RULES.filter(({ isMet }) => !isMet(password));
   const strength = passwordStrength(password);
   const { label, colour } = STRENGTH[strength];
   const reached = password === '' ? 0 : PASSWORD_STRENGTHS.indexOf(strength) + 1;
+  // Said in a pause: with every key, it would talk over the keys themselves.
+  const wanted = reached > 0 ? spoken(missing, label) : '';
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
   return (
     <div className="text-sm">
       <div className="mt-2 flex items-center gap-3">
@@ -64,7 +75,7 @@ export function PasswordStrength({ password }: { password: string }) {
         </span>
       </div>
       <p role="status" className="sr-only">
-        {reached > 0 && spoken(missing, label)}
+        {said}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { loadWhileFilling } from '#components/auth/load-while-filling.ts';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
 import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
+import { EmailGuess } from '#components/commerce/email-guess.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -27,6 +28,7 @@ import { formatTypedDate, readTypedDate } from '#lib/commerce/account/typed-date
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
+import { keepSignUpSession } from '#stores/account/sign-up-session-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 const resolver = reportDifferingPasswords(zodResolver(signUpForm));
@@ -58,7 +60,8 @@ export function SignUpForm({
 
   const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
     const account = { ...details, dateOfBirth: dateOfBirth || null };
-    if (!(await make((client) => client.signUp(account)))) return;
+    const made = await make(async (client) => keepSignUpSession(await client.signUp(account)));
+    if (!made) return;
     keepSignUpEmail(details.email);
     onDone(details.email);
   });
@@ -95,7 +98,9 @@ export function SignUpForm({
           {...register('lastName')}
         />
       </div>
-      <AccountEmailField error={errors.email?.message} {...register('email')} />
+      <EmailGuess onAccept={(email) => form.setValue('email', email, { shouldValidate: true })}>
+        <AccountEmailField error={errors.email?.message} {...register('email')} />
+      </EmailGuess>
       <FormProvider {...form}>
         <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
         <DateOfBirthField />

@@ -13,6 +13,7 @@ import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/ac
 import { CHECK_EMAIL, CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
+import { keepSignUpSession, useLinkLogsIn } from '#stores/account/sign-up-session-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Creates an account for a guest from their order: only a password is left to choose. */
@@ -26,6 +27,7 @@ export function SignUpFromOrder({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: '', repeatPassword: '' },
   });
+  const linkLogsIn = useLinkLogsIn();
   const { handleSubmit, setFocus } = form;
   const { pending, done, problem, error, make } = useAuthCall();
 
@@ -34,9 +36,8 @@ export function SignUpFromOrder({
 
   const signUp = handleSubmit(async ({ password }) => {
     const details = { firstName, lastName, email, password };
-    const made = await make((client) =>
-      client.signUp({ ...details, dateOfBirth: null, agreeToMarketing: false }),
-    );
+    const account = { ...details, dateOfBirth: null, agreeToMarketing: false };
+    const made = await make(async (client) => keepSignUpSession(await client.signUp(account)));
     if (made) keepSignUpEmail(email);
   });
 
@@ -44,7 +45,8 @@ export function SignUpFromOrder({
     return (
       <FormMessage kind="success" title={CHECK_EMAIL}>
         <p className="[overflow-wrap:anywhere]">
-          We’ve sent a link to {email}. Follow it to verify your address, then log in.
+          We’ve sent a link to {email}. Follow it to verify your address
+          {linkLogsIn ? ' and log in.' : ', then log in.'}
         </p>
       </FormMessage>
     );

@@ -1,6 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
@@ -21,7 +22,9 @@ import {
   verifyProblem,
 } from '#lib/commerce/account/texts.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
+import { followVerification } from '#stores/account/sign-up-session-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 /** Verifies an e-mail address; the verification e-mail links here. */
@@ -38,7 +41,15 @@ function Verification({ link }: { link: LinkParameters }) {
   const { user, code } = link;
   const { pending, done, problem, error, make } = useAuthCall();
   const isWhole = user !== '' && code !== '';
-  const verify = () => make((client) => client.confirmSignUp(user, code));
+  const router = useRouter();
+  const [isIn, setIsIn] = useState(false);
+  const verify = () =>
+    make(async () => {
+      if (!(await followVerification(user, code))) return;
+      setIsIn(true);
+      showAlert('SUCCESS', AUTH_TEXTS.verified);
+      router.replace('/account');
+    });
 
   // A link works only once, so use it once even if the page renders again.
   const followed = useRef(false);
@@ -49,6 +60,7 @@ function Verification({ link }: { link: LinkParameters }) {
   });
   useEffect(() => follow(), []);
 
+  if (isIn) return <Opening />;
   if (done) return <Verified text={AUTH_TEXTS.verified} user={user} />;
   const reason = isWhole ? problem : 'CodeInvalid';
   if (reason === null || pending) return <Checking />;
@@ -66,10 +78,18 @@ function Checking() {
   );
 }
 
+function Opening() {
+  return (
+    <p role="status" className="text-lg text-ink-soft">
+      Opening your account…
+    </p>
+  );
+}
+
 /**
- * The log-in form follows at once and needs the password. The link itself must not log anybody in:
- * whoever got hold of it would be in the account, or could lead somebody into another account
- * (docs/decisions/059-verify-then-log-in.md).
+ * In a browser that did not sign up, the log-in form follows and needs the password. The link itself
+ * must not log anybody in: whoever got hold of it would be in the account, or could lead somebody
+ * into another account (docs/decisions/059-verify-then-log-in.md).
  */
 function Verified({ text, user }: { text: string; user: string }) {
   const { status } = useAuth();

@@ -3,6 +3,7 @@
 import { useForm } from 'react-hook-form';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
+import { EmailGuess } from '#components/commerce/email-guess.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
@@ -56,14 +57,16 @@ export function ContactForm() {
       <ContactIntro />
       <ErrorSummary errors={errors} />
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
-      <EmailField
-        label="Email"
-        hint={account ? 'Your account’s email address.' : undefined}
-        readOnly={account !== null}
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailGuess onAccept={(email) => form.setValue('email', email, { shouldValidate: true })}>
+        <EmailField
+          label="Email"
+          hint={account ? 'Your account’s email address.' : undefined}
+          readOnly={account !== null}
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </EmailGuess>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"

@@ -30,12 +30,11 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-pressed={shown}
           aria-controls={ids.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 min-w-11 rounded-md px-3.5 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
-          Show
+          {shown ? 'Hide' : 'Show'}
           {/* Hidden text rather than aria-label, so that only the field itself is labelled
               "Password". */}
           <span className="sr-only"> {label.toLowerCase()}</span>

@@ -68,9 +68,17 @@ export interface SignUpDetails {
  * method except `signOut` rejects with AuthError.
  */
 export interface AuthClient {
-  signUp(details: SignUpDetails): Promise<void>;
-  /** `user`: an e-mail address, or the user id from a link. */
-  confirmSignUp(user: string, code: string): Promise<void>;
+  /**
+   * Resolves with what logs this browser in once the address is confirmed; null if the pool has no
+   * such thing. It is worth nothing without the code from the e-mail.
+   */
+  signUp(details: SignUpDetails): Promise<string | null>;
+  /**
+   * Confirms a sign-up. With the `session` of its sign-up, resolves with another one for
+   * `signInConfirmed`, or with null. `user`: an e-mail address, or the user id from a link.
+   */
+  confirmSignUp(user: string, code: string, session: string | null): Promise<string | null>;
+  signInConfirmed(user: string, session: string): Promise<AuthSession>;
   resendVerification(user: string): Promise<void>;
   signIn(email: string, password: string): Promise<SignInStep<AuthSession>>;
   /**

@@ -1,20 +1,15 @@
-import {
-  CognitoUser,
-  CognitoUserAttribute,
-  CognitoUserPool,
-  type CognitoUserSession,
-} from 'amazon-cognito-identity-js';
-import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
+import { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import { AuthError } from '#lib/commerce/account/auth-error.ts';
-import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { userPoolAddress } from '#lib/config/user-pool.ts';
-import type { AuthClient, AuthSession, SignUpDetails } from './auth-client.ts';
+import type { AuthClient } from './auth-client.ts';
+import { challengeMetadata } from './challenge-metadata.ts';
 import { poolExchange, poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
-import { type CurrentSession, sessionReader } from './pool-session.ts';
+import { authSession, type CurrentSession, sessionReader } from './pool-session.ts';
 import { replaceTransport } from './pool-transport.ts';
 import { provenSession } from './proven-session.ts';
 import { APP_CODE, signInSteps } from './sign-in-steps.ts';
+import { signUpCalls } from './sign-up-calls.ts';
 import { memoryStorage, refreshTokenOf, type TokenStorage, tokenStorage } from './token-storage.ts';
 
 /**
@@ -46,17 +41,13 @@ export function cognitoAuthClient(): AuthClient {
   }
   const signedIn = async (sub: string) => (await found(sub)).user;
 
+  /** A call past the library, which drops the fields of newer answers. */
+  const call = <Answer>(operation: string, params: object) =>
+    poolOperation<Answer>((done) =>
+      requestPool(endpoint, operation, params).then((answer) => done(null, answer as Answer), done),
+    );
   return {
-    async signUp(details) {
-      const { email, password } = details;
-      const metadata = await challengeMetadata('account_sign_up');
-      await poolOperation((done) =>
-        pool.signUp(email, password, attributesOf(details), [], done, metadata),
-      );
-    },
-    async confirmSignUp(user, code) {
-      await poolOperation((done) => named(user).confirmRegistration(code, false, done));
-    },
+    ...signUpCalls(clientId, call, named),
     async resendVerification(user) {
       const metadata = await challengeMetadata('account_verification_resend');
       await poolOperation((done) => named(user).resendConfirmationCode(done, metadata));
@@ -100,11 +91,9 @@ export function cognitoAuthClient(): AuthClient {
     async isTwoStepOn(sub) {
       const { session } = await found(sub);
       // Not through the library, which would keep the answer and return it again later.
-      const user = await poolOperation<{ UserMFASettingList?: string[] }>((done) =>
-        requestPool(endpoint, 'GetUser', {
-          AccessToken: session.getAccessToken().getJwtToken(),
-        }).then((answer) => done(null, answer as object), done),
-      );
+      const user = await call<{ UserMFASettingList?: string[] }>('GetUser', {
+        AccessToken: session.getAccessToken().getJwtToken(),
+      });
       return user.UserMFASettingList?.includes(APP_CODE) ?? false;
     },
     async prove(email, password) {
@@ -115,33 +104,5 @@ export function cognitoAuthClient(): AuthClient {
         provenSession(user, session, endpoint, clientId),
       );
     },
-  };
-}
-
-/** The token of a bot challenge, in the form in which a pool's triggers get it. */
-async function challengeMetadata(action: ChallengeAction): Promise<Record<string, string>> {
-  const recaptchaToken = await challengeToken(action);
-  return recaptchaToken === undefined ? {} : { recaptchaToken };
-}
-
-function attributesOf(details: SignUpDetails): CognitoUserAttribute[] {
-  const values: Record<string, string | null> = {
-    email: details.email,
-    given_name: details.firstName,
-    family_name: details.lastName,
-    birthdate: details.dateOfBirth,
-    'custom:marketing': String(details.agreeToMarketing),
-  };
-  return Object.entries(values).flatMap(([Name, Value]) =>
-    Value === null ? [] : [new CognitoUserAttribute({ Name, Value })],
-  );
-}
-
-function authSession(session: CognitoUserSession): AuthSession {
-  const token = session.getIdToken();
-  return {
-    sub: String(token.payload.sub),
-    email: String(token.payload.email ?? ''),
-    idToken: token.getJwtToken(),
   };
 }

@@ -1,5 +1,13 @@
-import type { CognitoUser, CognitoUserPool, CognitoUserSession } from 'amazon-cognito-identity-js';
+import {
+  CognitoAccessToken,
+  CognitoIdToken,
+  CognitoRefreshToken,
+  type CognitoUser,
+  type CognitoUserPool,
+  CognitoUserSession,
+} from 'amazon-cognito-identity-js';
 import { AuthError } from '#lib/commerce/account/auth-error.ts';
+import type { AuthSession } from './auth-client.ts';
 import { poolOperation } from './pool-operation.ts';
 import { PoolError } from './pool-request.ts';
 
@@ -61,5 +69,28 @@ export function sessionReader(pool: CognitoUserPool) {
       });
       return renewing;
     },
+  };
+}
+
+/** Keeps the tokens of a sign-in that the library did not make itself, as it keeps its own. */
+export function keepSession(
+  named: (sub: string) => CognitoUser,
+  tokens: Record<'IdToken' | 'AccessToken' | 'RefreshToken', string>,
+): CognitoUserSession {
+  const session = new CognitoUserSession({
+    IdToken: new CognitoIdToken(tokens),
+    AccessToken: new CognitoAccessToken(tokens),
+    RefreshToken: new CognitoRefreshToken(tokens),
+  });
+  named(String(session.getIdToken().payload.sub)).setSignInUserSession(session);
+  return session;
+}
+
+export function authSession(session: CognitoUserSession): AuthSession {
+  const token = session.getIdToken();
+  return {
+    sub: String(token.payload.sub),
+    email: String(token.payload.email ?? ''),
+    idToken: token.getJwtToken(),
   };
 }

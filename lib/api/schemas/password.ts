@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LIMITS, PASSWORD_RULES } from '#lib/commerce/account/password-rules.ts';
+import { PASSWORD_RULES } from '#lib/commerce/account/password-rules.ts';
 
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, { error: 'Enter a password.', abort: true }),
-    ...[...PASSWORD_RULES, ...PASSWORD_LIMITS].map(({ error, isMet }) =>
-      z.refine<string>(isMet, { error }),
-    ),
-  );
+export const newPassword = z.string().check(
+  z.minLength(1, { error: 'Enter a password.', abort: true }),
+  ...PASSWORD_RULES.map(({ error, isMet }) =>
+    z.refine<string>(isMet, {
+      error: ({ input }) => (typeof error === 'string' ? error : error(String(input))),
+    }),
+  ),
+);
 
 export const PASSWORDS_DIFFER = "The passwords you entered don't match.";

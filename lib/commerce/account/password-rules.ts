@@ -8,20 +8,21 @@ export interface PasswordRule {
   /** Text in the list of requirements. */
   label: string;
   /** Text of the validation error. */
-  error: string;
+  error: string | ((password: string) => string);
   isMet: (password: string) => boolean;
 }
 
 /** Shown above the list of all requirements. The wording is fixed. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} or more with a number and an uppercase letter`;
 
-/** Requirements that the form lists. The form and the server check the same rules. */
+/** All requirements. The form lists them, and the form and the server check them. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'length',
-    label: `${PASSWORD_MIN} or more characters`,
-    error: `Use ${PASSWORD_MIN} characters or more.`,
-    isMet: (password) => password.length >= PASSWORD_MIN,
+    label: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
+    error: ({ length }) =>
+      length < PASSWORD_MIN ? `Use ${PASSWORD_MIN} characters or more.` : tooLongText(PASSWORD_MAX),
+    isMet: ({ length }) => length >= PASSWORD_MIN && length <= PASSWORD_MAX,
   },
   {
     id: 'lowercase',
@@ -46,16 +47,6 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
     label: 'A special character, such as ! or #',
     error: 'Include a special character, such as ! or #.',
     isMet: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
-  },
-];
-
-/** Requirements that are rarely broken: shown only when they are. */
-export const PASSWORD_LIMITS: readonly PasswordRule[] = [
-  {
-    id: 'maximum',
-    label: `${PASSWORD_MAX} or fewer characters`,
-    error: tooLongText(PASSWORD_MAX),
-    isMet: (password) => password.length <= PASSWORD_MAX,
   },
   {
     id: 'spaces',
@@ -87,7 +78,7 @@ const STRONG_LENGTH = 14;
  * weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
-  const isAllowed = [...PASSWORD_RULES, ...PASSWORD_LIMITS].every(({ isMet }) => isMet(password));
+  const isAllowed = PASSWORD_RULES.every(({ isMet }) => isMet(password));
   if (!isAllowed) return 'weak';
   const different = new Set(password).size;
   if (different < 6) return 'weak';

@@ -200,6 +200,13 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     until: TAB,
   },
   {
+    name: 'sign-up-session',
+    where: 'local',
+    purpose: 'needed',
+    what: 'That you signed up in this browser, so that the link in our e-mail logs you in.',
+    until: 'Until you follow the link, sign out or clear your browser; it works for 24 hours',
+  },
+  {
     name: 'recently-viewed',
     where: 'local',
     purpose: 'needed',

@@ -10,8 +10,17 @@ import { spendChallenge } from './used-challenges.ts';
 /** What a sign-in may ask for after the password. */
 export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
 
+/**
+ * What a `Session` is for: a challenge, or a log-in without a password after a sign-up. The browser
+ * that signed up keeps SIGN_UP, and gets SIGNED_UP for it with the code from the e-mail.
+ */
+type SessionUse = ChallengeName | 'SIGN_UP' | 'SIGNED_UP';
+
+const MINUTE_MS = 60_000;
 /** Cognito's default too. */
-const SESSION_MS = 3 * 60_000;
+const CHALLENGE_MS = 3 * MINUTE_MS;
+/** As long as the link in the e-mail works. */
+const SIGN_UP_MS = 24 * 60 * MINUTE_MS;
 const SESSION_USE = 'challenge-session';
 const NONCE_BYTES = 16;
 
@@ -20,7 +29,7 @@ const NONCE_BYTES = 16;
  * stores nothing until the answer is right.
  */
 const challengeSession = z.strictObject({
-  challenge: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
+  challenge: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'SIGN_UP', 'SIGNED_UP']),
   sub: z.string(),
   /** A hash of the stored password, so that a change of password ends this sign-in. */
   password: z.string(),
@@ -32,10 +41,10 @@ const challengeSession = z.strictObject({
 });
 export type ChallengeSession = z.infer<typeof challengeSession>;
 
-/** The `Session` of a challenge for a user whose password was just proved. */
+/** The `Session` of a user whose password was just proved, or chosen. */
 export function sealSession(
   pool: UserPool,
-  user: IdentityUser,
+  user: Pick<IdentityUser, 'sub' | 'secret'>,
   { challenge, newPassword }: Pick<ChallengeSession, 'challenge' | 'newPassword'>,
 ): string {
   const session: ChallengeSession = {
@@ -44,7 +53,7 @@ export function sealSession(
     password: passwordMark(user),
     ...(newPassword !== undefined && { newPassword }),
     nonce: randomBytes(NONCE_BYTES).toString('base64url'),
-    expires: pool.now() + SESSION_MS,
+    expires: pool.now() + (challenge === 'SIGN_UP' ? SIGN_UP_MS : CHALLENGE_MS),
   };
   return pool.sealer.seal(SESSION_USE, JSON.stringify(session)).toString('base64');
 }
@@ -56,7 +65,7 @@ export function sealSession(
  */
 export async function openSession(
   pool: UserPool,
-  answered: { challenge: ChallengeName; session: string; username: string },
+  answered: { challenge: SessionUse; session: string; username: string },
 ): Promise<{ session: ChallengeSession; user: IdentityUser }> {
   const session = unseal(pool, answered.session);
   if (session?.challenge !== answered.challenge) throw invalidSession();
@@ -96,6 +105,6 @@ function unseal(pool: UserPool, sealed: string): ChallengeSession | null {
   }
 }
 
-function passwordMark({ secret }: IdentityUser): string {
+function passwordMark({ secret }: Pick<IdentityUser, 'secret'>): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

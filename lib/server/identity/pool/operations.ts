@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { CHALLENGE_ANSWER_LENGTH } from '#lib/commerce/limits.ts';
-import { confirmSignUp, resendCode } from '#lib/server/identity/codes/confirmation.ts';
+import { resendCode } from '#lib/server/identity/codes/confirmation.ts';
 import {
   changePassword,
   forgotPassword,
@@ -27,6 +27,7 @@ import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { answerCode, answerNewPassword } from './challenges.ts';
+import { confirmAndGoOn, logInConfirmed } from './finish-sign-up.ts';
 import { answerSrp, beginSrp, refresh } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -68,6 +69,13 @@ const srpFlow = z.object({
   AuthParameters: z.object({ USERNAME: text, SRP_A: text }),
 });
 
+/** Cognito's flow for a sign-in without a password; here only after a sign-up. */
+const sessionFlow = z.object({
+  AuthFlow: z.literal('USER_AUTH'),
+  AuthParameters: z.object({ USERNAME: text }),
+  Session: text,
+});
+
 const passwordAnswer = z.object({
   ChallengeName: z.literal('PASSWORD_VERIFIER'),
   ChallengeResponses: z.object({
@@ -106,16 +114,31 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
         attributes: input.UserAttributes ?? [],
       }),
   ),
-  ConfirmSignUp: operation(z.object({ Username: text, ConfirmationCode: text }), (pool, input) =>
-    confirmSignUp(pool, input.Username, input.ConfirmationCode),
+  ConfirmSignUp: operation(
+    z.object({ Username: text, ConfirmationCode: text, Session: z.optional(text) }),
+    (pool, input) =>
+      confirmAndGoOn(pool, {
+        username: input.Username,
+        code: input.ConfirmationCode,
+        session: input.Session,
+      }),
   ),
   ResendConfirmationCode: operation(named, (pool, input) => resendCode(pool, input.Username)),
   InitiateAuth: operation(
-    z.discriminatedUnion('AuthFlow', [refreshFlow, srpFlow]),
-    (pool, input) =>
-      input.AuthFlow === 'USER_SRP_AUTH'
-        ? beginSrp(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A)
-        : refresh(pool, input.AuthParameters.REFRESH_TOKEN),
+    z.discriminatedUnion('AuthFlow', [refreshFlow, srpFlow, sessionFlow]),
+    (pool, input) => {
+      switch (input.AuthFlow) {
+        case 'USER_SRP_AUTH':
+          return beginSrp(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A);
+        case 'USER_AUTH':
+          return logInConfirmed(pool, {
+            username: input.AuthParameters.USERNAME,
+            session: input.Session,
+          });
+        default:
+          return refresh(pool, input.AuthParameters.REFRESH_TOKEN);
+      }
+    },
   ),
   RespondToAuthChallenge: operation(
     z.discriminatedUnion('ChallengeName', [passwordAnswer, codeAnswer, newPasswordAnswer]),

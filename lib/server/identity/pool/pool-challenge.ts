@@ -20,7 +20,10 @@ const withToken = z.object({
     recaptchaToken: z.string().check(z.maxLength(CHALLENGE_TOKEN_LENGTH)),
   }),
 });
-const renewal = z.object({ AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']) });
+/** Sign-ins that prove an earlier step instead of a password. They have no form. */
+const continued = z.object({
+  AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN', 'USER_AUTH']),
+});
 
 /**
  * The bot challenge of an operation of the pool's protocol. The token travels in `ClientMetadata`,
@@ -33,8 +36,7 @@ export async function passPoolChallenge(
   { target, body, db }: { target: string | null; body: unknown; db: Db },
 ): Promise<void> {
   const guarded = GUARDED.get(target?.split('.').at(-1) ?? '');
-  // A renewal proves an earlier sign-in and happens without a form, so it needs no challenge.
-  if (!guarded || z.safeParse(renewal, body).success) return;
+  if (!guarded || z.safeParse(continued, body).success) return;
   const { action, trigger } = guarded;
   const given = z.safeParse(withToken, body);
   const token = given.success ? given.data.ClientMetadata.recaptchaToken : undefined;

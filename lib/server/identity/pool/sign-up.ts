@@ -9,9 +9,11 @@ import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import { type Attribute, ownAttributes } from '#lib/server/identity/users/own-attributes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { normalName, sealPassword } from '#lib/server/identity/users/users.ts';
+import { sealSession } from './challenge-session.ts';
 
 /**
- * Creates a user who must follow the link in an e-mail before signing in.
+ * Creates a user who must follow the link in an e-mail before signing in. The answer's `Session` logs
+ * in the browser that keeps it, together with the code of the link.
  * @throws IdentityError UsernameExistsException, InvalidPasswordException or
  * InvalidParameterException.
  */
@@ -49,5 +51,10 @@ export async function signUp(
   });
   // Counted but always sent: others may have used up this address's allowance.
   await countCode(pool, name, undefined);
-  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: delivery(name) };
+  return {
+    UserConfirmed: false,
+    UserSub: sub,
+    CodeDeliveryDetails: delivery(name),
+    Session: sealSession(pool, user, { challenge: 'SIGN_UP' }),
+  };
 }

@@ -9,15 +9,19 @@ import { ResetPasswordForm } from '#components/auth/passwords/reset-password-for
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '#components/auth/sign-up/sign-up-form.tsx';
 import { VerifyScreen } from '#components/auth/sign-up/verify-screen.tsx';
+import { auth } from '#stores/account/auth-store.ts';
 import { forgetSignUpEmail, keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
+import { keepSignUpSession } from '#stores/account/sign-up-session-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import {
   keepSession,
+  keptTokens,
   poolError,
   poolFault,
   serveCalls,
+  signedInAs,
   userHolds,
 } from '#tests/component/support/user-pool.ts';
 
@@ -190,8 +194,55 @@ describe('the sign-up form', () => {
     serveCalls({});
     await fill();
     expect(field('Password')).toHaveAccessibleDescription(
-      /^8 or more with a number and an uppercase letter 8 or more characters/,
+      /^8 or more with a number and an uppercase letter 8 to 256 characters/,
     );
+  });
+
+  it('names every rule of a password, and says in words which are met', async () => {
+    serveCalls({});
+    const { user } = await fill();
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'Wattle');
+    const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rules).toEqual([
+      '8 to 256 characters',
+      'A lowercase letter (done)',
+      'An uppercase letter (done)',
+      'A number',
+      'A special character, such as ! or #',
+      'No space at the start or end (done)',
+    ]);
+  });
+
+  it('tells screen readers what a password needs in a pause, not with every key', async () => {
+    serveCalls({});
+    const { user } = renderShop(<SignUpForm signIn="/account/signin" onDone={() => {}} />);
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await user.type(field('Password'), 'Wattle12');
+    expect(said.join('')).not.toContain('Still needed');
+    watch.disconnect();
+    expect(
+      await screen.findByText('Still needed: a special character, such as ! or #', undefined, {
+        timeout: 3_000,
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('asks whether gmial.com is gmail.com once the field is left, and changes it on request', async () => {
+    serveCalls({});
+    const { user } = await fill();
+    await user.clear(field('Email address'));
+    await user.type(field('Email address'), 'ada@gmial.com');
+    expect(screen.queryByText('Did you mean gmail.com?')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Did you mean gmail.com?')).toBeVisible();
+    expect(field('Email address')).toHaveValue('ada@gmial.com');
+    await user.click(press('Use gmail.com'));
+    expect(field('Email address')).toHaveValue('ada@gmail.com');
+    expect(field('Email address')).toHaveFocus();
+    expect(screen.queryByText('Did you mean gmail.com?')).toBeNull();
   });
 
   it('says of the repeated password at once whether it matches', async () => {
@@ -284,6 +335,57 @@ describe('the page that a verification link leads to', () => {
     // The link alone proves who reads the mail, not who signs in.
     expect(names()).toEqual(['ConfirmSignUp']);
     forgetSignUpEmail();
+  });
+
+  it('logs in the browser that signed up, once, by what the sign-up left there', async () => {
+    const { calls, names } = serveCalls({
+      ConfirmSignUp: () => Response.json({ Session: 'confirmed' }),
+      InitiateAuth: () => signedInAs('ada'),
+      RevokeToken: () => Response.json({}),
+    });
+    keepSignUpSession('of-the-sign-up');
+    const { visits } = open('?user=ada&code=secret');
+    await waitFor(() => expect(visits).toContain('/account'));
+    expect(names().slice(0, 2)).toEqual(['ConfirmSignUp', 'InitiateAuth']);
+    expect(calls[0]?.body).toMatchObject({ Session: 'of-the-sign-up' });
+    expect(calls[1]?.body).toMatchObject({
+      AuthFlow: 'USER_AUTH',
+      AuthParameters: { USERNAME: 'ada' },
+      Session: 'confirmed',
+    });
+    expect(auth.customer()).toMatchObject({ sub: 'ada' });
+    expect(keptTokens()).not.toEqual([]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('of-the-sign-up');
+    await auth.signOut();
+  });
+
+  it('shows the log-in form if that log-in fails', async () => {
+    serveCalls({
+      ConfirmSignUp: () => Response.json({ Session: 'confirmed' }),
+      InitiateAuth: () => poolError('NotAuthorizedException', 'Invalid session for the user.'),
+    });
+    keepSignUpSession('of-the-sign-up');
+    open('?user=ada&code=secret');
+    await screen.findByText('Your email address is now verified.');
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(auth.customer()).toBeNull();
+  });
+
+  it('verifies without a session that the pool refuses as too old', async () => {
+    const { calls } = serveCalls({
+      ConfirmSignUp: ({ body }) =>
+        body.Session === undefined
+          ? Response.json({})
+          : poolError(
+              'NotAuthorizedException',
+              'Invalid session for the user, session is expired.',
+            ),
+    });
+    keepSignUpSession('too-old');
+    open('?user=ada&code=secret');
+    expect(await screen.findByText('Your email address is now verified.')).toBeVisible();
+    expect(calls).toHaveLength(2);
+    keepSignUpSession(null);
   });
 
   it('takes the address from a link that has it', async () => {

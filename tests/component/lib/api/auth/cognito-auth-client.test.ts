@@ -48,7 +48,7 @@ describe('the client of the user pool', () => {
 
   const CALLS = {
     SignUp: (client) => client.signUp(ADA),
-    ConfirmSignUp: (client) => client.confirmSignUp('ada', 'code'),
+    ConfirmSignUp: (client) => client.confirmSignUp('ada', 'code', null),
     ResendConfirmationCode: (client) => client.resendVerification('ada'),
     InitiateAuth: (client) => client.signIn('ada@example.com', 'x'),
     ForgotPassword: (client) => client.forgotPassword('ada@example.com'),

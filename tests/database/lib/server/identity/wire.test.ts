@@ -36,7 +36,12 @@ const WIRE: Record<string, { request: object; answer: object }> = {
       UserAttributes: [{ Name: 'given_name', Value: 'Jo' }],
       ValidationData: [],
     },
-    answer: { UserConfirmed: false, UserSub: UUID, ...DELIVERY },
+    answer: {
+      UserConfirmed: false,
+      UserSub: UUID,
+      ...DELIVERY,
+      Session: expect.any(String),
+    },
   },
   ResendConfirmationCode: { request: { ...CLIENT, Username: EMAIL }, answer: DELIVERY },
   ConfirmSignUp: {

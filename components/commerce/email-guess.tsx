@@ -1,0 +1,82 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { loadOnce } from '#lib/api/load-once.ts';
+
+const load = loadOnce(() =>
+  import('./email-suggestion.tsx').then(({ EmailSuggestion }) => ({ EmailSuggestion })),
+);
+
+/**
+ * Waits this long after the field was left, in ms: the press that left it must not miss its button
+ * because the page moves under it.
+ */
+const AFTER_PRESS_MS = 300;
+
+interface Left {
+  email: string;
+  Suggestion: Awaited<ReturnType<typeof load>>['EmailSuggestion'];
+}
+
+/**
+ * Around a field for an e-mail address: once the field is left, asks about what looks like a slip
+ * (`gmial.com`). The code for it loads then. The status is always there, because a live region only
+ * announces what is added to it later.
+ */
+export function EmailGuess({
+  onAccept,
+  children,
+}: {
+  onAccept: (email: string) => void;
+  children: ReactNode;
+}) {
+  const [left, setLeft] = useState<Left | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const place = field.current;
+    return place ? watch(place, setLeft) : undefined;
+  }, []);
+
+  function accept(email: string) {
+    setLeft(null);
+    onAccept(email);
+    field.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <div>
+      <div ref={field}>{children}</div>
+      <div role="status">{left && <left.Suggestion typed={left.email} onAccept={accept} />}</div>
+    </div>
+  );
+}
+
+/** Tells of a field that was left with something in it, and again of nothing once it is changed. */
+function watch(place: HTMLElement, tell: (left: Left | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const forget = () => {
+    clearTimeout(timer);
+    tell(null);
+  };
+  const look = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.value === '' || target.readOnly) return;
+    const { value: email } = target;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      load().then(
+        ({ EmailSuggestion }) =>
+          target.value === email && tell({ email, Suggestion: EmailSuggestion }),
+        // Without the code there is no question. Nothing depends on it.
+        () => {},
+      );
+    }, AFTER_PRESS_MS);
+  };
+  place.addEventListener('input', forget);
+  place.addEventListener('focusout', look);
+  return () => {
+    clearTimeout(timer);
+    place.removeEventListener('input', forget);
+    place.removeEventListener('focusout', look);
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '#lib/server/identity/pool/sign-up.ts';
+import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
+import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
+import { mailedLink } from './support/mailed-links.ts';
+
+const DAY_MS = 86_400_000;
+
+let shop: IdentityShop;
+let server: IdentityServer;
+let users = 0;
+
+beforeAll(async () => {
+  shop = await openIdentityShop();
+  server = await serveIdentity(shop.pool);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+/** Signs somebody up; returns what their browser keeps and what their mailbox gets. */
+async function signUpSomebody(pool = shop.pool) {
+  users += 1;
+  const email = `newcomer${users}@example.com`;
+  const made = await signUp(pool, { username: email, password: PASSWORD, attributes: [] });
+  const link = await mailedLink(shop.pool, email, 'verify');
+  return { email, sub: made.UserSub, session: made.Session, code: link?.code ?? '' };
+}
+const confirm = (sub: string, code: string, Session?: unknown) =>
+  callPool(server, 'ConfirmSignUp', { Username: sub, ConfirmationCode: code, Session });
+const logIn = (sub: string, Session: unknown) =>
+  callPool(server, 'InitiateAuth', {
+    AuthFlow: 'USER_AUTH',
+    AuthParameters: { USERNAME: sub },
+    Session,
+  });
+const REFUSED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
+
+describe('a log-in after the address is verified', () => {
+  it('needs what the browser kept and the code of the mail, and works once', async () => {
+    const { sub, session, code } = await signUpSomebody();
+    const { answer } = await confirm(sub, code, session);
+    const first = await logIn(sub, answer.Session);
+    expect(first).toMatchObject({
+      status: 200,
+      answer: { AuthenticationResult: { RefreshToken: expect.any(String) } },
+    });
+    expect(await logIn(sub, answer.Session)).toMatchObject(REFUSED);
+  });
+
+  it('is given to nobody for the link alone', async () => {
+    const { sub, code } = await signUpSomebody();
+    expect(await confirm(sub, code)).toEqual({ status: 200, answer: {} });
+  });
+
+  it('is given to nobody for what the browser kept alone', async () => {
+    const { sub, session, code } = await signUpSomebody();
+    expect(await logIn(sub, session)).toMatchObject(REFUSED);
+    expect(await confirm(sub, 'guessed', session)).toMatchObject({ status: 400 });
+    // Somebody else, who reads the mail, follows the link: the browser of the sign-up gains nothing.
+    await confirm(sub, code);
+    expect(await confirm(sub, code, session)).toMatchObject({ status: 400 });
+    expect(await logIn(sub, session)).toMatchObject(REFUSED);
+  });
+
+  it('is never into another account than the one that this browser signed up', async () => {
+    const [own, other] = [await signUpSomebody(), await signUpSomebody()];
+    expect(await confirm(other.sub, other.code, own.session)).toEqual({ status: 200, answer: {} });
+    const { answer } = await confirm(own.sub, own.code, own.session);
+    expect(await logIn(other.sub, answer.Session)).toMatchObject(REFUSED);
+  });
+
+  it('is not given for a forged session, and the address is verified all the same', async () => {
+    const { sub, code } = await signUpSomebody();
+    expect(await confirm(sub, code, 'Zm9yZ2Vk')).toEqual({ status: 200, answer: {} });
+  });
+
+  it('ends with the link, after a day', async () => {
+    const { sub, session, code } = await signUpSomebody(shop.at(() => Date.now() - DAY_MS));
+    expect(await confirm(sub, code, session)).toEqual({ status: 200, answer: {} });
+  });
+});
