@@ -87,6 +87,7 @@ export async function ListingPage({
           products={products.map(cardOf)}
           overlays={overlays}
           firstScreen={page === 1 ? FIRST_SCREEN : 0}
+          onSale={content.scope.kind === 'sale'}
         />
       </Listing>
     </>

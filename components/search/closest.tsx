@@ -33,7 +33,7 @@ export function Closest({
       </h2>
       <p className="mt-2 text-ink-soft">These match only some of it.</p>
       <ul className="listing-grid mt-6">
-        <ListingCards products={data} view={answer.view} overlays={overlays} />
+        <ListingCards products={data} scope={EVERYTHING} view={answer.view} overlays={overlays} />
       </ul>
     </section>
   );

@@ -69,8 +69,11 @@ function Panel({
   }, [asked, card, onClose]);
 
   if (!product) return null;
+  const search = card.querySelector('a')?.search ?? '';
   if (asked === 'add') {
-    return canQuickAdd(product) && <QuickAddSheet product={product} onClose={onClose} />;
+    return (
+      canQuickAdd(product) && <QuickAddSheet product={product} search={search} onClose={onClose} />
+    );
   }
   // Do not cover the picture of a colour that was just chosen.
   const second = shown === id ? product.productGallery[1] : undefined;
@@ -91,7 +94,7 @@ function Panel({
             />
           )}
           {product.id === shown && canQuickAdd(product) && (
-            <QuickAdd key={shown} product={product} />
+            <QuickAdd key={shown} product={product} search={search} />
           )}
         </div>
       )}

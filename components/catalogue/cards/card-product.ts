@@ -1,5 +1,6 @@
 import type { PictureImage } from '#components/commerce/picture.tsx';
 import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
+import type { CheapestColour } from '#lib/commerce/catalogue/matching-colours.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /**
@@ -28,6 +29,8 @@ export type CardProduct = Pick<
     modelColours?: readonly string[];
     /** For a gift card: whether it also comes in larger amounts. */
     isFrom?: true;
+    /** The price of the cheapest of its model's colours that match, if they differ. */
+    cheapest?: CheapestColour;
     /** The mean of its model's reviews, of five stars; absent while they are few. */
     rating?: number;
   };
@@ -56,6 +59,7 @@ export function cardOf(product: CardProduct): CardProduct {
     ...(product.modelColours === undefined ? {} : { modelColours: product.modelColours }),
     ...unitLimitsOf(product),
     ...(product.isFrom ? { isFrom: true } : {}),
+    ...(product.cheapest ? { cheapest: product.cheapest } : {}),
     ...(product.rating ? { rating: product.rating } : {}),
   };
 }

@@ -30,7 +30,9 @@ export function CardSwatches({
   pressed: number | null;
   onChoose: (colour: Colourway) => void;
 }) {
-  const { data = [] } = useQuery(colourwaysQuery(erpProductParentCode), queryClient());
+  const { data: all = [] } = useQuery(colourwaysQuery(erpProductParentCode), queryClient());
+  // Among reduced products a full price would be a surprise.
+  const data = 'sale' in card.dataset ? all.filter(({ isDiscounted }) => isDiscounted) : all;
   const [place, setPlace] = useState<{ top: number; fit: number } | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const open = place !== null && data.length > 1;

@@ -23,6 +23,7 @@ export function ProductCard({
   priority = false,
   sizes = CARD_SIZES,
   query = '',
+  onSale = false,
 }: {
   product: CardProduct;
   overlays: readonly Overlay[];
@@ -30,13 +31,15 @@ export function ProductCard({
   sizes?: string;
   /** The query of its link: what was asked for. */
   query?: string;
+  /** Whether it stands among reduced products, where only reduced colours are a choice. */
+  onSale?: boolean;
 }) {
   const [product, ref] = useCardColour(own);
   // Touch screens have no hover, so card-extras.tsx listens for presses on its buttons.
   const touch = useMedia('(hover: none)');
   const [image] = product.productGallery;
   return (
-    <article ref={ref} className="card" data-product={product.id}>
+    <article ref={ref} className="card" data-product={product.id} data-sale={onSale || undefined}>
       <div className="card-frame">
         {image ? (
           <Picture image={image} sizes={sizes} priority={priority} alt="" />
@@ -74,7 +77,7 @@ export function ProductCard({
           </ShopLink>
         </h3>
         <p className="wrap-anywhere">{product.colourName}</p>
-        <CardColours product={product} touch={touch} />
+        <CardColours product={product} touch={touch} onSale={onSale} />
         <Price product={product} className="card-price" />
       </div>
       <WishButton productId={product.id} name={product.name} />
@@ -89,11 +92,14 @@ export function ProductCard({
 function CardColours({
   product: { name, modelColours = [], colourCount = modelColours.length },
   touch,
+  onSale,
 }: {
   product: CardProduct;
   touch: boolean;
+  onSale: boolean;
 }) {
-  const dots = colourDots(modelColours);
+  // Beside a single reduced colour stands how many others there are.
+  const dots = colourDots(modelColours, onSale && colourCount > 1 ? 1 : 2);
   if (!dots && colourCount < 2) return null;
   const label = `${colourCount} colours`;
   const undrawn = dots ? colourCount - dots.count : 0;

@@ -7,24 +7,36 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
+import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
-import { YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { ASKED_SIZE, YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
 import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
 /**
  * The quick add on a touch screen: a sheet with all sizes, because a card has no room for them.
- * Sold-out sizes are shown but disabled; the shopper's own has the focus.
+ * Sold-out sizes are shown but disabled; the one asked for has the focus, else the shopper's own.
+ * `search`: the query of the card's link.
  */
-export function QuickAddSheet({ product, onClose }: { product: Product; onClose: () => void }) {
+export function QuickAddSheet({
+  product,
+  search = '',
+  onClose,
+}: {
+  product: Product;
+  search?: string;
+  onClose: () => void;
+}) {
   const [problem, setProblem] = useState<string | null>(null);
   const { variants } = product;
   const only = variants.length === 1;
   const adds = useAdditionText(product, only ? (variants[0]?.id ?? null) : null);
   const addOnly = adds ? `Add to cart · ${adds}` : 'Add to cart';
   const mine = variantInMySize(useMySizes(), product);
+  const asked = linkedSize(search, product);
+  const first = asked ?? mine;
   const mineRef = useRef<HTMLButtonElement>(null);
   useEffect(() => mineRef.current?.focus({ preventScroll: true }), []);
 
@@ -54,15 +66,16 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
             const soldOut = stockLevel(product, variant) === 'soldOut';
             const [main, ...others] = only ? [addOnly] : sizeNames(variant, product);
             const name = only ? addOnly : sizeName(variant, product);
+            const known = variant === asked ? ASKED_SIZE : variant === mine ? YOUR_SIZE : '';
             return (
               <button
                 key={variant.id}
-                ref={variant === mine ? mineRef : undefined}
+                ref={variant === first ? mineRef : undefined}
                 type="button"
                 disabled={soldOut}
-                aria-label={`${name}${soldOut ? ', sold out' : variant === mine && !only ? YOUR_SIZE : ''}`}
+                aria-label={`${name}${soldOut ? ', sold out' : only ? '' : known}`}
                 onClick={() => add(variant.id)}
-                data-mine={(variant === mine && !only) || undefined}
+                data-mine={(variant === first && !only) || undefined}
                 className={`${sizeTile(soldOut)} data-mine:border-ink`}
               >
                 {main}
@@ -77,7 +90,7 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
         </fieldset>
         <p className="mt-4">
           <ShopLink
-            href={product.path}
+            href={product.path + search}
             onClick={onClose}
             className="inline-flex min-h-11 items-center font-medium underline decoration-line-strong underline-offset-4"
           >

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
-import { YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { ASKED_SIZE, YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
 import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
@@ -16,9 +17,9 @@ const BUTTON =
 
 /**
  * Adds a product to the cart from its card. If it has several sizes, the shopper chooses one in
- * place: their own has the focus.
+ * place: the one asked for has the focus, else their own. `search`: the query of the card's link.
  */
-export function QuickAdd({ product }: { product: Product }) {
+export function QuickAdd({ product, search = '' }: { product: Product; search?: string }) {
   const [choosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -26,6 +27,7 @@ export function QuickAdd({ product }: { product: Product }) {
   const inStock = product.variants.filter((variant) => stockLevel(product, variant) !== 'soldOut');
   const [only, ...others] = inStock;
   const mine = variantInMySize(useMySizes(), product);
+  const asked = linkedSize(search, product);
   const adds = useAdditionText(product, only && others.length === 0 ? only.id : null);
 
   useEffect(() => {
@@ -63,8 +65,8 @@ export function QuickAdd({ product }: { product: Product }) {
             <button
               key={variant.id}
               type="button"
-              data-mine={variant === mine || undefined}
-              aria-label={`${sizeName(variant, product)}${variant === mine ? YOUR_SIZE : ''}`}
+              data-mine={variant === (asked ?? mine) || undefined}
+              aria-label={`${sizeName(variant, product)}${variant === asked ? ASKED_SIZE : variant === mine ? YOUR_SIZE : ''}`}
               onClick={() => add(variant.id)}
               className="grid min-h-11 place-content-center rounded-sm border border-line-strong px-1 data-mine:border-2 data-mine:border-ink text-sm leading-tight font-semibold hover:bg-action hover:text-action-ink"
             >

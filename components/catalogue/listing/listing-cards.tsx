@@ -9,7 +9,7 @@ import { useNear } from '#components/ui/use-near.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
-import type { ListedProduct, SearchScope } from '#lib/api/listing/search-scope.ts';
+import { isOnSale, type ListedProduct, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { filteredSizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
@@ -25,18 +25,27 @@ const NEAR = '1200px';
 /** Cards for products that came from the search. */
 export function ListingCards({
   products,
+  scope,
   view,
   overlays,
 }: {
   products: readonly ListedProduct[];
+  scope: SearchScope;
   /** The view that they answer. */
   view: ListingView;
   overlays: readonly Overlay[];
 }) {
+  const onSale = isOnSale(scope, view);
   const query = filteredSizeQuery(view);
   return products.map((product) => (
     <li key={product.id}>
-      <ProductCard product={product} overlays={overlays} sizes={LISTING_CARD_SIZES} query={query} />
+      <ProductCard
+        product={product}
+        overlays={overlays}
+        sizes={LISTING_CARD_SIZES}
+        query={query}
+        onSale={onSale}
+      />
     </li>
   ));
 }
@@ -89,7 +98,7 @@ export function ListingPageCards({
   return (
     <>
       {takeFocus && <li ref={mark} hidden />}
-      <ListingCards products={data} view={view} overlays={overlays} />
+      <ListingCards products={data} scope={scope} view={view} overlays={overlays} />
     </>
   );
 }

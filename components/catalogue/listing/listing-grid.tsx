@@ -101,6 +101,7 @@ export function ListingGrid({
         <code.ListingCards
           key={1}
           products={answer.products}
+          scope={scope}
           view={answer.view}
           overlays={overlays}
         />

@@ -13,11 +13,14 @@ export function PrerenderedCards({
   products,
   overlays,
   firstScreen,
+  onSale,
 }: {
   products: readonly CardProduct[];
   overlays: readonly Overlay[];
   /** Number of cards whose pictures are on the first screen and load with priority. */
   firstScreen: number;
+  /** Whether only reduced products are listed. */
+  onSale: boolean;
 }) {
   return products.map((product, index) => (
     <li key={product.id}>
@@ -26,6 +29,7 @@ export function PrerenderedCards({
         overlays={overlays}
         priority={index < firstScreen}
         sizes={LISTING_CARD_SIZES}
+        onSale={onSale}
       />
     </li>
   ));

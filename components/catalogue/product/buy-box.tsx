@@ -15,7 +15,7 @@ import { leastUnits } from '#lib/commerce/cart/quantity-rule.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { launchText } from '#lib/commerce/catalogue/launch.ts';
-import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
+import { linkedSize, sizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
@@ -33,6 +33,7 @@ import { FindInStore, type ShopStores } from './find-in-store.tsx';
 import { FitLine } from './fit-line.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { SizePicker } from './size-picker.tsx';
+import { SizeQuery } from './swatch-link.tsx';
 
 /** What the shopper's own sizes are is known only in the browser. Its space is reserved. */
 const MySizeLine = lazyPart(
@@ -139,7 +140,9 @@ export function BuyBox({
             <div className="mt-1 min-h-[1lh] max-md:order-1">
               <InstalmentLine total={priceAsPaid(product)} />
             </div>
-            <div className="mt-4">{children}</div>
+            <div className="mt-4">
+              <SizeQuery value={chosen ? sizeQuery(chosen, product) : ''}>{children}</SizeQuery>
+            </div>
             <div className="mt-5">
               {only ? (
                 <OnlySize label={sizeName(only, product)} note={note} error={error} />

@@ -1,6 +1,6 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
+import { SwatchLink } from './swatch-link.tsx';
 
 /** A colourway of the model on screen. */
 export interface Swatch {
@@ -24,7 +24,7 @@ export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; c
         <ul className="mt-2 flex flex-wrap gap-2 md:mt-3">
           {swatches.map((swatch) => (
             <li key={swatch.id} className="relative w-12 md:w-16">
-              <ShopLink
+              <SwatchLink
                 href={swatch.path}
                 scroll={false}
                 aria-current={swatch.id === current ? 'page' : undefined}
@@ -43,7 +43,7 @@ export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; c
                     <span className="sr-only">{swatch.colourName}</span>
                   </>
                 )}
-              </ShopLink>
+              </SwatchLink>
             </li>
           ))}
         </ul>

@@ -21,6 +21,7 @@ import {
 } from './listing-requests.ts';
 import {
   audienceOf,
+  isOnSale,
   type ListedProduct,
   type ListingHit,
   type SearchScope,
@@ -107,7 +108,7 @@ export async function fetchListing(
   return {
     view,
     total: main.nbHits,
-    products: main.hits.map(toListedProduct),
+    products: toProducts(main, scope, view),
     counts,
     onSale: counts.isDiscounted?.true ?? 0,
     price,
@@ -131,7 +132,7 @@ export async function fetchListingPage(
   page: number,
 ): Promise<ListedProduct[]> {
   const [result] = await ask([productsRequest(scope, view, page)]);
-  return result?.hits.map(toListedProduct) ?? [];
+  return toProducts(result, scope, view);
 }
 
 /**
@@ -143,7 +144,12 @@ export async function fetchClosest(
   view: ListingView,
 ): Promise<ListedProduct[]> {
   const [result] = await ask([closestRequest(scope, view)]);
-  return result?.hits.map(toListedProduct) ?? [];
+  return toProducts(result, scope, view);
+}
+
+function toProducts(result: Result | undefined, scope: SearchScope, view: ListingView) {
+  const onSale = isOnSale(scope, view);
+  return result?.hits.map((hit) => toListedProduct(hit, onSale)) ?? [];
 }
 
 async function ask(requests: IndexSearch[]): Promise<Result[]> {

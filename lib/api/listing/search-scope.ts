@@ -1,5 +1,12 @@
 import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  type CheapestColour,
+  cheapestOf,
+  coloursOf,
+  type MatchingColour,
+} from '#lib/commerce/catalogue/matching-colours.ts';
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 
 /** What a listing is limited to; an empty scope covers all products. */
@@ -37,6 +44,7 @@ export const HIT_ATTRIBUTES: readonly string[] = [
   'isFrom',
   'colourCount',
   'rating',
+  'matching',
   'cartQtyVariantMin',
   'cartQtyVariantMultipleOf',
 ];
@@ -51,13 +59,37 @@ export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> &
     isFrom?: true;
     /** How many colourways its model has. */
     colourCount?: number;
+    /** The colours of its model that match, itself included. Not from Algolia. */
+    matching?: readonly MatchingColour[];
     /** The mean of its model's reviews, of five stars; absent while they are few. */
     rating?: number;
   };
 
 /** A product of a listing, with its gallery reduced to the card's picture. */
-export type ListedProduct = Omit<ListingHit, 'picture'> & Pick<Product, 'productGallery'>;
+export type ListedProduct = Omit<ListingHit, 'picture' | 'matching'> &
+  Pick<Product, 'productGallery'> & {
+    /** The price of the cheapest colour that matches, if they differ. */
+    cheapest?: CheapestColour;
+  };
 
-export function toListedProduct({ picture, ...product }: ListingHit): ListedProduct {
-  return { ...product, productGallery: picture ? [picture] : [] };
+/** @param onSale whether only reduced products are listed: then other colours are no choice */
+export function toListedProduct(
+  { picture, matching = [], ...product }: ListingHit,
+  onSale = false,
+): ListedProduct {
+  const cheapest = cheapestOf(matching);
+  return {
+    ...product,
+    ...(onSale && matching.length > 0 ? { modelColours: coloursOf(matching) } : {}),
+    ...(cheapest ? { cheapest } : {}),
+    productGallery: picture ? [picture] : [],
+  };
+}
+
+/** Whether a listing shows only reduced products. */
+export function isOnSale(
+  { onSale = false }: SearchScope,
+  view: Pick<ListingView, 'sale'>,
+): boolean {
+  return onSale || view.sale;
 }

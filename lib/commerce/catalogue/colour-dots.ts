@@ -31,10 +31,10 @@ export function colourDot(baseColours: readonly string[]): string {
   return `linear-gradient(135deg,${colour} 50%,${second} 50%)`;
 }
 
-/** The dots of a model's base colours; null if there is no choice of colours to show. */
-export function colourDots(baseColours: readonly string[]): ColourDots | null {
+/** The dots of a model's base colours; null if there are fewer than make a choice. */
+export function colourDots(baseColours: readonly string[], least = 2): ColourDots | null {
   const colours = baseColours.flatMap((name) => DOTS.get(name) ?? []).slice(0, MOST);
-  if (colours.length < 2) return null;
+  if (colours.length < least) return null;
   const stops = colours.map((colour, index) => `${colour} 0 ${index + 1}em`);
   return { count: colours.length, stripes: `linear-gradient(90deg,${stops.join(',')})` };
 }

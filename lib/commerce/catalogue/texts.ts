@@ -9,6 +9,8 @@ export const CHOOSE_A_SIZE = 'Choose a size.';
 
 /** After the name of the size that a shopper has kept as theirs. */
 export const YOUR_SIZE = ', your size';
+/** After the size that a listing's filters asked for. */
+export const ASKED_SIZE = ', the size you filtered by';
 
 /** Shown when the server refuses a shopper's size and it is undone on screen. */
 export const SIZE_CHANGE_FAILED = 'Unable to keep your size in your account. Please try again.';

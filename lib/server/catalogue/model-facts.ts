@@ -1,8 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { MatchingColour } from '#lib/commerce/catalogue/matching-colours.ts';
 import { cardRating, type ReviewSummary } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { listedSql } from './listed-sql.ts';
+import { listedSql, shownSql } from './listed-sql.ts';
 
 /** What a product's card says about its model. */
 export interface ModelFacts {
@@ -10,6 +11,8 @@ export interface ModelFacts {
   modelColours: string[];
   /** The number of listed colourways. Gift cards that differ only in amount count as one. */
   colourCount: number;
+  /** Its listed colours in a listing, the most popular first; only if a listing is given. */
+  matching?: MatchingColour[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
   /** The mean of its reviews, of five stars; absent while they are few. */
@@ -18,10 +21,14 @@ export interface ModelFacts {
   reviews?: Pick<ReviewSummary, 'count' | 'sum'>;
 }
 
-/** Adds to each product what its card says about its model. */
+/**
+ * Adds to each product what its card says about its model. `listing`: the condition for the products
+ * of the listing that shows it.
+ */
 export async function withModelFacts<Of extends { erpProductParentCode: string }>(
   db: Db,
   products: readonly Of[],
+  listing?: RawBuilder<SqlBool>,
 ): Promise<(Of & ModelFacts)[]> {
   if (products.length === 0) return [];
   const codes = [...new Set(products.map((product) => product.erpProductParentCode))];
@@ -49,6 +56,15 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
         select jsonb_build_object('count', count, 'sum', sum) from review_summaries
         where model = products.parent_code)`.as('reviews'),
     )
+    .$if(listing !== undefined, (query) =>
+      query.select(
+        sql<MatchingColour[] | null>`jsonb_agg(
+          jsonb_build_object(
+            'price', price, 'erpOriginalPrice', original_price, 'baseColour', base_colours[1])
+          order by popularity desc, id)
+          filter (where ${shownSql} and ${listing})`.as('matching'),
+      ),
+    )
     .where('parent_code', '=', sql<string>`any(${codes}::text[])`)
     .where(listedSql)
     .groupBy('parent_code')
@@ -61,6 +77,7 @@ export async function withModelFacts<Of extends { erpProductParentCode: string }
       ...product,
       modelColours: [...new Set(model?.colours)],
       colourCount: model?.colourways ?? 1,
+      ...(model?.matching ? { matching: model.matching } : {}),
       ...(model?.is_from ? { isFrom: true } : {}),
       ...(rating ? { rating } : {}),
       ...(model?.reviews ? { reviews: model.reviews } : {}),

@@ -1,5 +1,10 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import {
+  type CheapestColour,
+  cheapestOf,
+  coloursOf,
+} from '#lib/commerce/catalogue/matching-colours.ts';
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -53,7 +58,11 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
 }
 
 /** A product with what its card says about its model. */
-export type ShownProduct = Product & ModelFacts;
+export type ShownProduct = Product &
+  Omit<ModelFacts, 'matching'> & {
+    /** The price of the cheapest of its model's colours in the listing, if they differ. */
+    cheapest?: CheapestColour;
+  };
 
 /** Products for sale, by slug, in the order requested; others are left out. */
 export async function readSellableProducts(
@@ -113,18 +122,31 @@ export async function readListing(
     products: await readCards(
       db,
       pageIds.map((row) => row.id),
+      scope,
     ),
     total,
   };
 }
 
-/** The products of these cards, in this order; unknown ones are left out. */
-export async function readCards(db: Db, ids: readonly string[]): Promise<ShownProduct[]> {
-  const products = await readProductsByIds(db, ids);
-  return withModelFacts(
-    db,
-    products.filter((product) => product !== null),
-  );
+/**
+ * The products of these cards, in this order; unknown ones are left out. A card's price and, in the
+ * sale, its colours are those of its model in the listing.
+ */
+export async function readCards(
+  db: Db,
+  ids: readonly string[],
+  scope: ListingScope = { kind: 'all' },
+): Promise<ShownProduct[]> {
+  const products = (await readProductsByIds(db, ids)).filter((product) => product !== null);
+  const shown = await withModelFacts(db, products, inScope(scope));
+  return shown.map(({ matching = [], ...product }) => {
+    const cheapest = cheapestOf(matching);
+    return {
+      ...product,
+      ...(scope.kind === 'sale' ? { modelColours: coloursOf(matching) } : {}),
+      ...(cheapest ? { cheapest } : {}),
+    };
+  });
 }
 
 /** The total number of models in a listing. */
@@ -137,19 +159,16 @@ export async function countListed(db: Db, scope: ListingScope): Promise<number> 
 }
 
 function shownIn(db: Db, scope: ListingScope) {
-  const shown = db.selectFrom('products').where(shownSql);
-  if (scope.kind === 'sale') return shown.whereRef('price', '<', 'original_price');
-  if (scope.kind === 'brand') return shown.where('products.brand_slug', '=', scope.slug);
-  if (scope.kind === 'all') return shown;
-  return shown.where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom('product_categories')
-        .select('product_id')
-        .whereRef('product_categories.product_id', '=', 'products.id')
-        .where('product_categories.category_path', '=', scope.path),
-    ),
-  );
+  return db.selectFrom('products').where(shownSql).where(inScope(scope));
+}
+
+/** The SQL condition for the products of a listing. */
+function inScope(scope: ListingScope) {
+  if (scope.kind === 'sale') return sql<SqlBool>`products.price < products.original_price`;
+  if (scope.kind === 'brand') return sql<SqlBool>`products.brand_slug = ${scope.slug}`;
+  if (scope.kind === 'all') return sql<SqlBool>`true`;
+  return sql<SqlBool>`exists (select product_id from product_categories
+    where product_categories.product_id = products.id and category_path = ${scope.path})`;
 }
 
 /** A short row of products, of the whole catalogue or one category. */

@@ -29,7 +29,7 @@ export async function cachedListing(
   const indexed = await indexedListing(scope);
   if (!indexed) return readListing(database(), scope, page, PAGE_SIZE);
   return {
-    products: await readCards(database(), indexed.ids(page, PAGE_SIZE)),
+    products: await readCards(database(), indexed.ids(page, PAGE_SIZE), scope),
     total: indexed.total(),
   };
 }

@@ -16,6 +16,9 @@ export const CATEGORIES = 'categoryPaths';
 /** What a product is. */
 export const TYPES = 'erpProductType';
 
+/** The colours of a hit's model that match the request. Algolia does not know it. */
+const MATCHING = 'matching';
+
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
   version: '10',
@@ -85,13 +88,25 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
       type: { locale: MARKET.locale },
     },
     { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
-    { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
+    // The lowest price of a model is the one on its card.
+    {
+      suffix: '_price_desc',
+      attribute: 'price',
+      direction: 'desc',
+      type: 'number',
+      groupBy: 'last',
+    },
     { suffix: '_rating', attribute: 'ratingRank', direction: 'desc', type: 'number' },
   ],
   // Listings and search show one card per model, and count models.
   attributeForDistinct: 'erpProductParentCode',
   distinct: 1,
   facetingAfterDistinct: true,
+  ofGroup: {
+    attribute: MATCHING,
+    numbers: ['price', 'erpOriginalPrice'],
+    first: { name: 'baseColour', facet: 'baseColours' },
+  },
   differsInGroup: ['baseColours', 'colourName', 'erpProductCompositeCode'],
   synonyms: SYNONYMS,
   unretrievable: [

@@ -1,6 +1,6 @@
 import type { FacetColumn } from './filters/facet-column.ts';
 import type { FoundDocuments } from './found-documents.ts';
-import { add, members, wordsFor } from './storage/bitset.ts';
+import { add, has, members, wordsFor } from './storage/bitset.ts';
 import { moveSmallestFirst } from './storage/quickselect.ts';
 
 /** Documents as sortable numbers: `docOf` turns a key back into its document. */
@@ -62,14 +62,13 @@ export class Groups {
   }
 
   /**
-   * A page of groups, ordered by their first documents, with at most `most` documents per group,
-   * and the total number of groups.
+   * A page of groups, ordered by their first documents (or by their `last`), with at most
+   * `most` documents per group, and the total number of groups.
    */
   slice(
     { keys, docOf }: SortKeys,
     most: number,
-    offset: number,
-    limit: number,
+    { offset, limit, last }: { offset: number; limit: number; last: boolean },
   ): { docs: number[]; total: number } {
     const { groupOf, least } = this;
     const groups: number[] = [];
@@ -78,7 +77,7 @@ export class Groups {
       const group = groupOf[docOf(key)] as number;
       const before = least[group] as number;
       if (before === NONE) groups.push(group);
-      if (key < before) least[group] = key;
+      if (before === NONE || (last ? key > before : key < before)) least[group] = key;
     }
     const firsts = Float64Array.from(groups, (group) => least[group] as number);
     for (const group of groups) least[group] = NONE;
@@ -86,11 +85,30 @@ export class Groups {
     moveSmallestFirst(firsts, wanted);
     const page = firsts.subarray(0, wanted).sort().subarray(Math.min(wanted, offset));
     const first = Array.from(page, docOf);
-    const docs = most > 1 ? this.withOthers(first, { keys, docOf }, most) : first;
+    const docs = most > 1 ? this.withOthers(first, { keys, docOf }, most, last) : first;
     return { docs, total: groups.length };
   }
 
-  private withOthers(first: readonly number[], { keys, docOf }: SortKeys, most: number): number[] {
+  /** The found documents of a document's group, in the index's order. */
+  foundWith(doc: number, found: FoundDocuments): number[] {
+    const group = this.groupOf[doc];
+    const docs: number[] = [];
+    let place = this.placeOf[doc] as number;
+    while (place > 0 && this.groupOf[this.byGroup[place - 1] as number] === group) place--;
+    for (; place < this.byGroup.length; place++) {
+      const other = this.byGroup[place] as number;
+      if (this.groupOf[other] !== group) break;
+      if (has(found.bits, other)) docs.push(other);
+    }
+    return docs;
+  }
+
+  private withOthers(
+    first: readonly number[],
+    { keys, docOf }: SortKeys,
+    most: number,
+    last: boolean,
+  ): number[] {
     const lists = new Map<number, number[]>();
     for (const doc of first) lists.set(this.groupOf[doc] as number, []);
     for (let at = 0; at < keys.length; at++) {
@@ -99,7 +117,7 @@ export class Groups {
     }
     return [...lists.values()].flatMap((list) =>
       list
-        .sort((a, b) => a - b)
+        .sort((a, b) => (last ? b - a : a - b))
         .slice(0, most)
         .map(docOf),
     );

@@ -35,6 +35,8 @@ export interface SortOrder {
   direction: 'asc' | 'desc';
   /** How values compare: as numbers, or as text in this locale. */
   type: 'number' | { locale: string };
+  /** Which of its documents gives a group its place and stands for it; by default the first. */
+  groupBy?: 'last';
 }
 
 export interface IndexSettings {
@@ -59,6 +61,15 @@ export interface IndexSettings {
    * How many records of a group an answer contains unless the request says otherwise; 0 means all.
    */
   distinct?: number;
+  /**
+   * What a hit says of all found records of its group, if a request names the attribute: these
+   * numbers, and the first value of the facet under the given name.
+   */
+  ofGroup?: {
+    attribute: string;
+    numbers: readonly string[];
+    first: { name: string; facet: string };
+  };
   /** Whether facets count groups instead of records unless the request says otherwise. */
   facetingAfterDistinct?: boolean;
   /** Facets whose values differ between the records of a group. */

@@ -176,10 +176,19 @@ export class SearchIndex {
     const relevance = () => this.relevance(query, found, text);
     const { facets, facetStats } = this.count(query, found, groups);
     const page = groups
-      ? groups.slice(this.keys(query, found, relevance), query.distinct, query.offset, query.limit)
+      ? groups.slice(this.keys(query, found, relevance), query.distinct, {
+          offset: query.offset,
+          limit: query.limit,
+          last: this.settings.replicas.some(
+            ({ suffix, groupBy }) => suffix === query.replica && groupBy === 'last',
+          ),
+        })
       : { docs: this.ordered(query, found, relevance), total: found.size };
     return {
-      hits: page.docs.map((doc) => this.hit(doc, query, text)),
+      hits: page.docs.map((doc) => ({
+        ...this.hit(doc, query, text),
+        ...this.ofGroup(doc, query, groups, found),
+      })),
       nbHits: page.total,
       facets,
       facetStats,
@@ -248,6 +257,25 @@ export class SearchIndex {
       if (stats) facetStats[attribute] = stats;
     }
     return { facets, facetStats };
+  }
+
+  /** What a hit says of all found documents of its group; see `ofGroup` of the settings. */
+  private ofGroup(
+    doc: number,
+    query: IndexQuery,
+    groups: Groups | null,
+    found: FoundDocuments,
+  ): Record<string, unknown> {
+    const { ofGroup } = this.settings;
+    if (!groups || !ofGroup || !query.attributesToRetrieve.includes(ofGroup.attribute)) return {};
+    const { attribute, numbers, first } = ofGroup;
+    const facts = groups.foundWith(doc, found).map((member) => ({
+      ...Object.fromEntries(
+        numbers.map((name) => [name, this.columns.numbers.get(name)?.values[member]]),
+      ),
+      [first.name]: this.columns.facets.get(first.facet)?.firstNameOf(member) ?? null,
+    }));
+    return { [attribute]: facts };
   }
 
   private hit(doc: number, query: IndexQuery, text: TextMatch | null): Record<string, unknown> {

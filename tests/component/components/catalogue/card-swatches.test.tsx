@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chooseColour } from '#components/catalogue/cards/card-colour.ts';
@@ -34,7 +34,14 @@ beforeAll(async () => {
 afterAll(() => search.close());
 
 /** The card of a model in four colours, with its swatches; no layout is made here. */
-function ModelCard({ width = 200, pressed = null }: { width?: number; pressed?: number | null }) {
+function ModelCard({
+  width = 200,
+  pressed = null,
+  ...shownAs
+}: {
+  width?: number;
+  pressed?: number | null;
+} & Pick<ComponentProps<typeof ProductCard>, 'query' | 'onSale'>) {
   const [card, setCard] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState('bark');
   const ready = (element: HTMLElement | null) => {
@@ -47,6 +54,7 @@ function ModelCard({ width = 200, pressed = null }: { width?: number; pressed?: 
       <ProductCard
         product={{ ...bark, modelColours: ['Brown', 'Blue', 'Red'], colourCount: 4 }}
         overlays={[]}
+        {...shownAs}
       />
       {card &&
         createPortal(
@@ -91,6 +99,26 @@ it('shows the colour that a pointer rests on or that is pressed: picture, link a
   // It stays on the way to the picture.
   await user.hover(screen.getByRole('link', { name: 'Bluff Boot' }));
   expectCard('umber', 'Umber', '$189.95');
+});
+
+it('keeps the size that was asked for in the link of every colour', async () => {
+  const { user } = renderShop(<ModelCard query="?size=Men+8" />);
+  await user.hover(await swatch('Sky'));
+  expect(screen.getByRole('link', { name: 'Bluff Boot' })).toHaveAttribute(
+    'href',
+    '/products/sky?size=Men+8',
+  );
+});
+
+it('offers only reduced colours among reduced products', async () => {
+  COLOURWAYS.push(
+    { ...colourway('moss', 'Moss', 'Green', 9_995), isDiscounted: true },
+    { ...colourway('sand', 'Sand', 'Natural', 9_995), isDiscounted: true },
+  );
+  renderShop(<ModelCard onSale />);
+  await swatch('Moss');
+  expect(names()).toEqual(['Moss', 'Sand']);
+  COLOURWAYS.splice(-2);
 });
 
 it('says which colour is sold out, on its swatch and on the card', async () => {

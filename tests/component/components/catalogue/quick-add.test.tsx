@@ -45,6 +45,24 @@ it('begins with the shopper’s own size', async () => {
   rememberAs('my-sizes', []);
 });
 
+it('begins with the size that was asked for, and keeps it in the link to the product', async () => {
+  rememberAs('my-sizes', [{ system: 'Men footwear', size: '8', chosenAt: 1 }]);
+  const product = testProduct({ availableVariantLabels: { footwear: [] } });
+  const search = '?size=Men+9';
+  const { user } = renderShop(<QuickAdd product={product} search={search} />);
+  await user.click(opener());
+  expect(screen.getByRole('button', { name: '9, the size you filtered by' })).toHaveFocus();
+  renderShop(<QuickAddSheet product={product} search={search} onClose={() => {}} />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Quick add Bluff Boot' }));
+  expect(dialog.getByRole('button', { name: '9, the size you filtered by' })).toHaveFocus();
+  expect(dialog.getByRole('button', { name: '8, your size' })).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: 'View product' })).toHaveAttribute(
+    'href',
+    `/products/boot-black${search}`,
+  );
+  rememberAs('my-sizes', []);
+});
+
 it('adds what comes in one size at once', async () => {
   const { user } = show({ variants: [testVariant({ id: 'only', label: 'One size' })] });
   await user.click(opener());

@@ -44,6 +44,12 @@ export class FacetColumn {
     return at < (this.offsets[doc + 1] as number) ? this.values[at] : undefined;
   }
 
+  /** The name of a document's first value; null when it has none. */
+  firstNameOf(doc: number): string | null {
+    const id = this.firstOf(doc);
+    return id === undefined ? null : this.names.at(id);
+  }
+
   /** Adds the documents with this value to `target`. */
   addMatches(value: string, target: Bitset): void {
     const id = this.names.numberOf(value);

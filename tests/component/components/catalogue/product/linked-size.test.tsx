@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import { SwatchLink } from '#components/catalogue/product/swatch-link.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
@@ -11,7 +13,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 const PATH = '/products/boot-black';
 
-function show(address: string, overrides: Partial<Product> = {}) {
+function show(address: string, overrides: Partial<Product> = {}, colours: ReactNode = null) {
   history.replaceState(null, '', address);
   return renderShop(
     <BuyBox
@@ -24,7 +26,7 @@ function show(address: string, overrides: Partial<Product> = {}) {
       keepsSize
       instead={null}
     >
-      {null}
+      {colours}
     </BuyBox>,
   );
 }
@@ -74,4 +76,18 @@ it('a press on a struck-out size asks where to e-mail, with that size', async ()
 it('the page says how wide a shoe is', () => {
   show(PATH, { footwear: { width: ['Wide'] } });
   expect(screen.getByText('Width').parentElement).toHaveTextContent('Width: Wide');
+});
+
+it('the chosen size goes along to another colour', async () => {
+  const { user } = show(
+    `${PATH}?size=8`,
+    {},
+    <SwatchLink href="/products/boot-tan">Tan</SwatchLink>,
+  );
+  const tan = screen.getByRole('link', { name: 'Tan' });
+  expect(tan).toHaveAttribute('href', '/products/boot-tan');
+  await user.hover(tan);
+  expect(tan).toHaveAttribute('href', '/products/boot-tan?size=8');
+  await user.click(size('9'));
+  expect(tan).toHaveAttribute('href', '/products/boot-tan?size=9');
 });

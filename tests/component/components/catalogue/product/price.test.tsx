@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import { Price } from '#components/commerce/price.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -57,4 +58,12 @@ it('a sold-out size cannot be chosen, and a press without a size asks for one', 
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a size.');
   expect(screen.getByRole('radio', { name: /^9/ })).toHaveFocus();
+});
+
+it('a card has the price of the cheapest colour that matches, with its price before', () => {
+  const card = { price: 12_995, erpOriginalPrice: 12_995, isDiscounted: false };
+  const { container } = renderShop(
+    <Price product={{ ...card, cheapest: { price: 9_995, erpOriginalPrice: 12_995 } }} />,
+  );
+  expect(container).toHaveTextContent('From $99.95was $129.95');
 });

@@ -268,11 +268,13 @@ describe('a view of a listing', () => {
         cards.slice(0, PAGE_SIZE).map(({ id }) => id),
       );
     }
-    // By the price of the colour that is shown, which is the first in that order.
-    const dear = await allCards({}, { ...PLAIN_VIEW, sort: 'priceDesc' });
-    const prices = dear.map(({ price }) => price);
-    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-    for (const card of dear) expect(card.price).toBe(bounds(coloursOf(card))?.max);
+    // By the price on the card: of the cheapest colour, which is shown.
+    for (const sort of ['priceAsc', 'priceDesc'] as const) {
+      const cards = await allCards({}, { ...PLAIN_VIEW, sort });
+      const prices = cards.map(({ price }) => price);
+      expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'priceAsc' ? a - b : b - a)));
+      for (const card of cards) expect(card.price).toBe(bounds(coloursOf(card))?.min);
+    }
   });
 
   it.each(SCOPES)(
@@ -286,9 +288,13 @@ describe('a view of a listing', () => {
           read.products.map(({ id }) => id),
         );
         const from = (page - 1) * PAGE_SIZE;
-        expect(read.products.map(({ id, colourCount }) => ({ id, colourCount }))).toEqual(
-          cards.slice(from, from + PAGE_SIZE).map(({ id, colourCount }) => ({ id, colourCount })),
-        );
+        const shown = ({ id, colourCount, modelColours, cheapest }: (typeof cards)[number]) => ({
+          id,
+          colourCount,
+          modelColours,
+          cheapest,
+        });
+        expect(read.products.map(shown)).toEqual(cards.slice(from, from + PAGE_SIZE).map(shown));
       }
     },
   );
@@ -312,6 +318,15 @@ describe('a view of a listing', () => {
             expect(own).toBe(Math.max(...popularity));
           }
           expect(card.colourCount).toBe(coloursOf(card).length);
+          const lowest = bounds(asFiltered)?.min;
+          expect(card.cheapest?.price ?? card.price).toBe(lowest);
+          expect(card.cheapest !== undefined).toBe(lowest !== bounds(asFiltered)?.max);
+          // Among reduced products, a card has dots of reduced colours only.
+          if (known.sale) {
+            expect(new Set(card.modelColours)).toEqual(
+              new Set(asFiltered.flatMap(({ baseColours }) => baseColours.slice(0, 1))),
+            );
+          }
         }
       }),
       runs(60),
