@@ -1,47 +1,122 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useContact } from '#components/commerce/contact.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { reachText } from '#lib/commerce/content/contact-text.ts';
-import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
+import { type Arrival, arrivalOf } from '#lib/commerce/orders/arrival.ts';
+import { ORDER_CANCELLED, REFUND_TIME, THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /**
- * Shown to the buyer after an order is placed. `offer` comes after the thanks: a way to keep the
- * order's details in an account.
+ * Shown to the buyer after an order is placed: first when it arrives, last what the shop would like.
+ * `cancel`: the button that cancels it. `offer`: a way to keep the order's details in an account.
  */
-export function OrderConfirmation({ order, offer }: { order: Order; offer?: ReactNode }) {
-  const { number, contact } = order;
-  const reach = reachText(useContact());
+export function OrderConfirmation({
+  order,
+  cancel,
+  offer,
+}: {
+  order: Order;
+  cancel?: ReactNode;
+  offer?: ReactNode;
+}) {
+  const { number, contact, status } = order;
+  const isCancelled = status === 'cancelled';
+  const heading = useHeadingOfChange(isCancelled);
   // The order's own page then opens without asking for the e-mail address.
   useEffect(() => rememberGuestOrder(number, contact.email), [number, contact.email]);
+  const arrival = isCancelled ? null : arrivalOf(order);
 
   return (
     <>
       <div className="bark h-10 w-20 text-accent print:hidden" aria-hidden="true" />
-      <h1 className="mt-5 text-4xl sm:text-5xl print:hidden">{THANK_YOU}</h1>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-5 text-4xl outline-none sm:text-5xl print:hidden"
+      >
+        {isCancelled ? ORDER_CANCELLED : THANK_YOU}
+      </h1>
       <p className="mt-3 text-xl font-semibold print:hidden">Order #{number}</p>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft print:hidden">
-        A confirmation is on its way to{' '}
-        <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{contact.email}</strong>
-        . If it doesn’t arrive, check your spam folder or {reach} with your order number.
+      {arrival && <ArrivalPanel arrival={arrival} order={order} />}
+      <p className="mt-5 max-w-prose text-ink-soft print:hidden">
+        {isCancelled ? (
+          <>
+            Nothing of it will be sent.
+            {order.total > 0 && <> You get your money back. {REFUND_TIME}</>}
+          </>
+        ) : (
+          <MailIsComing email={contact.email} />
+        )}
       </p>
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href="/products">Keep shopping</ButtonLink>
+      <div className="mt-5 flex flex-wrap items-start gap-3 print:hidden">
         <PrintButton order={order} />
+        {cancel}
       </div>
-      {offer}
-      <div className="mt-12 print:hidden">
-        <WhatHappensNext order={order} />
-      </div>
+      {!isCancelled && (
+        <div className="mt-12 print:hidden">
+          <WhatHappensNext order={order} />
+        </div>
+      )}
       <div className="mt-12 border-t border-line pt-10 print:mt-0 print:border-0 print:pt-0">
         <OrderView order={order} />
       </div>
+      {!isCancelled && offer}
+      <ButtonLink href="/products" kind="secondary" className="mt-10 print:hidden">
+        Keep shopping
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The heading has the focus once the order is cancelled: the button that had it is gone. */
+function useHeadingOfChange(isCancelled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(isCancelled);
+  useEffect(() => {
+    if (isCancelled && !was.current) heading.current?.focus();
+    was.current = isCancelled;
+  }, [isCancelled]);
+  return heading;
+}
+
+const ICONS = { DELIVERY: 'truck', STORE_PICKUP: 'pin', EMAIL: 'mail' } as const;
+
+function ArrivalPanel({
+  arrival: { heading, when, where },
+  order: { shippingType },
+}: {
+  arrival: Arrival;
+  order: Order;
+}) {
+  return (
+    <section
+      aria-label={heading}
+      className="mt-6 flex max-w-2xl gap-4 rounded-2xl bg-surface px-5 py-4 inset-ring inset-ring-line sm:px-6 sm:py-5 print:hidden"
+    >
+      <Icon name={ICONS[shippingType]} className="mt-1 size-8 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="text-ink-soft">{heading}</p>
+        <p className="text-2xl leading-tight font-semibold">{when}</p>
+        <p className="mt-1 [overflow-wrap:anywhere] text-ink-soft">{where}</p>
+      </div>
+    </section>
+  );
+}
+
+function MailIsComing({ email }: { email: string }) {
+  const reach = reachText(useContact());
+  return (
+    <>
+      A confirmation is on its way to{' '}
+      <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</strong>. If it
+      doesn’t arrive, check your spam folder or {reach} with your order number.
     </>
   );
 }

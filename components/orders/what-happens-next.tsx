@@ -21,8 +21,8 @@ export function WhatHappensNext({ order }: { order: Order }) {
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
         {shippingType !== 'EMAIL' && (
           <Step icon="cart" heading="We pack your order">
-            Need to change something? {capitalised(reach)} before it’s{' '}
-            {collection ? 'ready' : 'sent'}.
+            Until we begin, you can cancel it or a part of it yourself, above or on your order page.
+            To change something else, {reach} soon.
           </Step>
         )}
         {shippingType === 'EMAIL' ? (
@@ -70,10 +70,6 @@ export function WhatHappensNext({ order }: { order: Order }) {
       </ol>
     </section>
   );
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Step({

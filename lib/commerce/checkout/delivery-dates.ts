@@ -59,6 +59,49 @@ export function deliveryDatesText({ first, last }: { first: Day; last: Day }): s
   return `${dayText(first)}${isSameMonth ? '' : ` ${month(first)}`} to ${end}`;
 }
 
+/** What `deliveryDatesText` writes, at the beginning of a text. */
+const DATES = new RegExp(
+  `^(?:[A-Z][a-z]{2} (\\d{1,2})(?: (${MONTHS.join('|')}))? to )?[A-Z][a-z]{2} (\\d{1,2}) (${MONTHS.join('|')})`,
+);
+
+/**
+ * The dates at the beginning of a delivery's description, as it was given to an order on the day
+ * `from`; null if it has none.
+ */
+export function promisedDates(
+  description: string,
+  from: Day,
+): { first: Day; last: Day; text: string } | null {
+  const [text, firstDay, firstMonth, lastDay, lastMonth] = DATES.exec(description) ?? [];
+  if (text === undefined || lastDay === undefined || lastMonth === undefined) return null;
+  const last = nextOn(Number(lastDay), lastMonth, from);
+  const first =
+    firstDay === undefined ? last : nextOn(Number(firstDay), firstMonth ?? lastMonth, from);
+  return { first, last, text };
+}
+
+/** The first day from `from` on that has this date. */
+function nextOn(date: number, monthName: string, from: Day): Day {
+  const [year, index] = [new Date(from).getUTCFullYear(), MONTHS.indexOf(monthName)];
+  const day = Date.UTC(year, index, date);
+  return day < from ? Date.UTC(year + 1, index, date) : day;
+}
+
+/**
+ * The dates to name when a parcel leaves: those that were promised, as long as it can still keep
+ * them, else those that count from today. Null if there are none to name.
+ */
+export function datesOnDispatch(
+  promised: { first: Day; last: Day; text: string } | null,
+  businessDays: BusinessDays | null,
+  today: Day,
+  state: State | null,
+): string | null {
+  const counted = businessDays && deliveryDates(businessDays, today, state);
+  if (promised && (counted?.first ?? today) <= promised.last) return promised.text;
+  return counted && deliveryDatesText(counted);
+}
+
 function dayText(day: Day): string {
   const date = new Date(day);
   return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()}`;

@@ -1,4 +1,5 @@
 export const THANK_YOU = 'Thank you for your order';
+export const ORDER_CANCELLED = 'Your order is cancelled';
 /** What happens to an order of which nothing travels. */
 export const BY_EMAIL_NEXT =
   'Each gift card is emailed with its code and PIN, once your payment is complete.';

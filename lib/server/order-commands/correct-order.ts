@@ -18,6 +18,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
+import { arrivesText } from './arrival-news.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
 import { correctedNews, mailOrderNews, readyNews, shippedNews } from './order-news.ts';
 
@@ -231,7 +232,7 @@ export const mailOrderAgain = defineCommand({
       if (!shipment) throw new CommandError('Conflict', `Order ${number} has no parcel yet.`);
       const news = order.pickup
         ? readyNews(order, shipment.shippedAt)
-        : shippedNews(order, shipment);
+        : shippedNews(order, shipment, await arrivesText(scope.trx, order, shipment));
       await mailOrderNews(scope.trx, order, news);
     }
     await scope.record({ entity: 'order', id: number, after: { mailedAgain: mail } });

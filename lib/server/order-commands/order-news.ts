@@ -2,6 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
@@ -30,8 +31,8 @@ export async function mailOrderNews(
 
 type News = Omit<OrderNews, 'orderNumber'>;
 
-/** A parcel is on its way. */
-export function shippedNews(order: Order, shipment: Shipment): News {
+/** A parcel is on its way. `arrives`: `Tue 24 to Thu 26 November`; null if nobody knows. */
+export function shippedNews(order: Order, shipment: Shipment, arrives: string | null): News {
   const { carrier, trackingNumber, trackingUrl, lines } = shipment;
   const isPart = isPartlySent(order);
   const name = carrier === 'pickup' ? '' : carrier;
@@ -40,11 +41,31 @@ export function shippedNews(order: Order, shipment: Shipment): News {
     heading: `${order.contact.firstName}, ${isPart ? 'a parcel' : 'your order'} is on its way`,
     paragraphs: [
       `We’ve handed it to ${name}.`,
+      ...(arrives === null ? [] : [`We expect it to arrive ${arrives}.`]),
       ...(trackingNumber === null ? [] : [`Tracking number: ${trackingNumber}`]),
       ...(isPart ? ['The rest follows in another parcel. We’ll email you when it leaves.'] : []),
     ],
     items: itemsOf(order, lines),
     link: trackingUrl === null ? null : { text: 'Track the parcel', url: trackingUrl },
+  };
+}
+
+/** Parcels arrived. `units`: what was in them. */
+export function deliveredNews(
+  order: Order,
+  arrived: { units: readonly LineUnits[]; at: number; receivedBy: string | undefined },
+): News {
+  const isPart = order.status !== 'delivered';
+  const to = arrived.receivedBy === undefined ? '' : ` to ${arrived.receivedBy}`;
+  return {
+    subject: `${isPart ? 'A parcel of your' : 'Your'} ${BRAND.name} order ${order.number} has arrived`,
+    heading: `${order.contact.firstName}, ${isPart ? 'a parcel' : 'your order'} has arrived`,
+    paragraphs: [
+      `It was delivered${to} on ${formatDay(arrived.at)}.`,
+      'If you can’t find it, look where a parcel may be left and ask your neighbours. Then tell us: we’ll trace it.',
+    ],
+    items: itemsOf(order, arrived.units),
+    link: null,
   };
 }
 

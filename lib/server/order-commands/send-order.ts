@@ -7,6 +7,7 @@ import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
+import { arrivesText, tellOfArrival } from './arrival-news.ts';
 import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
 
@@ -67,7 +68,9 @@ export const shipOrder = defineCommand({
       trackingNumber,
       trackingUrl,
     });
-    const news = order.pickup ? readyNews(sent, shipment.shippedAt) : shippedNews(sent, shipment);
+    const news = order.pickup
+      ? readyNews(sent, shipment.shippedAt)
+      : shippedNews(sent, shipment, await arrivesText(scope.trx, sent, shipment));
     await mailOrderNews(scope.trx, sent, news);
     await scope.record({
       entity: 'order',
@@ -102,7 +105,7 @@ interface DeliverInput {
   receivedBy?: string;
 }
 
-/** Parcels arrived, or an order was collected. */
+/** Parcels arrived, and their buyer is told; or an order was collected. */
 export const deliverOrder = defineCommand({
   name: 'order.deliver',
   permission: 'orders:write',
@@ -125,6 +128,7 @@ export const deliverOrder = defineCommand({
       )
       .execute();
     const delivered = await storeProgress(scope, order, progress, deliveredAt);
+    await tellOfArrival(scope, delivered, open, { at: deliveredAt, receivedBy });
     await scope.record({
       entity: 'order',
       id: number,

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
+import { CancelPlacedOrder } from '#components/orders/cancel-placed-order.tsx';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { useReplacePage } from '#components/ui/checkout-realm.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
-import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
+import { placedOrder, usePlacedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { AfterOrder } from './after-order.tsx';
 
@@ -17,7 +18,11 @@ export function SuccessScreen() {
     if (ready && !order) replacePage('/cart');
   }, [ready, order, replacePage]);
   return order ? (
-    <OrderConfirmation order={order} offer={<AfterOrder order={order} />} />
+    <OrderConfirmation
+      order={order}
+      cancel={<CancelPlacedOrder order={order} onChange={placedOrder.keep} />}
+      offer={<AfterOrder order={order} />}
+    />
   ) : (
     <LoadingScreen />
   );

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CancelPlacedOrder } from '#components/orders/cancel-placed-order.tsx';
 import { OrderRefunds, OrderStanding } from '#components/orders/order-changes.tsx';
+import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { cancelGuestOrderCall } from '#lib/api/calls/orders/cancel-order.ts';
 import { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
@@ -265,4 +268,45 @@ it('refunds have a paper each, once the money was given back', async () => {
   expect(papers.map((paper) => paper.textContent)).toEqual([
     'Download adjustment note (PDF) SBC000000002',
   ]);
+});
+
+describe('an order that was just placed', () => {
+  function Thanks() {
+    const [shown, setShown] = useState(placed.order);
+    return (
+      <OrderConfirmation
+        order={shown}
+        cancel={<CancelPlacedOrder order={shown} onChange={setShown} />}
+        offer={<p>Create an account</p>}
+      />
+    );
+  }
+
+  it('is cancelled where it was confirmed', async () => {
+    const { user } = renderShop(<Thanks />);
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your order?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    const heading = await screen.findByRole('heading', { name: 'Your order is cancelled' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Arrives' })).toBeNull();
+    expect(screen.queryByText('Create an account')).toBeNull();
+    expect(sent).toMatchObject([{ body: { number: GUEST.number } }]);
+  });
+
+  it('says why it cannot be cancelled once packing has begun', async () => {
+    known = {
+      ...placed,
+      order: {
+        ...placed.order,
+        status: 'packed',
+        progress: [{ cancelled: 0, packed: 2, shipped: 0, delivered: 0 }],
+      },
+      canCancel: false,
+    };
+    const { user } = renderShop(<Thanks />);
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(/can’t be cancelled any more/)).toBeVisible();
+  });
 });

@@ -139,9 +139,16 @@ test('the thanks name the order, tell of the mail, and lead to the order’s own
   render(<OrderConfirmation order={order()} offer={<p>Save these details</p>} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   expect(screen.getByText('Order #SB123456789')).toBeVisible();
-  expect(screen.getByText('Save these details')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   const next = screen.getByRole('region', { name: 'What happens next' });
+  // First when it arrives, last what the shop would like.
+  const arrives = screen.getByRole('region', { name: 'Arrives' });
+  expect(arrives).toHaveTextContent('Tue 10 to Fri 13 March');
+  expect(arrives).toHaveTextContent('12 Gum Street, Oatley, Standard delivery');
+  expect(arrives.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const offer = screen.getByText('Save these details');
+  const items = screen.getByRole('list', { name: 'Order items' });
+  expect(items.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(next).toHaveTextContent('Tue 10 to Fri 13 March');
   expect(screen.getByRole('link', { name: 'your order page' })).toHaveAttribute(
     'href',

@@ -36,6 +36,9 @@ test('an order that was collected says no more when it is ready, nor until when 
 
 test('what happens next is the way to the store', () => {
   render(<OrderConfirmation order={collectedOrder()} />);
+  const ready = screen.getByRole('region', { name: 'Ready to collect' });
+  expect(ready).toHaveTextContent('By Friday 6 March, 10.30 am');
+  expect(ready).toHaveTextContent('Stringybark Newtown, 100 King Street');
   const next = screen.getByRole('region', { name: 'What happens next' });
   expect(next).toHaveTextContent('At Stringybark Newtown, 100 King Street, Newtown NSW 2042.');
   expect(next).toHaveTextContent('Ready by Friday 6 March, 10.30 am.');

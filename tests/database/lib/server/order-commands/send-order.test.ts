@@ -29,6 +29,7 @@ const staff = () => asStaff(db());
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 99), oneSize('cap', 99, { price: 1_000 })]);
+  await db().updateTable('shipping_methods').set({ days_from: 3, days_to: 6 }).execute();
   await openStores(db(), { S1: { 'ax-one': 9 } });
 });
 beforeEach(() => clearBooks(db()));
@@ -58,11 +59,20 @@ describe('an order', () => {
     expect(await newsOf(db())).toMatchObject([
       {
         heading: 'Ada, your order is on its way',
-        paragraphs: ['We’ve handed it to Australia Post.', 'Tracking number: 33ABC0000001'],
+        paragraphs: [
+          'We’ve handed it to Australia Post.',
+          expect.stringMatching(/^We expect it to arrive \w{3} \d+ /),
+          'Tracking number: 33ABC0000001',
+        ],
         link: { text: 'Track the parcel', url: trackingUrl },
       },
     ]);
     await deliverOrder(staff(), { number });
+    expect((await newsOf(db()))[1]).toMatchObject({
+      heading: 'Ada, your order has arrived',
+      paragraphs: [expect.stringMatching(/^It was delivered on /), expect.any(String)],
+      items: [expect.stringContaining('quantity 2')],
+    });
     expect(await detail(number)).toMatchObject({
       order: { status: 'delivered', deliveredAt: expect.any(Number) },
       shipments: [{ number: `${number}-1`, trackingUrl, deliveredAt: expect.any(Number) }],
@@ -90,9 +100,10 @@ describe('an order', () => {
       lines: half,
       left: [],
     });
-    expect((await newsOf(db()))[1]?.paragraphs[0]).toBe('We’ve handed it to Toll Priority.');
+    expect((await newsOf(db()))[2]?.paragraphs[0]).toBe('We’ve handed it to Toll Priority.');
     expect((await newsOf(db())).map(({ heading }) => heading)).toEqual([
       'Ada, a parcel is on its way',
+      'Ada, a parcel has arrived',
       'Ada, your order is on its way',
     ]);
     expect(await deliverOrder(staff(), { number })).toMatchObject({ status: 'delivered' });
@@ -109,6 +120,7 @@ describe('an order', () => {
       .select(['carrier', 'received_by'])
       .executeTakeFirst();
     expect(collected).toEqual({ carrier: 'pickup', received_by: 'Sam Walker' });
+    expect(await newsOf(db())).toHaveLength(1);
   });
 
   it('leaves in one parcel only once, however often it is asked for at the same time', async () => {
@@ -159,6 +171,29 @@ describe('a parcel', () => {
     await shipOrder(staff(), { number, carrier: 'own' });
     await deliverOrder(staff(), { number });
     await expect(deliverOrder(staff(), { number })).rejects.toThrow('is on its way');
+  });
+});
+
+describe('an arrival', () => {
+  const arrivals = async () =>
+    (await newsOf(db())).filter(({ heading }) => heading.includes('arrived')).length;
+
+  it('is told once, also if staff set the status back', async () => {
+    const { number } = await place();
+    await shipOrder(staff(), { number, carrier: 'own' });
+    await deliverOrder(staff(), { number });
+    await setOrderStatus(staff(), { number, status: 'shipped' });
+    await deliverOrder(staff(), { number });
+    expect(await arrivals()).toBe(1);
+  });
+
+  it('is no news days later', async () => {
+    const { number } = await place();
+    await shipOrder(staff(), { number, carrier: 'own' });
+    const at = Date.now();
+    const now = new Date(at + 4 * 86_400_000);
+    await deliverOrder({ ...staff(), now }, { number, at });
+    expect(await arrivals()).toBe(0);
   });
 });
 

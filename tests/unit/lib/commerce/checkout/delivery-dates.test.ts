@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { businessDaysText } from '#lib/commerce/checkout/business-days.ts';
 import {
   datedDescription,
+  datesOnDispatch,
   deliveryDates,
   deliveryDatesText,
   dispatchDay,
+  promisedDates,
 } from '#lib/commerce/checkout/delivery-dates.ts';
 import { marketDay } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
@@ -99,5 +101,53 @@ describe('the dates of a delivery', () => {
   it('are a number of business days while the day is unknown', () => {
     expect(businessDaysText({ from: 3, to: 7 })).toBe('3 to 7 business days');
     expect(businessDaysText({ from: 1, to: 1 })).toBe('1 business day');
+  });
+});
+
+describe('the dates that an order was promised', () => {
+  const days = (text: string) => {
+    const dates = promisedDates(text, Date.parse('2026-12-28'));
+    return (
+      dates && [dates.first, dates.last].map((day) => new Date(day).toISOString().slice(5, 10))
+    );
+  };
+
+  it.each([
+    ['Tue 29 to Thu 31 December, by road', ['12-29', '12-31']],
+    ['Thu 31 December to Mon 4 January', ['12-31', '01-04']],
+    ['Mon 4 January. Signed for', ['01-04', '01-04']],
+  ])('are read from “%s”', (text, dates) => {
+    expect(days(text)).toEqual(dates);
+  });
+
+  it.each(['3 to 6 business days, by road', '', 'Tomorrow'])('are not in “%s”', (text) => {
+    expect(promisedDates(text, Date.parse('2026-12-28'))).toBeNull();
+  });
+
+  it('are those that were written, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_000 }), fc.nat(9), fc.nat(9), (day, from, more) => {
+        const today = day * DAY_MS;
+        const dates = deliveryDates({ from: from + 1, to: from + 1 + more }, today, null);
+        const text = deliveryDatesText(dates);
+        expect(promisedDates(`${text}, by road`, today)).toEqual({ ...dates, text });
+      }),
+    );
+  });
+});
+
+describe('a parcel that leaves', () => {
+  const promised = promisedDates('Tue 1 to Fri 4 December', Date.parse('2026-11-26'));
+  const on = (day: string, businessDays: { from: number; to: number } | null) =>
+    datesOnDispatch(promised, businessDays, Date.parse(day), null);
+
+  it('arrives as promised', () => {
+    expect(on('2026-11-30', { from: 3, to: 6 })).toBe('Tue 1 to Fri 4 December');
+    expect(on('2026-12-02', null)).toBe('Tue 1 to Fri 4 December');
+  });
+
+  it('too late for that arrives so many days after it left, if these are known', () => {
+    expect(on('2026-12-03', { from: 3, to: 6 })).toBe('Tue 8 to Fri 11 December');
+    expect(on('2026-12-07', null)).toBeNull();
   });
 });
