@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** What was just added, and the alert that says so. */
-export interface Added {
+interface Added {
   names: readonly string[];
   alertId: string;
 }

@@ -34,7 +34,7 @@ export function refusalText(
     case 'PromotionPerCustomerUsageExceeded':
       return `You’ve already used ${offer}${times(promotion.usageCountLimit)}.`;
     case 'PromotionUsageExceeded':
-      return `${offer} is no longer available.`;
+      return `${offer} has been used up: it was for a limited number of orders.`;
     case 'NoApplicableCartItems':
       return CODE_NOT_APPLICABLE;
     case 'ConditionsNotMet':

@@ -14,6 +14,8 @@ export interface LimitOptions {
   db?: Db;
   /** Replaces the limit from LIMITS. */
   limit?: Limit;
+  /** What a call of an address counts for; 1 by default. */
+  points?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function limit(
   options: LimitOptions = {},
 ): Promise<void> {
   const waits = await Promise.all([
-    countAddress(request, name, options),
+    countAddress(request, name, options, options.points),
     subject === null ? 0 : count(name, 'subject', subject, options),
   ]);
   refuseFor(Math.max(...waits));

@@ -166,7 +166,7 @@ export const LIMITS = {
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Totals, requested at every change of the cart or the address. */
   checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null, cost: 10 },
-  /** Totals with discount codes, which also reveal whether a code exists. */
+  /** Discount codes of totals, which also reveal whether a code exists. */
   checkoutInfoCodes: { address: { points: 300, seconds: MINUTE }, subject: null },
   /** Requested whenever a payment step opens. */
   paymentMethods: {

@@ -16,8 +16,9 @@ export const POST = jsonRoute(checkoutInfoCall, {
   work: ({ cart }) => cartWork(cart.items),
   async handle({ request, caller: buyer, body }) {
     refuseUnstorableText(body);
-    // The response reveals which discount codes exist.
-    if (body.cart.promoCodes.length > 0) await limit(request, 'checkoutInfoCodes');
+    // The response reveals which discount codes exist, so each of them is a guess.
+    const points = body.cart.promoCodes.length;
+    if (points > 0) await limit(request, 'checkoutInfoCodes', null, { points });
     const { signal } = request;
     try {
       return await checkoutInfo(database(), body, { now: new Date(), signal, buyer });

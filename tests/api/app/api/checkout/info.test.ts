@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/info/route.ts';
 import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -86,6 +87,14 @@ describe('POST /checkout/info', () => {
     expect(await price({ shippingAddress: ADDRESS, shipping: pickup })).toMatchObject({
       selectedShippingMethod: null,
     });
+  });
+
+  it('counts each code as a guess, known or not', async () => {
+    const promoCodes = Array.from({ length: 20 }, (_, index) => `GUESS${index}`);
+    const headers = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
+    const guess = () => callRoute(POST, { body: { cart: { items: [BOOT], promoCodes } }, headers });
+    for (let call = 0; call < 15; call += 1) expect((await guess()).status).toBe(200);
+    expect((await guess()).status).toBe(429);
   });
 
   it('applies codes in any case, and says which it knows', async () => {

@@ -74,7 +74,7 @@ describe('discountCodeResult', () => {
     ['SPRING', [], '“Spring” starts on 1 September 2026.', null],
     ['CLUB', [], '“Club” is for customers with an account. Log in to use it.', 'signIn'],
     ['BIG', [], 'Spend $23.50 more on the items it applies to and you can use “Big”.', 'seeItems'],
-    ['GONE', [], '“Gone” is no longer available.', null],
+    ['GONE', [], '“Gone” has been used up: it was for a limited number of orders.', null],
     ['TWICE', [], 'You’ve already used “Twice” 2 times.', null],
     ['WINTER', ['ALONE'], '“Alone” can’t be used together with other offers.', null],
     ['ONLY', ['WINTER'], '“Only” can’t be used together with other offers.', null],
