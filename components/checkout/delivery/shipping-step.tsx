@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { PickupForm } from '#components/checkout/pickup/pickup-form.tsx';
+import { PickupShort } from '#components/checkout/pickup/pickup-short.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -52,7 +53,12 @@ function Shipping({ takesPickups }: { takesPickups: boolean }) {
     <>
       {notice && <FormMessage className="mb-5">{notice}</FormMessage>}
       {data && isDelivered !== null
-        ? method && <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />
+        ? method && (
+            <>
+              <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />
+              {!method.available && <PickupShort />}
+            </>
+          )
         : takesPickups && !failed && <TypesPlaceholder />}
       {shown === 'STORE_PICKUP' && method ? (
         <PickupForm methodCode={method.code} />

@@ -11,13 +11,19 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { usePickupStores } from '#lib/api/stores/use-pickup-stores.ts';
 import { useStores } from '#lib/api/stores/use-stores.ts';
 import type { PickupStore } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { CHOOSE_A_STORE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
-import { keptForText } from '#lib/commerce/store-locations/pickup-texts.ts';
+import {
+  keptForText,
+  missingText,
+  namedLines,
+} from '#lib/commerce/store-locations/pickup-texts.ts';
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
+import { useCartItems } from '#stores/cart/cart-store.ts';
 import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
 
 const ERROR = 'pickup-store-error';
@@ -48,7 +54,11 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
       <h2 id="pickup-store" className="text-xl">
         Your store
       </h2>
-      {gone && <FormMessage className="mt-3">{PICKUP_STORE_GONE}</FormMessage>}
+      {gone && (
+        <FormMessage className="mt-3">
+          {PICKUP_STORE_GONE} <MissingAt store={store} />
+        </FormMessage>
+      )}
       <div className="mt-3 grid gap-4 rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-5">
         {store ? (
           <ChosenStore store={store} hasAll={!gone} />
@@ -84,6 +94,19 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
       )}
     </section>
   );
+}
+
+/** What a store that no longer has the whole order lacks. */
+function MissingAt({ store: { erpStoreId } }: { store: PickupStore }) {
+  const { cart } = useCheckout();
+  const items = useCartItems().items.map(({ productId, variantId, qty }) => ({
+    productId,
+    variantId,
+    qty,
+  }));
+  const missing = usePickupStores(items, true).stores?.get(erpStoreId)?.missing ?? [];
+  const what = missingText(namedLines(cart.lines), missing);
+  return what !== '' && `It is short of ${what}.`;
 }
 
 /** The store where the order is collected, and when. */

@@ -11,7 +11,7 @@ import { usePickupStores } from '#lib/api/stores/use-pickup-stores.ts';
 import { type PickupAvailability, unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
 import {
   keptForText,
-  type NamedLine,
+  namedLines,
   partlyThereText,
 } from '#lib/commerce/store-locations/pickup-texts.ts';
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
@@ -44,11 +44,7 @@ export function PickupStoreDialog({
   }));
   const availability = usePickupStores(items, open);
   const wanted = unitsToCollect(cart.lines.map(({ item, product }) => ({ ...item, product })));
-  const lines: NamedLine[] = cart.lines.map(({ item, name, shownSize }) => ({
-    variantId: item.variantId,
-    name,
-    shownSize,
-  }));
+  const lines = namedLines(cart.lines);
   const known = [...(availability.stores?.values() ?? [])];
   const isNowhere = known.every(({ status }) => status === 'outOfStock');
 

@@ -27,6 +27,19 @@ export function partlyThereText(
   return `${there} of ${wanted.length} ${items} here.${list}`;
 }
 
+/** The lines of a cart, as such texts name them. */
+export function namedLines(
+  lines: readonly { item: { variantId: string }; name: string; shownSize: string | null }[],
+): NamedLine[] {
+  return lines.map(({ item, name, shownSize }) => ({ variantId: item.variantId, name, shownSize }));
+}
+
+/** "Bluff Boot, size 9; Trail Sock": the lines of which a store has too few. */
+export function missingText(lines: readonly NamedLine[], missing: readonly string[]): string {
+  const names = lines.filter(({ variantId }) => missing.includes(variantId)).map(nameOf);
+  return names.join('; ');
+}
+
 function nameOf({ name, shownSize }: NamedLine): string {
   return shownSize === null ? name : `${name}, size ${shownSize}`;
 }

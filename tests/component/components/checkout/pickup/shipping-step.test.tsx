@@ -13,7 +13,7 @@ import {
   serveCheckout,
   shippingMethod,
 } from '#tests/component/support/checkout-api.ts';
-import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { HOBART, PERTH, type StoresApi, serveStores } from '#tests/component/support/stores-api.ts';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
@@ -63,6 +63,21 @@ describe('delivery or pickup', () => {
     expect(await collects()).toBeDisabled();
     expect(await collects()).toHaveAccessibleDescription(new RegExp(NO_STORE_WITH_STOCK));
     expect(await delivers()).toBeChecked();
+  });
+
+  it('names the store that has most of the order, and sets aside what it lacks', async () => {
+    stores = serveStores({
+      missing: { hobart: ['boot-black-9'], perth: ['boot-black-8', 'boot-black-9'] },
+    });
+    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.storeIdsWithStock = [];
+    fillCart(['boot-black', '8', 1], ['boot-black', '9', 1]);
+    const { user } = show();
+    const short = await screen.findByRole('region', { name: 'Click & Collect' });
+    expect(short).toHaveTextContent('Hobart is short of Bluff Boot, size 9, and has the rest.');
+    await waitFor(() => expect(short).toHaveTextContent(/Without it, your order would be ready/));
+    await user.click(within(short).getByRole('button', { name: /Save it for later/ }));
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-8', 1]]);
   });
 
   it('keeps what was chosen for either when the shopper turns to the other', async () => {

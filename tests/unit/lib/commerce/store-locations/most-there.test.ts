@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { mostThere } from '#lib/commerce/store-locations/most-there.ts';
+
+const store = (erpStoreId: string, distance: number | null) => ({ erpStoreId, distance });
+const having = (missing: Record<string, string[]>) =>
+  new Map(Object.entries(missing).map(([id, variants]) => [id, { missing: variants }]));
+
+it.each([
+  ['the one that lacks least', { near: ['a', 'b'], mid: ['a'], far: [] as string[] }, null, 'mid'],
+  ['the nearest of equal ones', { near: ['a'], mid: ['b'], far: ['a'] }, null, 'near'],
+  ['the shopper’s own of equal ones', { near: ['a'], mid: ['a'], far: ['a'] }, 'far', 'far'],
+  ['one out of reach if no other has anything', { near: ['a', 'b', 'c'], far: ['a'] }, null, 'far'],
+])('most of a cart is in %s', (_what, missing, mine, id) => {
+  const stores = [store('near', 5), store('mid', 100), store('far', 900)];
+  expect(mostThere(stores, having(missing), 3, mine)?.store.erpStoreId).toBe(id);
+});
+
+it('nothing of a cart is anywhere', () => {
+  expect(mostThere([store('near', 5)], having({ near: ['a'] }), 1, null)).toBeNull();
+  expect(mostThere([store('near', null)], having({}), 1, null)).toBeNull();
+});
