@@ -3,7 +3,7 @@ import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import type { ReadIntent } from '#lib/commerce/search/query-part.ts';
 import type { ReadQuery } from '#lib/commerce/search/read-query.ts';
 import { READINGS, type Reading } from '#lib/commerce/search/search-intent.ts';
-import type { SearchVocabulary } from '#lib/commerce/search/search-vocabulary.ts';
+import { condition, type SearchVocabulary } from '#lib/commerce/search/search-vocabulary.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { PRODUCT_INDEX_SETTINGS } from './product-index.ts';
 import { preferring } from './read-search.ts';
@@ -105,11 +105,14 @@ export function planWhole(
   };
 }
 
-/** Enough for everything that a page shows; if more match everything, nothing else is of interest. */
+/** As many as are compared at once: a page shows far fewer. */
 const MOST_COMPARED = 100;
 const MODEL = 'erpProductParentCode';
 
-/** Products that come closest to everything without matching all of it, best first. */
+/**
+ * Products that come closest to everything without matching all of it, best first. What was asked
+ * for in one word cannot be matched in part.
+ */
 export function planClosest({ ruleContexts: _, ...request }: SearchRequest, read: ReadQuery): Plan {
   const whole: SearchRequest = {
     ...strictly(request, read, isType),
@@ -126,50 +129,120 @@ export function planClosest({ ruleContexts: _, ...request }: SearchRequest, read
     hitsPerPage: MOST_COMPARED,
     attributesToRetrieve: [...(request.attributesToRetrieve ?? ['*']), MODEL],
   };
+  const without = (near: SearchResponse, shown: readonly SearchResponse[]): SearchResponse => {
+    const known = new Set(shown.flatMap(({ hits }) => hits.map((hit) => hit[MODEL])));
+    const others = near.hits.filter((hit) => !known.has(hit[MODEL]));
+    return {
+      ...near,
+      query: request.query ?? '',
+      nbHits: others.length,
+      hits: others.slice(0, request.hitsPerPage),
+    };
+  };
+  if (read.asked.length < 2) {
+    return {
+      ask: [{ ...nearly, hitsPerPage: 0 }],
+      next: ([none]) => without({ ...(none as SearchResponse), hits: [] }, []),
+    };
+  }
   return {
     ask: [...PLACES.map((place) => ({ ...whole, ...place })), nearly],
     next: (answers) => {
+      const at = answers.findIndex(({ nbHits }, index) => nbHits > 0 && index < PLACES.length);
+      const shown = answers[at];
       const near = answers.at(-1) as SearchResponse;
-      const shown = answers.slice(0, -1).find(({ nbHits }) => nbHits > 0);
-      const known = new Set(shown?.hits.map((hit) => hit[MODEL]));
-      const others =
-        (shown?.nbHits ?? 0) > MOST_COMPARED
-          ? []
-          : near.hits.filter((hit) => !known.has(hit[MODEL]));
+      if (!shown || shown.nbHits <= MOST_COMPARED) return without(near, shown ? [shown] : []);
+      const lacking = lackingOf(request, read);
+      // Words alone cannot be lacking: the search finds nothing without them.
+      if (lacking.length === 0) return without({ ...near, hits: [] }, []);
+      return planBeyond({ ...whole, ...PLACES[at] }, nearly, lacking, without);
+    },
+  };
+}
+
+/**
+ * Beside more products than are compared: those that lack something, without the models of which
+ * another colour has it all.
+ */
+function planBeyond(
+  whole: SearchRequest,
+  nearly: SearchRequest,
+  lacking: string[][],
+  without: (near: SearchResponse, shown: readonly SearchResponse[]) => SearchResponse,
+): Plan {
+  const and = (request: SearchRequest, groups: string[][]): SearchRequest => ({
+    ...request,
+    facetFilters: [...[request.facetFilters ?? []].flat(), ...groups],
+  });
+  return {
+    ask: [and(nearly, lacking)],
+    next: ([near]) => {
+      const found = near as SearchResponse;
+      if (found.hits.length === 0) return without(found, []);
+      const models = found.hits.map((hit) => condition(MODEL, String(hit[MODEL])));
       return {
-        ...near,
-        query: request.query ?? '',
-        nbHits: others.length,
-        hits: others.slice(0, request.hitsPerPage),
+        ask: [and(whole, [models])],
+        next: (shown) => without(found, shown),
       };
     },
   };
 }
 
-/** The request in relevance order, with the filters that its text names only preferred. */
-function loosened(
-  request: SearchRequest,
-  { text, optionalWords, hasRest, intents, type }: ReadQuery,
-): SearchRequest {
-  const { facetFilters, numericFilters, ...others } = request;
-  const named = new Set(
+/** More groups than this are not worth a search. */
+const MOST_GROUPS = 64;
+
+/**
+ * Filters for products that lack at least one of the things that the text asks for: of each
+ * combination of their conditions, one is not met.
+ */
+function lackingOf(request: SearchRequest, read: ReadQuery): string[][] {
+  const { named, price } = namedIn(request, read);
+  const things = [
+    ...named,
+    ...(price ? [price] : []),
+    ...(read.type ? [read.type.conditions] : []),
+  ];
+  const size = things.reduce((product, { length }) => product * length, 1);
+  if (things.length === 0 || size > MOST_GROUPS) return [];
+  return things.reduce<string[][]>(
+    (groups, conditions) =>
+      groups.flatMap((group) => conditions.map((one) => [...group, one.replace(':', ':-')])),
+    [[]],
+  );
+}
+
+/** What of the request's own filters the text names too, and the rest; the price that it names. */
+function namedIn({ facetFilters, numericFilters }: SearchRequest, { intents }: ReadQuery) {
+  const attributes = new Set(
     intents.flatMap(({ conditions }) => conditions.map((one) => one.slice(0, one.indexOf(':')))),
   );
   const isNamed = (group: unknown) =>
-    [group].flat().every((one) => named.has(String(one).slice(0, String(one).indexOf(':'))));
+    [group].flat().every((one) => attributes.has(String(one).slice(0, String(one).indexOf(':'))));
   const own = facetFilters === undefined ? [] : [facetFilters].flat();
   const price = intents.find((intent) => intent.price !== undefined);
+  return {
+    named: own.filter(isNamed).map((group) => [group].flat().map(String)),
+    others: own.filter((group) => !isNamed(group)),
+    price: price && numericFilters !== undefined ? [...price.conditions] : null,
+  };
+}
+
+/** The request in relevance order, with the filters that its text names only preferred. */
+function loosened(request: SearchRequest, read: ReadQuery): SearchRequest {
+  const { text, optionalWords, hasRest, type } = read;
+  const { facetFilters: _, numericFilters, ...kept } = request;
+  const { named, others, price } = namedIn(request, read);
   const preferred = [
-    ...own.filter(isNamed).map((group) => [group].flat().map(String)),
-    ...(price && numericFilters !== undefined ? [[...price.conditions]] : []),
+    ...named,
+    ...(price ? [price] : []),
     ...(type ? [type.conditions.map((one) => `${one}<score=${type.weight}>`)] : []),
   ];
   return {
-    ...others,
+    ...kept,
     indexName: PRODUCT_INDEX,
     query: hasRest ? text : '',
     ...(hasRest && optionalWords.length > 0 && { optionalWords: [...optionalWords] }),
-    facetFilters: own.filter((group) => !isNamed(group)),
+    facetFilters: others,
     ...(!price && numericFilters !== undefined && { numericFilters }),
     ...(preferred.length > 0 && { optionalFilters: preferred }),
   };

@@ -224,9 +224,38 @@ describe('a page of results', () => {
     // A filter that the text does not name stays one.
     const women = { facetFilters: [['baseColours:Red'], ['demographic:Women']] };
     expect((await page('red fleece', { ...closest, ...women })).ids).toEqual(['orange']);
-    expect((await page('fleece', closest)).ids).toEqual([]);
     const cheap = { ...closest, numericFilters: ['price<=6000'] };
     expect((await page('fleece under $60', cheap)).ids).toEqual(['orange', 'red']);
+  });
+
+  it('has nothing that comes close to a single word: nothing can match it in part', async () => {
+    expect((await page('fleece', closest)).ids).toEqual([]);
+    // A gumboot is named like a boot, and is none of what is sold as boots.
+    const many = engine([...SHOP, product('gum', 'Boots gumboot', 'Green', 'Men', 90)]);
+    const [found] = await withIntents(many, knownVocabulary(many)).search([
+      { indexName: PRODUCT_INDEX, query: 'boots', ...closest },
+    ]);
+    expect(found?.hits).toEqual([]);
+  });
+
+  it('is followed by what comes close beside a hundred and more, too', async () => {
+    const reds = Array.from({ length: 120 }, (_, at) =>
+      product(`red-${at}`, 'Fleece', 'Red', 'Men', 100),
+    );
+    // Another colour of a model that has all of it does not come close: the model is shown.
+    const blue = {
+      ...product('blue-0', 'Fleece', 'Blue', 'Men', 100),
+      erpProductParentCode: 'red-0',
+    };
+    const many = engine([...reds, blue, ...SHOP]);
+    const ask = async (change: Partial<SearchRequest>) => {
+      const [found] = await withIntents(many, knownVocabulary(many)).search([
+        { indexName: PRODUCT_INDEX, query: 'red fleece', ...red, ...change },
+      ]);
+      return found?.hits.map(({ objectID }) => objectID);
+    };
+    expect(await ask({ ...applied, hitsPerPage: 100 })).toHaveLength(100);
+    expect(await ask(closest)).toEqual(['cheap', 'orange']);
   });
 
   it('asks the search once where something matches', async () => {
