@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { AnswerForm } from '#components/commerce/refusal-answer-form.tsx';
 import { Stars } from '#components/commerce/stars.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { OrderProof } from '#lib/api/reviews/own-reviews.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { answerRefusal, type OrderProof, ownReviewsQuery } from '#lib/api/reviews/own-reviews.ts';
 import type { OwnPicture, OwnReviewLine } from '#lib/api/schemas/review.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { OWN_STATE_TEXTS, reviewRefusalText } from '#lib/commerce/reviews/texts.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 /** A line of an order with its review, or the form for it. */
@@ -58,7 +59,13 @@ export function ReviewedLine({
               <p role="status" className="mt-3 text-ink-soft">
                 {OWN_STATE_TEXTS[review.state]} {review.reason && reviewRefusalText(review.reason)}
               </p>
-              {review.canAnswer && <AnswerForm line={line.line} proof={proof} />}
+              {review.canAnswer && (
+                <AnswerForm
+                  of="review"
+                  send={(answer) => answerRefusal(proof, { line: line.line, answer })}
+                  onSent={(own) => queryClient().setQueryData(ownReviewsQuery(proof).queryKey, own)}
+                />
+              )}
             </div>
           )}
           {!writing && (

@@ -32,7 +32,8 @@ await runCommand(async () => {
 });
 
 function describe(listed: ListedQuestion): string {
-  const { id, answer, state, product, model, writtenAt, name, question, reason, reply } = listed;
+  const { id, answer, state, product, model, writtenAt, name, question } = listed;
+  const { reason, objection, reply } = listed;
   const about = plainText(product ?? model);
   const by = name === null ? '' : `  by ${plainText(name)}`;
   const of = answer === null ? 'question' : 'answer';
@@ -41,6 +42,7 @@ function describe(listed: ListedQuestion): string {
     ...(question === null ? [] : [`  Question: ${plainText(question)}`]),
     `  ${plainText(listed.text)}`,
     ...(reason === null ? [] : [`  Refused: ${REFUSAL_TEXTS[reason]}`]),
+    ...(objection === null ? [] : [`  Author's objection: ${plainText(objection)}`]),
     ...(reply === null ? [] : [`  Our answer: ${plainText(reply)}`]),
   ].join('\n');
 }

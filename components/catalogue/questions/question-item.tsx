@@ -81,13 +81,21 @@ function OwnAnswer({ question, model }: { question: string; model: string }) {
         <div ref={written} tabIndex={-1} className="mt-4 border-l-2 border-line-strong pl-4">
           <p className="text-sm font-semibold">Your answer</p>
           <p className="mt-1 overflow-x-clip whitespace-pre-line wrap-anywhere">{latest.text}</p>
-          <OwnState {...latest} />
+          <OwnState
+            own={latest}
+            question={question}
+            of="answer"
+            sub={sub}
+            model={model}
+            onSent={() => focusAfterRender(written)}
+          />
         </div>
       )}
       {!standing &&
         (answering ? (
           <WriteForm
             label="Your answer"
+            {...(latest && { initial: latest.text })}
             hint="From your own experience. Please leave out names and contact details."
             failure="We couldn’t send your answer."
             limits={ANSWER_LIMITS}
@@ -104,7 +112,7 @@ function OwnAnswer({ question, model }: { question: string; model: string }) {
             className="mt-2 -ml-6"
             onClick={() => setAnswering(true)}
           >
-            Answer
+            {latest ? 'Change your answer' : 'Answer'}
           </Button>
         ))}
     </>

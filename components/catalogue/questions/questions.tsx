@@ -12,7 +12,7 @@ import { QUESTION_LIMITS, QUESTIONS_PAGE_SIZE } from '#lib/commerce/questions/qu
 import { questionCountText } from '#lib/commerce/questions/texts.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
-import { OwnState } from './own-state.tsx';
+import { OwnQuestion } from './own-question.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { WriteForm } from './write-form.tsx';
 
@@ -36,19 +36,18 @@ export function Questions({ model, product }: { model: string; product: string }
             : questionCountText(count))}
       </p>
       <Ask model={model} product={product} newest={newest} />
-      {waiting.length > 0 && (
+      {sub !== null && waiting.length > 0 && (
         <section aria-label="Your questions" className="mt-6">
           <h3 className="font-sans text-lg tracking-normal">Your questions</h3>
           {waiting.map((question, index) => (
-            <div
+            <OwnQuestion
               key={question.id}
-              ref={index === 0 ? newest : undefined}
-              tabIndex={-1}
-              className="mt-3"
-            >
-              <p className="whitespace-pre-line wrap-anywhere">{question.text}</p>
-              <OwnState {...question} />
-            </div>
+              own={question}
+              product={product}
+              model={model}
+              sub={sub}
+              place={index === 0 ? newest : undefined}
+            />
           ))}
         </section>
       )}

@@ -15,6 +15,7 @@ import { retryText } from '#lib/commerce/texts.ts';
 /** Sends a question, or an answer to one. It replaces the button that opened it, and takes its focus. */
 export function WriteForm({
   label,
+  initial = '',
   hint,
   failure,
   limits,
@@ -25,6 +26,8 @@ export function WriteForm({
   onCancel,
 }: {
   label: string;
+  /** What is there to be changed. */
+  initial?: string;
   hint: string;
   /** What failed, if sending fails. */
   failure: string;
@@ -35,7 +38,7 @@ export function WriteForm({
   onSent: () => void;
   onCancel: () => void;
 }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const [showName, setShowName] = useState(false);
   const [fault, setFault] = useState<string>();
   const { mutate, isPending, error } = useWrite({

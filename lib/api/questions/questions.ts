@@ -5,6 +5,7 @@ import type { RequestOf } from '#lib/api/calls/call.ts';
 import type {
   answerQuestionCall,
   askQuestionCall,
+  objectToRefusalCall,
   readOwnQuestionsCall,
 } from '#lib/api/calls/questions/own-questions.ts';
 import type { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
@@ -50,4 +51,9 @@ export function askQuestion(sub: string, body: RequestOf<typeof askQuestionCall>
 /** @throws ApiError `NotFound`, `NotBuyer`, `AlreadyAnswered`, `EnoughAnswers`, `CustomerNotFound` */
 export function answerQuestion(sub: string, body: RequestOf<typeof answerQuestionCall>) {
   return callAsCustomer<typeof answerQuestionCall>(sub, 'POST /questions/answer', { body });
+}
+
+/** @throws ApiError `NothingRefused` */
+export function objectToRefusal(sub: string, body: RequestOf<typeof objectToRefusalCall>) {
+  return callAsCustomer<typeof objectToRefusalCall>(sub, 'POST /questions/object', { body });
 }

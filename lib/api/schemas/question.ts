@@ -32,6 +32,8 @@ const moderated = {
   state: z.enum(REVIEW_STATES),
   /** Why it is refused; null while it is not. */
   reason: z.nullable(z.enum(REFUSAL_REASONS)),
+  /** Whether its author may object to the refusal. */
+  canObject: z.boolean(),
 };
 
 /** What a customer has to do with the questions about a model. */

@@ -13,6 +13,7 @@ export interface QuestionTables {
     body: string;
     state: ReviewState;
     reason: RefusalReason | null;
+    objection: ColumnType<string | null, string | null | undefined, string | null>;
     asked_at: Timestamp;
     reply: string | null;
     replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -26,6 +27,7 @@ export interface QuestionTables {
     body: string;
     state: ReviewState;
     reason: RefusalReason | null;
+    objection: ColumnType<string | null, string | null | undefined, string | null>;
     answered_at: Timestamp;
     is_demo: Generated<boolean>;
   };

@@ -4,12 +4,12 @@ import type { Db } from '#lib/server/db/database.ts';
 
 /**
  * Takes a customer off what they asked and answered, when their account is deleted: names and links
- * to the account go, texts stay. Call it before the customer's row is deleted.
+ * to the account go, and what they said to a refusal; texts stay. Call it before the customer's row is deleted.
  */
 export async function forgetAskers(trx: Db, customer: string): Promise<void> {
   // Waits for what they are asking now.
   await trx.selectFrom('customers').select('id').where('id', '=', customer).forUpdate().execute();
-  const nobody = { name: null, customer_id: null };
+  const nobody = { name: null, customer_id: null, objection: null };
   for (const table of ['questions', 'question_answers'] as const) {
     await trx.updateTable(table).set(nobody).where('customer_id', '=', customer).execute();
   }

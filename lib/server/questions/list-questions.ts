@@ -19,6 +19,8 @@ export interface ListedQuestion {
   /** What an answer answers; null for a question. */
   question: string | null;
   reason: RefusalReason | null;
+  /** What the author said to a refusal. */
+  objection: string | null;
   /** The shop's answer to a question. */
   reply: string | null;
 }
@@ -32,11 +34,11 @@ export async function listQuestions(
     select written.*, (select name from products where products.id = product_id) as product
     from (
       select id, null::integer as answer, state, model, product_id, asked_at as "writtenAt", name,
-        body as text, null as question, reason, reply
+        body as text, null as question, reason, objection, reply
       from questions where state = ${state}
       union all
       select id, number, answer.state, model, product_id, answered_at, answer.name,
-        answer.body, questions.body, answer.reason, null
+        answer.body, questions.body, answer.reason, answer.objection, null
       from question_answers as answer join questions on questions.id = question_id
       where answer.state = ${state}
     ) as written

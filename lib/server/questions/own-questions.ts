@@ -2,6 +2,8 @@ import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readOwnQuestionsCall } from '#lib/api/calls/questions/own-questions.ts';
+import { canAnswer } from '#lib/commerce/reviews/moderation.ts';
+import type { ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderOwner } from '#lib/server/orders/own-orders.ts';
 import { isModelBuyer } from './is-model-buyer.ts';
@@ -19,7 +21,7 @@ export async function readOwnQuestions(
     isModelBuyer(db, owner, model),
     db
       .selectFrom('questions')
-      .select(['id', 'body as text', 'state', 'reason'])
+      .select(['id', 'body as text', 'state', 'reason', 'objection'])
       .where((row) => row.and({ customer_id: owner.sub, model }))
       .orderBy('asked_at', 'desc')
       .limit(MOST)
@@ -27,14 +29,23 @@ export async function readOwnQuestions(
     db
       .selectFrom('question_answers as answer')
       .innerJoin('questions', 'questions.id', 'answer.question_id')
-      .select(['questions.id as question', 'answer.body as text', 'answer.state', 'answer.reason'])
+      .select(['questions.id as question', 'answer.body as text', 'answer.state'])
+      .select(['answer.reason', 'answer.objection'])
       .where('answer.customer_id', '=', owner.sub)
       .where('questions.model', '=', model)
       .orderBy('answer.answered_at', 'desc')
       .limit(MOST)
       .execute(),
   ]);
-  return { isBuyer, questions, answers };
+  return { isBuyer, questions: questions.map(withRight), answers: answers.map(withRight) };
+}
+
+/** Says whether the author may object, in place of what they said. */
+function withRight<Row extends { state: ReviewState; objection: string | null }>({
+  objection,
+  ...row
+}: Row) {
+  return { ...row, canObject: canAnswer({ state: row.state, answer: objection }) };
 }
 
 /** Everything that a customer asked and answered, the oldest first. */
@@ -45,7 +56,7 @@ export async function readWrittenQuestions(
   const [questions, answers] = await Promise.all([
     db
       .selectFrom('questions')
-      .select(['model', 'asked_at', 'body as text', 'name', 'state', 'reason'])
+      .select(['model', 'asked_at', 'body as text', 'name', 'state', 'reason', 'objection'])
       .where('customer_id', '=', customer)
       .orderBy('asked_at')
       .execute(),
@@ -53,7 +64,7 @@ export async function readWrittenQuestions(
       .selectFrom('question_answers as answer')
       .innerJoin('questions', 'questions.id', 'answer.question_id')
       .select(['questions.body as question', 'answer.body as text', 'answer.answered_at'])
-      .select(['answer.name', 'answer.state', 'answer.reason'])
+      .select(['answer.name', 'answer.state', 'answer.reason', 'answer.objection'])
       .where('answer.customer_id', '=', customer)
       .orderBy('answer.answered_at')
       .execute(),

@@ -161,6 +161,8 @@ export const exportAccountCall = defineCall({
         name: z.nullable(text),
         state: text,
         reason: z.nullable(text),
+        /** What the customer said to a refusal. */
+        objection: z.nullable(text),
       }),
     ),
     /** Answers to such questions. */
@@ -172,6 +174,8 @@ export const exportAccountCall = defineCall({
         name: z.nullable(text),
         state: text,
         reason: z.nullable(text),
+        /** What the customer said to a refusal. */
+        objection: z.nullable(text),
       }),
     ),
     /** Without their bodies. */

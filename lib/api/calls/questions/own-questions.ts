@@ -3,12 +3,14 @@ import { NO_CUSTOMER_YET } from '#lib/api/calls/account/account-errors.ts';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { modelCode, nothing } from '#lib/api/schemas/basics.ts';
 import { optionalFlag } from '#lib/api/schemas/optional.ts';
+import { prose } from '#lib/api/schemas/prose.ts';
 import { answerText, ownQuestions, questionText } from '#lib/api/schemas/question.ts';
-import { ID_LENGTH } from '#lib/commerce/limits.ts';
+import { ID_LENGTH, REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 import { PROSE_ID } from '#lib/commerce/prose.ts';
 import {
   ANSWERED_ALREADY,
   ANSWERS_FULL,
+  NOTHING_REFUSED,
   ONLY_BUYERS_ANSWER,
   QUESTION_GONE,
   QUESTION_PRODUCT_GONE,
@@ -63,5 +65,22 @@ export const answerQuestionCall = defineCall({
     AlreadyAnswered: { status: 409, message: ANSWERED_ALREADY },
     /** It takes no more answers. */
     EnoughAnswers: { status: 409, message: ANSWERS_FULL },
+  },
+});
+
+/** An author says to the refusal of a text why they disagree, once: staff look at it again. */
+export const objectToRefusalCall = defineCall({
+  method: 'POST',
+  path: '/questions/object',
+  request: z.strictObject({
+    question: z.string().check(z.regex(PROSE_ID)),
+    /** What was refused: the question, or the caller's newest answer to it. */
+    of: z.enum(['question', 'answer']),
+    objection: prose({ min: 1, max: REVIEW_REPLY_LENGTH, tooShort: 'Write why you disagree.' }),
+  }),
+  response: nothing,
+  errors: {
+    /** Nothing of the caller's is refused there, or they have objected already. */
+    NothingRefused: { status: 409, message: NOTHING_REFUSED },
   },
 });

@@ -28,7 +28,7 @@ export function questionWording({ about, text, product }: QuestionMailData): Lin
     heading: `We couldn’t publish your ${of}`,
     lead: `${REFUSAL_TEXTS[about.refused]} You wrote: “${quoted(text)}”`,
     action: 'See the product',
-    hint: 'You’re welcome to rewrite it.',
+    hint: `Log in there to write it anew or, if you disagree, to tell us why, once. Then we’ll look at your ${of} again.`,
     stranger: `You’re getting this email because you wrote on a product’s page of ${BRAND.name}.`,
   };
 }

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   answerQuestionCall,
   askQuestionCall,
+  objectToRefusalCall,
   readOwnQuestionsCall,
 } from '#lib/api/calls/questions/own-questions.ts';
 import { readQuestionsCall } from '#lib/api/calls/questions/read-questions.ts';
@@ -134,7 +135,15 @@ describe('asking', () => {
   it('sends what was written, and says that it waits', async () => {
     const api = signIn();
     api.answers.set('POST /questions/ask', () => {
-      own.questions = [{ id: '1', text: 'Are they warm in June?', state: 'pending', reason: null }];
+      own.questions = [
+        {
+          id: '1',
+          text: 'Are they warm in June?',
+          state: 'pending',
+          reason: null,
+          canObject: false,
+        },
+      ];
       return answer(askQuestionCall, {});
     });
     const { user } = show();
@@ -185,13 +194,62 @@ describe('asking', () => {
 
   it('says why a question was refused', async () => {
     own.questions = [
-      { id: '1', text: 'Where is my parcel?', state: 'refused', reason: 'not-about-the-product' },
+      {
+        id: '1',
+        text: 'Where is my parcel?',
+        state: 'refused',
+        reason: 'not-about-the-product',
+        canObject: false,
+      },
     ];
     signIn();
     show();
     expect(await screen.findByText(/It is not about the product/)).toBeVisible();
     // Else everything old would be read out when the page has loaded.
     expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('takes an objection to a refusal, once, and says that the question waits again', async () => {
+    const text = 'Where is it made?';
+    const refused = { id: '1', text, state: 'refused', reason: 'off-topic' } as const;
+    own.questions = [{ ...refused, canObject: true }];
+    const api = signIn();
+    api.answers.set('POST /questions/object', () => {
+      own.questions = [{ ...refused, state: 'pending', canObject: false }];
+      return answer(objectToRefusalCall, {});
+    });
+    const { user } = show();
+    const field = await screen.findByRole('textbox', {
+      name: 'Do you disagree? Tell us why, once',
+    });
+    await user.type(field, 'It is about the boot.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/We read everything before it appears/)).toBeVisible();
+    expect(api.calls.find(({ name }) => name === 'POST /questions/object')?.body).toEqual({
+      question: '1',
+      of: 'question',
+      objection: 'It is about the boot.',
+    });
+    expect(screen.queryByText(/something else, such as another shop/)).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Where is it made\?/));
+  });
+
+  it('offers a refused question to be changed and asked anew', async () => {
+    const refused = { id: '1', state: 'refused', reason: 'personal-data' } as const;
+    own.questions = [{ ...refused, text: 'Is Kim’s boot waterproof?', canObject: false }];
+    const api = signIn();
+    api.answers.set('POST /questions/ask', () => answer(askQuestionCall, {}));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Change your question' }));
+    const field = screen.getByRole('textbox', { name: 'Your question' });
+    expect(field).toHaveValue('Is Kim’s boot waterproof?');
+    await user.clear(field);
+    await user.type(field, 'Is it waterproof?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const asked = () => api.calls.find(({ name }) => name === 'POST /questions/ask')?.body;
+    await waitFor(() => expect(asked()).toMatchObject({ text: 'Is it waterproof?' }));
   });
 });
 
@@ -212,7 +270,15 @@ describe('answering', () => {
     own.isBuyer = true;
     const api = signIn();
     api.answers.set('POST /questions/answer', () => {
-      own.answers = [{ question: question(0).id, text: 'Yes.', state: 'pending', reason: null }];
+      own.answers = [
+        {
+          question: question(0).id,
+          text: 'Yes.',
+          state: 'pending',
+          reason: null,
+          canObject: false,
+        },
+      ];
       return answer(answerQuestionCall, {});
     });
     const { user } = show();
@@ -232,13 +298,25 @@ describe('answering', () => {
     own = {
       isBuyer: true,
       questions: [],
-      answers: [{ question: question(0).id, text: 'No.', state: 'refused', reason: 'abuse' }],
+      answers: [
+        {
+          question: question(0).id,
+          text: 'No.',
+          state: 'refused',
+          reason: 'abuse',
+          canObject: true,
+        },
+      ],
     };
     signIn();
     const { user } = show();
     expect(await screen.findByText(/It insults/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect(screen.getByRole('textbox', { name: /Do you disagree/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change your answer' }));
+    expect(screen.getByRole('textbox', { name: 'Your answer' })).toHaveValue('No.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Answer' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Change your answer' })).toHaveFocus(),
+    );
   });
 });

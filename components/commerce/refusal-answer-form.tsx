@@ -2,18 +2,24 @@ import { useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
-import { queryClient } from '#lib/api/query-client.ts';
-import { answerRefusal, type OrderProof, ownReviewsQuery } from '#lib/api/reviews/own-reviews.ts';
 import { sendErrorText } from '#lib/api/send-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 
-/** Lets an author answer a refusal, once. */
-export function AnswerForm({ line, proof }: { line: number; proof: OrderProof }) {
+/** Lets an author answer the refusal of what they wrote, once. */
+export function AnswerForm<Sent>({
+  of,
+  send,
+  onSent,
+}: {
+  of: 'review' | 'question' | 'answer';
+  send: (answer: string) => Promise<Sent>;
+  onSent: (sent: Sent) => unknown;
+}) {
   const [answer, setAnswer] = useState('');
   const { mutate, isPending, error } = useWrite({
-    mutationFn: () => answerRefusal(proof, { line, answer }),
-    onSuccess: (own) => queryClient().setQueryData(ownReviewsQuery(proof).queryKey, own),
+    mutationFn: () => send(answer),
+    onSuccess: onSent,
   });
   return (
     <form
@@ -25,7 +31,7 @@ export function AnswerForm({ line, proof }: { line: number; proof: OrderProof })
     >
       <TextAreaField
         label="Do you disagree? Tell us why, once"
-        hint="We’ll look at your review again. You can also change it."
+        hint={`We’ll look at your ${of} again. You can also change it.`}
         required
         maxLength={REVIEW_REPLY_LENGTH}
         value={answer}
