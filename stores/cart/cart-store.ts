@@ -8,13 +8,12 @@ import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
-import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 import { accountState } from './account-state-store.ts';
-import { parseCart } from './parse-cart.ts';
+import { guestLines } from './guest-lines.ts';
 
 /** This browser's cart while nobody is signed in; at sign-in it is merged into the account's. */
-const guestCart = persistedStore<readonly CartItem[]>('cart', [], parseCart);
+const guestCart = guestLines('cart');
 
 /** The cart on screen: the guest's or the customer's. */
 const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
@@ -43,7 +42,7 @@ function show(): void {
 /** Moves the guest cart into the customer's cart, once. */
 function takeOver(sub: string): void {
   accountState.open(sub, guestCart.get());
-  if (guestCart.get().length > 0) guestCart.update(() => []);
+  if (guestCart.get().length > 0) guestCart.clear();
 }
 
 /**
@@ -57,7 +56,7 @@ export function editCart(edit: CartEdit, saved: readonly CartItem[] = []): void 
     takeOver(customer.sub);
     accountState.change(customer.sub, edit);
   } else {
-    guestCart.update((guests) => applyEdit({ items: guests, saved }, edit).items);
+    guestCart.edit((guests) => applyEdit({ items: guests, saved }, edit).items);
   }
 }
 
@@ -79,7 +78,7 @@ function followStatus(): void {
 }
 
 if (typeof window !== 'undefined') {
-  guestCart.use.subscribe(show);
+  guestCart.watch(show);
   accountState.watch(show);
   auth.watch(followStatus);
   beforeSignOut(async () => {

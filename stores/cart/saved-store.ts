@@ -5,14 +5,13 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { auth } from '#stores/account/auth-store.ts';
-import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 import { accountState } from './account-state-store.ts';
 import { cart, editCart } from './cart-store.ts';
-import { parseCart } from './parse-cart.ts';
+import { guestLines } from './guest-lines.ts';
 
 /** What a guest saved for later in this browser; at sign-in it is merged into the account's. */
-const guestSaved = persistedStore<readonly CartItem[]>('saved-for-later', [], parseCart);
+const guestSaved = guestLines('saved-for-later');
 
 /** What is on screen: the guest's or the customer's. */
 const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
@@ -39,14 +38,14 @@ function takeOver(sub: string): void {
   const guests = guestSaved.get();
   if (guests.length === 0) return;
   accountState.change(sub, { kind: 'mergeSaved', items: guests });
-  guestSaved.update(() => []);
+  guestSaved.clear();
 }
 
 function edit(change: CartEdit): void {
   const customer = auth.customer();
   if (customer) takeOver(customer.sub);
   const before = { items: cart.items(), saved: items() };
-  if (!customer) guestSaved.update((saved) => applyEdit({ ...before, saved }, change).saved);
+  if (!customer) guestSaved.edit((saved) => applyEdit({ ...before, saved }, change).saved);
   editCart(change, before.saved);
 }
 
@@ -57,7 +56,7 @@ function followStatus(): void {
 }
 
 if (typeof window !== 'undefined') {
-  guestSaved.use.subscribe(show);
+  guestSaved.watch(show);
   accountState.watch(show);
   auth.watch(followStatus);
   followStatus();

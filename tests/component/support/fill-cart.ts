@@ -18,7 +18,9 @@ export function fillCart(...lines: [productId: string, size: string, qty: number
 }
 
 export function storedCart(): [string, string, number][] {
-  const items = JSON.parse(localStorage.getItem(KEY) ?? '[]') as CartItem[];
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Partial<CartItem>[];
+  // Behind the items stand the ids of the last changes.
+  const items = kept.filter((item): item is CartItem => item.productId !== undefined);
   return items.map(({ productId, variantId, qty }) => [productId, variantId, qty]);
 }
 
