@@ -14,11 +14,12 @@ import { LocalityBox } from './locality-box.tsx';
 import { MyLocationButton } from './my-location-button.tsx';
 
 /**
- * The shop's stores around a place that the shopper names, with the shopper's own store first.
- * Without a place, they are sorted by name.
+ * The shop's stores around a place that the shopper names, by name without one: first those that
+ * have what is looked for, in both parts the shopper's own store before all others.
  */
 export function StoresToChoose({
   shows,
+  hasStock = () => true,
   failed,
   error,
   retry,
@@ -29,6 +30,8 @@ export function StoresToChoose({
 }: {
   /** Whether the list includes a store. */
   shows: (store: FoundStore) => boolean;
+  /** Whether a store has what is looked for; by default all do. Such stores come first. */
+  hasStock?: (store: FoundStore) => boolean;
   /** Whether the stores' stock failed to load. */
   failed: boolean;
   /** Why, if it is known. */
@@ -46,7 +49,8 @@ export function StoresToChoose({
   const [near, setNear] = useState<string | null>(null);
   const mine = useMyStore()?.erpStoreId ?? null;
   const found = useStores(near);
-  const stores = found.stores && myStoreFirst(found.stores, mine).filter(shows);
+  const listed = found.stores && myStoreFirst(found.stores, mine).filter(shows);
+  const stores = listed && [...listed.filter(hasStock), ...listed.filter((one) => !hasStock(one))];
   return (
     <>
       <div className="grid gap-1">

@@ -17,6 +17,7 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
 import { reminderReason } from '#lib/commerce/reminders/reminder.ts';
+import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { staleSince } from '#lib/commerce/store-locations/stock-age.ts';
 import type { FoundStore } from '#lib/commerce/store-locations/store-location.ts';
@@ -94,6 +95,7 @@ export function FindInStoreDialog({
           <div className="mt-4">
             <StoresToChoose
               shows={({ erpStoreId }) => !onlyStocked || statusAt(erpStoreId) !== 'outOfStock'}
+              hasStock={({ erpStoreId }) => statusAt(erpStoreId) !== 'outOfStock'}
               ready={stock.stores !== null}
               failed={stock.failed}
               error={stock.error}
@@ -127,16 +129,14 @@ export function FindInStoreDialog({
             >
               {(store) => {
                 const status = statusAt(store.erpStoreId);
+                const collects = pickupMethod !== null && store.collects && status !== 'outOfStock';
                 return (
                   <StoreRow key={store.erpStoreId} store={store}>
                     <StockMark status={status} />
+                    {collects && now !== null && <Ready store={store} now={now} />}
                     <Actions
                       store={store}
-                      onCollect={
-                        pickupMethod !== null && store.collects && status !== 'outOfStock'
-                          ? () => collect(store, pickupMethod)
-                          : null
-                      }
+                      onCollect={collects ? () => collect(store, pickupMethod) : null}
                     />
                   </StoreRow>
                 );
@@ -147,6 +147,12 @@ export function FindInStoreDialog({
       </div>
     </Dialog>
   );
+}
+
+/** When an order that is placed now can be collected. */
+function Ready({ store, now }: { store: FoundStore; now: number }) {
+  const ready = readyBy(store, now, store.pickupLeadMinutes);
+  return ready !== null && <p>{readyByText(ready, now, store.timeZone)}</p>;
 }
 
 function Actions({ store, onCollect }: { store: FoundStore; onCollect: (() => void) | null }) {

@@ -55,6 +55,7 @@ export function PickupStoreDialog({
           shows={({ erpStoreId, collects }) =>
             collects && (availability.stores?.has(erpStoreId) ?? true)
           }
+          hasStock={({ erpStoreId }) => hasAll(availability.stores?.get(erpStoreId))}
           ready={availability.stores !== null}
           failed={availability.failed}
           error={availability.error}
@@ -91,6 +92,10 @@ export function PickupStoreDialog({
   );
 }
 
+function hasAll(there: PickupAvailability | undefined): boolean {
+  return there !== undefined && there.status !== 'outOfStock';
+}
+
 function Choice({
   store,
   there,
@@ -107,12 +112,12 @@ function Choice({
 }) {
   const { name, holdDays, timeZone, pickupLeadMinutes } = store;
   const now = useMinute();
-  const hasAll = there.status !== 'outOfStock';
-  const ready = hasAll && now !== null ? readyBy(store, now, pickupLeadMinutes) : null;
+  const isWhole = hasAll(there);
+  const ready = isWhole && now !== null ? readyBy(store, now, pickupLeadMinutes) : null;
   return (
     <>
       <StockMark status={there.status}>{partly}</StockMark>
-      {hasAll && (
+      {isWhole && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
             {ready !== null && now !== null && `${readyByText(ready, now, timeZone)}. `}

@@ -88,6 +88,19 @@ it('shows what each store has of the size that is chosen, also of one sold out o
   expect(await (await rowOf('Perth')).findByText('Limited stock')).toBeVisible();
 });
 
+it('begins with the stores that have the size, and says when it is ready there', async () => {
+  api.stock = { hobart: 'outOfStock', perth: 'limitedStock' };
+  act(() => chooseMyStore(HOBART));
+  const { user } = show();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '8');
+  const list = within(await dialog.findByRole('list', { name: 'Stores' }));
+  const [perth, hobart] = list.getAllByRole('listitem');
+  expect(perth).toHaveTextContent(/Perth.*Limited stock.*Ready (today|tomorrow|by)/);
+  expect(hobart).toHaveTextContent(/Hobart.*Out of stock/);
+  expect(hobart).not.toHaveTextContent('Ready');
+});
+
 it('leaves out stores without stock on demand', async () => {
   const { user } = show();
   const dialog = await open(user);
