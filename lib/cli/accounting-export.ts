@@ -19,9 +19,7 @@ owes on gift cards now. docs/operate.md describes the columns.
 
 await runCommand(async () => {
   const { file, ...days } = readArguments();
-  const sums = await withConnections({ max: 1, migrates: true }, (db) =>
-    exportAccounting(db, file, days),
-  );
+  const sums = await withConnections({ max: 1 }, (db) => exportAccounting(db, file, days));
   for (const [kind, { rows, amount, gst }] of Object.entries(sums)) {
     const tax = gst === 0 ? '' : `, with ${formatCents(gst)} of GST`;
     console.log(`${kind}: ${counted(rows, 'line')}, ${formatCents(amount)}${tax}`);

@@ -19,7 +19,7 @@ Prints what shoppers did and how fast pages were for them, as counted with ANALY
 
 await runCommand(async () => {
   const since = readSince();
-  const report = await withConnections({ max: 1, migrates: true }, (db) => readReport(db, since));
+  const report = await withConnections({ max: 1 }, (db) => readReport(db, since));
   for (const line of describe(report, since)) console.log(line);
 });
 

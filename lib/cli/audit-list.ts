@@ -23,9 +23,7 @@ Lists who changed what and when, newest first.
 
 await runCommand(async () => {
   const { wish, most, hasValues } = readArguments();
-  const found = await withConnections({ max: 1, migrates: true }, (db) =>
-    readAudit(db, wish, most + 1),
-  );
+  const found = await withConnections({ max: 1 }, (db) => readAudit(db, wish, most + 1));
   const shown = found.slice(0, most);
   for (const entry of shown) console.log(describe(entry, hasValues));
   const more = found.length > most ? ' There are more: narrow the list, or add --most.' : '';

@@ -29,15 +29,19 @@ async function noteBackup(url: string): Promise<void> {
 
 await runCommand(async () => {
   const file = resolve(fileArgument(USAGE, {}).file);
-  await withDatabase(async (url) => {
-    const progress = startProgress('Backing up');
-    try {
-      await backUp(url, file, (done, total, name) => progress.update(done, total, name));
-    } finally {
-      progress.stop();
-    }
-    await noteBackup(url);
-  });
+  await withDatabase(
+    async (url) => {
+      const progress = startProgress('Backing up');
+      try {
+        await backUp(url, file, (done, total, name) => progress.update(done, total, name));
+      } finally {
+        progress.stop();
+      }
+      await noteBackup(url);
+    },
+    // Before a deployment, say.
+    { tables: 'any' },
+  );
   const { IDENTITY_KEY, DATA_DIR } = environment();
   const key = IDENTITY_KEY ? 'IDENTITY_KEY' : resolve(DATA_DIR, 'identity.key');
   console.log(

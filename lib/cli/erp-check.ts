@@ -18,7 +18,7 @@ leads to: at most ${LISTED} of each. Its exit code is 1 if there are any. Runs e
 
 await runCommand(async () => {
   const hours = readHours();
-  const { lostOrders, driftedStock } = await withConnections({ max: 1, migrates: true }, (db) =>
+  const { lostOrders, driftedStock } = await withConnections({ max: 1 }, (db) =>
     checkErp(db, { hours, most: LISTED }),
   );
   for (const { number, placedAt } of lostOrders) {

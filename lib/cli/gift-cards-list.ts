@@ -24,9 +24,7 @@ Lists gift cards, the newest first, at most ${LISTED}: never their codes and PIN
 
 await runCommand(async () => {
   const search = readArguments();
-  const cards = await withConnections({ max: 1, migrates: true }, (db) =>
-    listGiftCards(db, search, LISTED + 1),
-  );
+  const cards = await withConnections({ max: 1 }, (db) => listGiftCards(db, search, LISTED + 1));
   const shown = cards.slice(0, LISTED);
   for (const card of shown) console.log(describe(card));
   const rest = shown.length < cards.length ? ' There are more: name a card or an address.' : '';

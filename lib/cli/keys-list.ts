@@ -6,7 +6,7 @@ import { counted } from './terminal/counted.ts';
 
 /** `npm run keys:list`: the API keys with their scopes, and when each was last used. */
 await runCommand(async () => {
-  const keys = await withConnections({ max: 1, migrates: true }, listKeys);
+  const keys = await withConnections({ max: 1 }, listKeys);
   const now = new Date();
   for (const { id, name, scopes, expires_at, revoked_at, last_used_at } of keys) {
     const day = (at: Date) => formatDay(at.getTime());

@@ -18,9 +18,7 @@ Lists the e-mails that were given up, newest first, and why. npm run mails:retry
 
 await runCommand(async () => {
   const most = readMost();
-  const found = await withConnections({ max: 1, migrates: true }, (db) =>
-    listFailedMails(db, most),
-  );
+  const found = await withConnections({ max: 1 }, (db) => listFailedMails(db, most));
   for (const { id, kind, to, createdAt, attempts, error, canRetry } of found) {
     const why = `${counted(attempts, 'try', 'tries')}, ${error ?? 'unknown'}`;
     const end = canRetry ? '' : '  its link or code is gone';

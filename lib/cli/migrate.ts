@@ -32,7 +32,7 @@ await runCommand(async () => {
         await db.destroy();
       }
     },
-    { mayBeEmpty: true },
+    { tables: 'none' },
   );
 });
 

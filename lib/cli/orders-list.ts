@@ -25,9 +25,7 @@ Lists orders, newest first.
 
 await runCommand(async () => {
   const { wish, most } = readArguments();
-  const found = await withConnections({ max: 1, migrates: true }, (db) =>
-    findOrders(db, wish, most + 1),
-  );
+  const found = await withConnections({ max: 1 }, (db) => findOrders(db, wish, most + 1));
   const shown = found.slice(0, most);
   for (const order of shown) console.log(describe(order));
   const more = found.length > most ? ' There are more: narrow the list, or add --most.' : '';

@@ -23,7 +23,7 @@ Shows an order: lines with what became of them, parcels, refunds, notes, and who
 
 await runCommand(async () => {
   const number = readNumber();
-  await withConnections({ max: 1, migrates: true }, async (db) => {
+  await withConnections({ max: 1 }, async (db) => {
     if (number === null) {
       const open = await listOpenRefunds(db);
       for (const { number: refund, orderNumber: order, amount, refusal } of open) {

@@ -17,9 +17,7 @@ date shown.
 
 await runCommand(async () => {
   const all = readAll();
-  const disputes = await withConnections({ max: 1, migrates: true }, (db) =>
-    listDisputes(db, { all }),
-  );
+  const disputes = await withConnections({ max: 1 }, (db) => listDisputes(db, { all }));
   for (const one of disputes) console.log(describe(one));
   console.log(`${counted(disputes.length, all ? 'dispute' : 'open dispute')}.`);
 });

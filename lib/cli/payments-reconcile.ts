@@ -6,7 +6,6 @@ import { FINDINGS, type FindingKind } from '#lib/commerce/payment/findings.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { recordChange } from '#lib/server/commands/record-change.ts';
 import { useDatabase } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/migrations/migrate.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { closeProblem, type Problem } from '#lib/server/reconciliation/problems.ts';
 import {
@@ -49,7 +48,6 @@ await runCommand(async () => {
   await withDatabase(async (url) => {
     const db = useDatabase(url);
     try {
-      await migrate(db);
       if (done !== undefined) {
         await closeProblem(db, done, staff('payments:reconcile'));
         console.log(`Problem #${done} is closed.`);

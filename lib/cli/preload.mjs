@@ -22,6 +22,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/modules', import.meta.url)));
 
+// Programs that commands start are found from any working directory (lib/config/shop-folder.ts).
+process.env.SHOP_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+
 await import('./node-hooks.ts');
 
 // Before all modules that use the settings or say who the shop is.

@@ -20,9 +20,7 @@ await runCommand(async () => {
   } catch (error) {
     throw usageError(USAGE, error);
   }
-  const planned = await withConnections({ max: 1, migrates: true }, (db) =>
-    readPlannedPrices(db, LISTED + 1),
-  );
+  const planned = await withConnections({ max: 1 }, (db) => readPlannedPrices(db, LISTED + 1));
   for (const { productId, name, price, from, until, state } of planned.slice(0, LISTED)) {
     const end = until === null ? 'for good' : `until ${until.toISOString()}`;
     const start = `from ${from.toISOString()} ${end}`;

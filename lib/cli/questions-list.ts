@@ -19,9 +19,7 @@ await runCommand(async () => {
   const { state, values } = listArguments(USAGE, { all: { type: 'boolean', default: false } });
   const { all } = values;
   const most = all ? undefined : LISTED + 1;
-  const listed = await withConnections({ max: 1, migrates: true }, (db) =>
-    listQuestions(db, { state, most }),
-  );
+  const listed = await withConnections({ max: 1 }, (db) => listQuestions(db, { state, most }));
   const shown = all ? listed : listed.slice(0, LISTED);
   for (const one of shown) console.log(describe(one));
   const questions = shown.filter(({ answer }) => answer === null).length;

@@ -36,6 +36,6 @@ await runCommand(async () => {
         progress.stop();
       }
     },
-    { mayBeEmpty: true },
+    { tables: 'none' },
   );
 });

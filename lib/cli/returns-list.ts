@@ -24,9 +24,7 @@ Lists at most ${LISTED}.
 await runCommand(async () => {
   const { state, all } = readOptions();
   const most = all ? undefined : LISTED + 1;
-  const returns = await withConnections({ max: 1, migrates: true }, (db) =>
-    listReturns(db, { state, most }),
-  );
+  const returns = await withConnections({ max: 1 }, (db) => listReturns(db, { state, most }));
   const shown = all ? returns : returns.slice(0, LISTED);
   for (const one of shown) console.log(describe(one));
   const rest = shown.length < returns.length ? ' There are more: --all lists them.' : '';

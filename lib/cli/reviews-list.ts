@@ -26,7 +26,7 @@ await runCommand(async () => {
   const { all, pictures } = values;
   if (pictures === '') throw usageError(USAGE, '--pictures names a folder.');
   const most = all ? undefined : LISTED + 1;
-  const [shown, isMore] = await withConnections({ max: 1, migrates: true }, async (db) => {
+  const [shown, isMore] = await withConnections({ max: 1 }, async (db) => {
     const reviews = await listReviews(db, { state, most });
     const listed = all ? reviews : reviews.slice(0, LISTED);
     if (pictures !== undefined) await savePictures(db, pictures, listed);

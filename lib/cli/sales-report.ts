@@ -24,7 +24,7 @@ Prints the sales of each day, beside the same day of the week before. The day of
 await runCommand(async () => {
   const { last, days } = readArguments();
   const first = last - (days - 1) * DAY_MS;
-  const sales = await withConnections({ max: 1, migrates: true }, (db) =>
+  const sales = await withConnections({ max: 1 }, (db) =>
     readSales(db, dateOf(first - WEEK * DAY_MS), dateOf(last)),
   );
   const shown = sales.slice(WEEK);

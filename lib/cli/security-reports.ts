@@ -16,9 +16,7 @@ into an unknown host in many reports of script-src on payment pages.
 
 await runCommand(async () => {
   const days = readDays();
-  const reports = await withConnections({ max: 1, migrates: true }, (db) =>
-    listReports(db, { days }),
-  );
+  const reports = await withConnections({ max: 1 }, (db) => listReports(db, { days }));
   for (const { directive, host, count, last } of reports) {
     console.log(plainText([String(count), directive, host, `last on ${last}`].join('  ')));
   }

@@ -15,9 +15,7 @@ that have not left yet.
 
 await runCommand(async () => {
   const { variant, store } = readArguments();
-  const stock = await withConnections({ max: 1, migrates: true }, (db) =>
-    explainStock(db, variant, store),
-  );
+  const stock = await withConnections({ max: 1 }, (db) => explainStock(db, variant, store));
   if ('problem' in stock) throw new CommandError(`${stock.problem}.`);
   print(stock, store);
 });

@@ -17,9 +17,7 @@ const LISTED = 1_000;
 
 await runCommand(async () => {
   const below = readBelow();
-  const low = await withConnections({ max: 1, migrates: true }, (db) =>
-    readLowStock(db, below, LISTED + 1),
-  );
+  const low = await withConnections({ max: 1 }, (db) => readLowStock(db, below, LISTED + 1));
   for (const { qty, code, product, label } of low.slice(0, LISTED)) {
     console.log(plainText(`${String(qty).padStart(6)}  ${code}  ${product}, ${label}`));
   }

@@ -9,7 +9,7 @@ const LISTED = 20;
 
 /** `npm run webhooks:list`: the endpoints with what they have not taken. */
 await runCommand(async () => {
-  const webhooks = await withConnections({ max: 2, migrates: true }, listWebhooks);
+  const webhooks = await withConnections({ max: 2 }, listWebhooks);
   for (const { id, url, events, behind, waiting, dead, paused_until: pause } of webhooks) {
     const facts = [
       id,

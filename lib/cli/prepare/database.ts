@@ -4,7 +4,7 @@ import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
 import { CommandError } from '#lib/cli/terminal/command.ts';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
-import { hasTables, migrate } from '#lib/server/migrations/migrate.ts';
+import { hasTables, migrate, planMigrations } from '#lib/server/migrations/migrate.ts';
 
 export interface OpenDatabase {
   url: string;
@@ -29,45 +29,65 @@ export function placeOf({ DATABASE_URL, DATA_DIR }: Environment): string {
 }
 
 /**
+ * What a command needs of the shop's tables: that they are `current`, so that they need not be changed;
+ * `any`, because it brings them up to date or can do with older ones; or `none`, because it makes them.
+ */
+type Tables = 'current' | 'any' | 'none';
+
+/**
  * Says which database a command works on, runs its `work` there and always closes it afterwards.
- * `mayBeEmpty`: the work makes the shop's tables.
- * @throws CommandError if the database has none of the shop's tables: it is another one
+ * @throws CommandError if the database does not have the tables that the work needs
  */
 export async function withDatabase<Result>(
   work: (url: string) => Promise<Result>,
-  { mayBeEmpty = false } = {},
+  { tables = 'current' }: { tables?: Tables } = {},
 ): Promise<Result> {
   const place = placeOf(environment());
   // Not on stdout, which may be a file.
   console.error(`Database: ${place}`);
   const opened = await openDatabase();
   try {
-    if (!mayBeEmpty) await requireTables(opened, place);
+    if (tables !== 'none') await requireTables(opened, place, tables);
     return await work(opened.url);
   } finally {
     await opened.close();
   }
 }
 
-async function requireTables({ url, embedded }: OpenDatabase, place: string): Promise<void> {
+async function requireTables(
+  { url, embedded }: OpenDatabase,
+  place: string,
+  tables: 'current' | 'any',
+): Promise<void> {
   const db = connect(url, { max: 1 });
   try {
-    if (await hasTables(db)) return;
+    if (!(await hasTables(db))) throw new CommandError(noTables(embedded, place));
+    const { pending } = await planMigrations(db);
+    if (tables === 'any' || pending.length === 0) return;
+    throw new CommandError(
+      `The database is of an older version of the shop (${place}): it lacks ${pending.join(', ')}.\n` +
+        'npm run db:migrate brings it up to date; with --check it says first whether the servers that ' +
+        'run work on afterwards.',
+    );
   } finally {
     await db.destroy();
   }
+}
+
+function noTables(embedded: boolean, place: string): string {
   const question = embedded
     ? 'Is DATABASE_URL missing, or DATA_DIR another folder'
     : 'Does DATABASE_URL name another database';
-  throw new CommandError(
+  return (
     `The database has none of the shop’s tables (${place}). ${question}?\n` +
-      'For a new shop, npm run db:migrate makes the tables, and so does npm start.',
+    'For a new shop, npm run db:migrate makes the tables, and so does npm start.'
   );
 }
 
 /**
  * Runs a command's `work` with a pool of at most `max` connections. `migrates`: brings the tables up
- * to date first; `mayBeEmpty`: also makes them.
+ * to date first; `mayBeEmpty`: also makes them. Without either it changes no table, as befits a command
+ * that only reads.
  */
 export async function withConnections<Result>(
   {
@@ -77,6 +97,7 @@ export async function withConnections<Result>(
   }: { max: number; migrates?: boolean; mayBeEmpty?: boolean },
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
+  const older = mayBeEmpty ? 'none' : 'any';
   return withDatabase(
     async (url) => {
       const db = connect(url, { max });
@@ -87,6 +108,6 @@ export async function withConnections<Result>(
         await db.destroy();
       }
     },
-    { mayBeEmpty },
+    { tables: migrates ? older : 'current' },
   );
 }

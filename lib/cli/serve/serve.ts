@@ -5,8 +5,13 @@ import { step, type Tell } from '../terminal/progress.ts';
 import { type ChildServer, startWebServer } from './child-process.ts';
 import { localHost } from './local-host.ts';
 
-/** How long to wait for anything but the search, in ms. */
+/** How long a server that answers may say that it is not ready, in ms. The search may take longer. */
 const READY_MS = 60_000;
+/**
+ * How long it may take until its first answer, in ms. A slow machine loads and compiles for minutes; a
+ * server that cannot start ends, which is noticed at once.
+ */
+const SILENT_MS = 600_000;
 
 /**
  * Runs the web server until `stop`. After that, the server accepts no new connections, finishes its
@@ -58,7 +63,8 @@ async function untilReady(
   tell: Tell,
 ): Promise<void> {
   const host = localHost(BIND_ADDRESS);
-  let deadline = Date.now() + READY_MS;
+  let deadline = Date.now() + SILENT_MS;
+  let hasAnswered = false;
   let ended = false;
   void server.ended.then(() => {
     ended = true;
@@ -72,13 +78,15 @@ async function untilReady(
     if (answer?.ok) return;
     const missing = (await answer?.text()) ?? '';
     // A large catalogue takes its time to be indexed, and nothing is wrong meanwhile.
-    if (missing.includes('"Not ready: search."')) {
-      tell('the search index is being built');
-      deadline = Date.now() + READY_MS;
-    }
+    const isIndexing = missing.includes('"Not ready: search."');
+    if (isIndexing) tell('the search index is being built');
+    if (isIndexing || (answer && !hasAnswered)) deadline = Date.now() + READY_MS;
+    hasAnswered ||= answer !== undefined;
     if (Date.now() > deadline) {
-      const why = missing && `: ${missing}`;
-      throw new CommandError(`The web server is not ready after a minute${why}`);
+      const long = hasAnswered ? 'a minute' : 'ten minutes';
+      throw new CommandError(
+        `The web server is not ready after ${long}${missing && `: ${missing}`}`,
+      );
     }
     await sleep(100);
   }

@@ -2,6 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Paper } from '#lib/commerce/papers/paper.ts';
+import { shopFolder } from '#lib/config/shop-folder.ts';
 import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import type { DrawnPaper, PaperOrder } from './paper-worker.ts';
 
@@ -49,7 +50,7 @@ export function makePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The worker runs the TypeScript source outside Next's bundle, as the search index's does. */
 function startDrawing(): Drawing {
-  const root = process.cwd();
+  const root = shopFolder();
   const file = ['lib', 'server', 'papers', 'paper-worker.ts'];
   const hooks = ['lib', 'cli', 'node-hooks.ts'];
   const worker = new Worker(path.join(/* turbopackIgnore: true */ root, ...file), {

@@ -1,16 +1,13 @@
 import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { shopFolder } from '#lib/config/shop-folder.ts';
 import { ImageProblem } from '../image-problem.ts';
 import { IDLE_MS, MOST_PROCESSES, START_MS, WALL_MS } from './drawing-limits.ts';
 import type { Drawing, DrawingOrder, DrawingReply } from './drawing-task.ts';
 import { Slots } from './slots.ts';
 
-/**
- * Relative to the working directory, which is always the shop's folder: bundled code does not know
- * its own path.
- */
 const PROGRAM = ['lib', 'server', 'media', 'drawing', 'drawing-process.ts'];
 
 /**
@@ -74,7 +71,7 @@ class DrawingProcess {
   /** Rejects with a plain Error when the program does not start, because no picture is at fault. */
   static async start(): Promise<DrawingProcess> {
     const { PATH, HOME, TMPDIR } = process.env;
-    const child = fork(resolve(...PROGRAM), {
+    const child = fork(join(/* turbopackIgnore: true */ shopFolder(), ...PROGRAM), {
       // A process that draws untrusted pictures gets no secrets.
       env: { NODE_ENV: 'production', ...defined({ PATH, HOME, TMPDIR }) },
       execArgv: [],

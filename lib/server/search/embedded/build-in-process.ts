@@ -1,6 +1,7 @@
 import 'server-only';
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { shopFolder } from '#lib/config/shop-folder.ts';
 
 /** What the process gets: the database URL, and where the built index should be kept. */
 export interface BuildOrder {
@@ -20,7 +21,7 @@ export type BuildResult = { file: string; isTemporary: boolean } | { error: stri
 export async function buildInProcess(
   order: BuildOrder,
 ): Promise<Exclude<BuildResult, { error: string }>> {
-  const root = process.cwd();
+  const root = shopFolder();
   const file = ['lib', 'server', 'search', 'embedded', 'build-process.ts'];
   const hooks = ['lib', 'cli', 'node-hooks.ts'];
   const child = fork(path.join(/* turbopackIgnore: true */ root, ...file), {

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '#lib/server/db/database.ts';
+import { migrationNames } from '#lib/server/migrations/migrate.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
 
@@ -128,6 +131,57 @@ describe('with a database without tables in .env', { tags: ['slow'] }, () => {
     expect(stderr).toContain(place);
     expect(stderr).not.toContain('none of the shop’s tables');
   });
+});
+
+describe('with a database of an older version', { tags: ['slow'] }, () => {
+  const older = template.replace(/template$/, 'older_tables');
+  const olderUrl = databaseUrl(adminUrl, older);
+  const migrations = async () => {
+    const db = connect(olderUrl, { max: 1 });
+    try {
+      return (
+        await db
+          .selectFrom('kysely_migration' as never)
+          .selectAll()
+          .execute()
+      ).length;
+    } finally {
+      await db.destroy();
+    }
+  };
+
+  beforeAll(async () => {
+    await withAdmin(adminUrl, (admin) =>
+      admin.query(`create database ${older} template ${template}`),
+    );
+    const db = connect(olderUrl, { max: 1 });
+    await sql`delete from kysely_migration where name = ${migrationNames().at(-1)}`.execute(db);
+    await db.destroy();
+    await setTo(`DATABASE_URL=${olderUrl}`, 'DATA_DIR=data');
+  });
+  afterAll(() => dropDatabases(adminUrl, older));
+
+  it.each(['worker', 'orders:list', 'stock:export'])(
+    '%s refuses it and changes nothing',
+    async (name) => {
+      const before = await migrations();
+      const { code, stderr } = await run(name, NEEDED[name]);
+      expect(stderr).toMatch(/is of an older version .* lacks \d{3}-[\s\S]*npm run db:migrate/);
+      expect(code).toBe(1);
+      expect(await migrations()).toBe(before);
+    },
+  );
+});
+
+it('no command that only reads changes tables', () => {
+  const reading = commands.filter((name) =>
+    /:(?:list|export|show|low|explain|report|check|papers|reports|disputes)$/.test(name),
+  );
+  expect(reading.length).toBeGreaterThan(20);
+  const migrating = reading.filter((name) =>
+    /migrate/.test(readFileSync(files.get(name) ?? '', 'utf8')),
+  );
+  expect(migrating).toEqual([]);
 });
 
 it.each(SERVE)('%s says what is wrong in .env before it does anything', async (name) => {

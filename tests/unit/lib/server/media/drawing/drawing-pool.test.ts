@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DrawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { nestedUses, SLOW_SVG, svg } from '#tests/support/svg-bombs.ts';
@@ -31,6 +31,18 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     const drawing = await pool().draw(thumbnail(svg('<rect width="9" height="9"/>')));
     expect(drawing).toMatchObject({ width: 600, height: 900 });
     expect(await sharp(drawing.bytes).metadata()).toMatchObject({ width: 144, height: 216 });
+  });
+
+  it('draws for a command that was started in another folder', async () => {
+    vi.stubEnv('SHOP_FOLDER', process.cwd());
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue('/');
+    try {
+      const drawing = await pool().draw(thumbnail(svg('<rect width="9" height="9"/>')));
+      expect(drawing).toMatchObject({ width: 600, height: 900 });
+    } finally {
+      cwd.mockRestore();
+      vi.unstubAllEnvs();
+    }
   });
 
   /** A red disc on a see-through square. */
