@@ -30,7 +30,6 @@ const config: KnipConfig = {
   playwright: { config: [] },
   ignoreDependencies: [
     '@expo-google-fonts/*',
-    '@fontsource-variable/*',
     '@fontsource/unifontex',
     'playwright',
     'card-validator',

@@ -5,13 +5,13 @@ import { OfflineNote } from '#components/commerce/offline-note.tsx';
 import { TestShopNote } from '#components/layout/test-shop-note.tsx';
 import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 import { BRAND } from '#lib/config/brand.ts';
+import { brandFonts } from '#lib/config/brand-fonts.ts';
 import { environment } from '#lib/config/environment.ts';
 import { LOOK } from '#lib/config/look.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { takesTestPayments } from '#lib/config/test-payments.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
-import { headlineFont, textFont } from './fonts.ts';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -52,11 +52,13 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: React.ReactNode }) {
   const { ANALYTICS, GTM_ID } = environment();
   return (
-    <html
-      lang={MARKET.locale}
-      className={`${headlineFont.variable} ${textFont.variable}`}
-      style={LOOK.tokens ?? undefined}
-    >
+    <html lang={MARKET.locale} style={LOOK.tokens ?? undefined}>
+      {process.env.NODE_ENV === 'development' && (
+        // Elsewhere the front writes it into each page.
+        <head>
+          <style>{brandFonts().style}</style>
+        </head>
+      )}
       <body data-analytics={ANALYTICS ? 'on' : undefined} data-tag-manager={GTM_ID}>
         {takesTestPayments(environment()) && <TestShopNote />}
         {children}

@@ -1,3 +1,4 @@
+import { readFonts } from './brand/read-fonts.ts';
 import { ensurePortFree } from './port.ts';
 import { withShop } from './prepare/with-shop.ts';
 import { announce } from './serve/announce.ts';
@@ -9,7 +10,10 @@ import { stopSignal } from './terminal/stop-signal.ts';
 await runCommand(async () => {
   const stop = stopSignal();
   await withShop(stop, {
-    check: (settings) => ensurePortFree(settings, stop),
+    check: async (settings) => {
+      await readFonts();
+      return ensurePortFree(settings, stop);
+    },
     meanwhile: async () => {},
     work: ({ environment, database }) =>
       serve({

@@ -1,4 +1,5 @@
 import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
+import { readFonts } from './brand/read-fonts.ts';
 import { buildShop } from './build/build-shop.ts';
 import { ensurePortFree } from './port.ts';
 import { withShop } from './prepare/with-shop.ts';
@@ -15,9 +16,10 @@ await runCommand(async () => {
   const stop = stopSignal();
   let tell: Tell = () => {};
   await withShop(stop, {
-    check: (settings) => {
+    check: async (settings) => {
       // Before a build of minutes.
       checkPaymentSetup();
+      await readFonts();
       return ensurePortFree(settings, stop);
     },
     meanwhile: (cancelled) =>

@@ -10,6 +10,25 @@ export interface Look {
   /** Colours of the browser's UI (`theme-color`). */
   themeColour: { light: string; dark: string };
   mail: MailLook;
+  /** Texts use the system's font without one, headings that of texts. */
+  fonts: { text?: Typeface | undefined; heading?: Typeface | undefined };
+}
+
+/** A font family of the brand. */
+export interface Typeface {
+  family: string;
+  /** What stands until the font has arrived. */
+  fallback: 'sans-serif' | 'serif';
+  /** The first is loaded with each page. */
+  files: readonly FontFile[];
+}
+
+interface FontFile {
+  /** The last part of its address, which changes with its content. */
+  address: string;
+  /** `400`, or `300 900` of a variable font. */
+  weight: string;
+  style: 'normal' | 'italic';
 }
 
 interface MailLook {

@@ -63,7 +63,7 @@ async function filesOf(page: Page): Promise<ReadonlySet<string>> {
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
   const html = await (await page.request.get(page.url())).text();
-  const named = html.match(/\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)/g) ?? [];
+  const named = html.match(/\/_next\/static\/[\w./~-]+?\.(?:js|css)/g) ?? [];
   return new Set([...loaded, ...named]);
 }
 

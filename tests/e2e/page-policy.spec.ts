@@ -47,3 +47,24 @@ test('what gets into a page can neither run nor send anything', { tag: '@change'
   await expect.poll(() => stopped.sort().join('\n')).toContain('connect-src https://evil.example/');
   expect(stopped.join('\n')).toContain('script-src-attr inline');
 });
+
+test('a page shows the brand’s fonts, which it loads with itself', { tag: '@change' }, async ({
+  page,
+}) => {
+  const html = await (await page.goto('/products'))?.text();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+    'font-family',
+    /^"Bricolage Grotesque", "Bricolage Grotesque Fallback", /,
+  );
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', ''))
+        .sort(),
+    );
+  await expect.poll(loaded).toEqual(['Bricolage Grotesque', 'Figtree']);
+  expect(html?.match(/<link rel="preload" href="\/brand\/[\w-]+\.woff2" as="font"/g)).toHaveLength(
+    2,
+  );
+});

@@ -76,6 +76,39 @@ const carriers = z.array(carrier).check(
   }),
 );
 
+const fontFile = z.strictObject({
+  file: text(80, /^[\w-][\w.-]*\.woff2$/, 'name a WOFF2 file of this folder, like figtree.woff2'),
+  weight: z.pipe(
+    z.union([z.number(), z.string()]),
+    z.pipe(
+      z.transform(String),
+      z
+        .string()
+        .check(
+          z.refine(isWeight, { error: 'write a weight from 100 to 1000, or a range like 300 900' }),
+        ),
+    ),
+  ),
+  style: z._default(z.enum(['normal', 'italic']), 'normal'),
+});
+
+function isWeight(value: string): boolean {
+  const [from = 0, to = from] = value.split(' ').map(Number);
+  return /^\d{3,4}(?: \d{3,4})?$/.test(value) && from >= 100 && from <= to && to <= 1000;
+}
+
+const typeface = z.strictObject({
+  family: text(40, /^[A-Za-z][A-Za-z\d -]*$/, 'write Latin letters, digits, spaces and hyphens'),
+  fallback: z._default(z.enum(['sans-serif', 'serif']), 'sans-serif'),
+  files: z.array(fontFile).check(z.minLength(1), z.maxLength(6)),
+});
+
+const fonts = z.strictObject({ text: z.optional(typeface), heading: z.optional(typeface) }).check(
+  z.refine(({ text, heading }) => text?.family !== heading?.family || !text, {
+    error: 'headings use the font of texts anyway: leave heading out',
+  }),
+);
+
 export const brandRecord = z.strictObject({
   name: name(30),
   legalName: name(80),
@@ -94,6 +127,7 @@ export const brandRecord = z.strictObject({
   orderPrefix: text(4, /^[A-Z]{2,4}$/, 'write 2 to 4 capital letters, like TK'),
   returnDays: z._default(z.int().check(z.gte(7), z.lte(365, { error: 'write 7 to 365 days' })), 60),
   carriers: z._default(carriers, []),
+  fonts: z._default(fonts, {}),
   logoHasName: z._default(z.boolean(), false),
   iconGround: z.optional(colour),
   frequentFlyer: z._default(

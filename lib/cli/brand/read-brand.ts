@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '#lib/config/brand.ts';
 import type { Carrier } from '#lib/config/carriers.ts';
 import type { Logo } from '#lib/config/logo.ts';
-import type { Look } from '#lib/config/look.ts';
+import type { Look, Typeface } from '#lib/config/look.ts';
 import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { readYaml } from '#lib/server/content/format/read-yaml.ts';
 import { checkSvg } from '#lib/server/media/check-svg.ts';
@@ -18,9 +19,17 @@ import { readLogo } from './read-logo.ts';
 /** The brand of a shop without BRAND_FOLDER. */
 export const DEMO_BRAND = fileURLToPath(new URL('../../demo/brand', import.meta.url));
 
+export function brandFolder(): string {
+  return process.env.BRAND_FOLDER || DEMO_BRAND;
+}
+
 const BRAND_FILE = 'brand.yml';
 /** Also what a variable of a process can hold, which passes the icon on. */
 const MOST_BYTES = 64 * 1024;
+
+/** Every visitor loads a font: one with the Latin letters has 20 to 60 KB. */
+const MOST_FONT_BYTES = 128 * 1024;
+const MOST_UNPACKED = 4 * 1024 * 1024;
 
 /** The brand's folder cannot be used; the message says which file, what is wrong, what to do. */
 export class BrandError extends Error {
@@ -34,24 +43,40 @@ export interface BrandFolder {
   icon: string;
   logo: Logo | null;
   look: Look;
+  /** The fonts' files, by their addresses. */
+  fontFiles: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Reads a brand's folder: `brand.yml`, `icon.svg` and, if there is one, `logo.svg`. Reads nothing
- * outside the folder.
+ * Reads a brand's folder: `brand.yml`, `icon.svg` and, if there are any, `logo.svg` and fonts. Reads
+ * nothing outside the folder.
  * @throws BrandError
  */
 export function readBrand(folder: string): BrandFolder {
-  const { carriers, colours, logoHasName, iconGround, ...brand } = readRecord(folder);
+  const { carriers, colours, fonts, logoHasName, iconGround, ...brand } = readRecord(folder);
   const icon = readIcon(folder);
   const logo = readFile(folder, 'logo.svg', SVG_LIMITS.bytes);
   if (!logo && logoHasName) fail(folder, 'logo.svg', 'it is missing, but logoHasName is true');
+  const fontFiles = new Map<string, Buffer>();
+  const typefaceOf = (given: (typeof fonts)['text']): Typeface | undefined =>
+    given && {
+      ...given,
+      files: given.files.map(({ file, ...rest }) => {
+        const bytes = readFont(folder, file);
+        const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+        const address = `${file.slice(0, -'.woff2'.length)}-${version}.woff2`;
+        fontFiles.set(address, bytes);
+        return { address, ...rest };
+      }),
+    };
+  const typefaces = { text: typefaceOf(fonts.text), heading: typefaceOf(fonts.heading) };
   return {
     brand,
     carriers,
     icon,
     logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo, logoHasName)),
-    look: { ...colours, iconGround: iconGround ?? colours.mail.light.action },
+    look: { ...colours, iconGround: iconGround ?? colours.mail.light.action, fonts: typefaces },
+    fontFiles,
   };
 }
 
@@ -78,6 +103,20 @@ function readIcon(folder: string): string {
   const { width, height } = drawing(folder, 'icon.svg', () => checkSvg(icon));
   if (width !== height) fail(folder, 'icon.svg', `it is ${width} by ${height}: make it square`);
   return icon.toString('utf8');
+}
+
+/** Metrics and letters are checked where they are needed: `brandFonts`. */
+function readFont(folder: string, name: string): Buffer {
+  const bytes = readFile(folder, name, MOST_FONT_BYTES);
+  if (!bytes) fail(folder, name, 'it is missing, but brand.yml names it as a font');
+  const isWhole = bytes.length > 48 && bytes.readUInt32BE(8) === bytes.length;
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2' || !isWhole) {
+    fail(folder, name, 'it is no whole WOFF2 file: save or download it again as WOFF2');
+  }
+  if (bytes.readUInt32BE(16) > MOST_UNPACKED) {
+    fail(folder, name, `unpacked it has more than ${MOST_UNPACKED / 1024 / 1024} MB`);
+  }
+  return bytes;
 }
 
 function drawing<Result>(folder: string, file: string, read: () => Result): Result {
@@ -112,6 +151,6 @@ function realPath(file: string): string | null {
   }
 }
 
-function fail(folder: string, where: string, reason: string): never {
+export function fail(folder: string, where: string, reason: string): never {
   throw new BrandError(`The brand in ${folder} cannot be used. ${where}: ${reason}.`);
 }

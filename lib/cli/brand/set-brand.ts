@@ -1,11 +1,11 @@
-import { DEMO_BRAND, readBrand } from './read-brand.ts';
+import { brandFolder, readBrand } from './read-brand.ts';
 
 /**
  * Reads the brand of this process and of those that it starts: lib/config/brand.ts and its
  * neighbours for carriers, logo and look take it from the environment. Each command reads the
  * folder itself, because it may have another BRAND_FOLDER than the one that started it.
  */
-export function setBrand(folder = process.env.BRAND_FOLDER || DEMO_BRAND): void {
+export function setBrand(folder = brandFolder()): void {
   const { brand, carriers, icon, logo, look } = readBrand(folder);
   process.env.SHOP_BRAND = JSON.stringify(brand);
   process.env.SHOP_CARRIERS = JSON.stringify(carriers);

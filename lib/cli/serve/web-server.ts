@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import next from 'next';
+import { readFonts } from '#lib/cli/brand/read-fonts.ts';
 import { portProblem } from '#lib/cli/port.ts';
+import { setBrandFonts } from '#lib/config/brand-fonts.ts';
 import { EARLY_SUBMIT_SCRIPT } from '#lib/config/early-submit.ts';
 import { environment } from '#lib/config/environment.ts';
 import { setPageSettings, settingsScript } from '#lib/config/page-settings.ts';
@@ -50,6 +52,8 @@ const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY, SHARED_CACHE } = environment(
 
 const settings = pageSettingsOf(environment());
 setPageSettings(settings);
+const fonts = await readFonts();
+setBrandFonts(fonts);
 if (development) {
   process.env.SHOP_PAGE_SETTINGS = JSON.stringify(settings);
 } else {
@@ -75,7 +79,7 @@ const app = next({
 await app.prepare();
 if (!development) logInLines();
 
-const policyOf = pagePolicies(environment());
+const policyOf = pagePolicies(environment(), fonts.style);
 const secureHost = SITE_URL.startsWith('https:') ? new URL(SITE_URL).host : null;
 const secure = secureHost !== null;
 const indexed = ENVIRONMENT === 'prod';
@@ -91,6 +95,7 @@ const server = createHttpServer(
           policyOf,
           secureHost,
           isMissing,
+          head: fonts.head,
           settings: `${settingsScript(settings)};${EARLY_SUBMIT_SCRIPT}`,
           tagHeader: SHARED_CACHE?.tagHeader ?? null,
         }),

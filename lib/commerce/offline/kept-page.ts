@@ -10,12 +10,14 @@ export const KEPT_ATTRIBUTE = 'data-kept';
 /** On a product page: the id of its product. */
 export const PRODUCT_ATTRIBUTE = 'data-product-id';
 
-/** The build's files that a page names. Without them it would open only in part without a network. */
+/** The build's files and the fonts that a page names. Without them it would open only in part without a network. */
 export function filesOfPage(html: string): string[] {
   const unused = new Set(
     [...html.matchAll(/<script src="([^"]+)" noModule/gi)].map(([, file]) => file),
   );
-  const named = html.matchAll(/\/(?:_next\/static|_page)\/[\w./~-]+?\.(?:js|css|woff2)\b/g);
+  const named = html.matchAll(
+    /\/(?:(?:_next\/static|_page)\/[\w./~-]+?\.(?:js|css)|brand\/[\w.-]+?\.woff2)\b/g,
+  );
   return [...new Set([...named].map(([file]) => file))].filter((file) => !unused.has(file));
 }
 

@@ -25,7 +25,7 @@ export type Keeping =
 
 /** Files named by their content, and pictures made from them. */
 const FILES =
-  /^\/(?:_next\/static|_page)\/[\w./~-]+$|^\/(?:media|pictures|thumbnails)\/[0-9a-f]{24,64}(?:\.large)?\.\w+$/;
+  /^\/(?:_next\/static|_page)\/[\w./~-]+$|^\/brand\/[\w.-]+-[0-9a-f]{12}\.woff2$|^\/(?:media|pictures|thumbnails)\/[0-9a-f]{24,64}(?:\.large)?\.\w+$/;
 const OPTIMISED = '/_next/image';
 
 /**

@@ -33,6 +33,8 @@ export interface AnswerOptions {
   policyOf: (path: string) => PagePolicy;
   /** The script that comes first in each page. */
   settings: string;
+  /** Follows it in each page's head. */
+  head: string;
   /** The header in which pages name their tags; null: none. */
   tagHeader: TagHeader | null;
 }
@@ -67,7 +69,14 @@ export function isHtml({ headers }: CapturedResponse): boolean {
 export function htmlAnswer(
   captured: CapturedResponse,
   page: ServedPage | null,
-  { path, data, policyOf, settings, tagHeader }: AnswerOptions & { path: string; data: PageData },
+  {
+    path,
+    data,
+    policyOf,
+    settings,
+    head,
+    tagHeader,
+  }: AnswerOptions & { path: string; data: PageData },
 ): Answer {
   const policy = policyOf(path);
   const isShared = isForEverybody(captured, path) && PageData.canName(path);
@@ -78,6 +87,7 @@ export function htmlAnswer(
   };
   const { html, hashes, unknown } = pageMarkup(captured.body.toString(), {
     settings,
+    head,
     trustedTypes: policy.requiresTrustedTypes,
     ...(isShared && { fileOf }),
   });

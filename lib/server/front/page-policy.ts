@@ -3,6 +3,7 @@ import { isPaymentPage } from '#lib/config/payment-pages.ts';
 import { type PolicySources, policySources } from '#lib/config/policy-sources.ts';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
 import { SPECULATION_RULES_HEADER } from '#lib/config/speculation-rules.ts';
+import { cspHash } from '#lib/server/next/page-markup.ts';
 
 /*
  * What a page may load and run: its Content-Security-Policy (level 3), and the headers that go with
@@ -37,11 +38,14 @@ export interface PagePolicy {
 /** The sandbox's own pages, which replace a provider's. */
 const SANDBOX_PAGES = /^\/payments\/sandbox\//;
 
-/** The policy of the page at a path. */
-export function pagePolicies(environment: Environment): (path: string) => PagePolicy {
+/** The policy of the page at a path. `style`: the text of the one style element that pages have. */
+export function pagePolicies(environment: Environment, style = ''): (path: string) => PagePolicy {
   const sources = policySources(environment);
   const of = (...pages: PolicySources['pages'][]) =>
-    policyOf(sources.filter((part) => pages.includes(part.pages)));
+    policyOf(
+      sources.filter((part) => pages.includes(part.pages)),
+      style,
+    );
   const shop = rendersAhead(of('all', 'express', 'shop'));
   const payment = of('all', 'express', 'checkout');
   const secret = of('all', 'express');
@@ -85,21 +89,32 @@ export function permissionsPolicy(payments: readonly string[] = []): string {
 
 type List = Exclude<keyof PolicySources, 'pages' | 'popups'>;
 
-function policyOf(parts: readonly PolicySources[]): PagePolicy {
+function policyOf(parts: readonly PolicySources[], style: string): PagePolicy {
   const hosts = (list: List) => [...new Set(parts.flatMap((part) => part[list] ?? []))];
   const scripts = hosts('scripts');
   const frames = hosts('frames');
   const styles = hosts('styles');
   const styleElements = hosts('styleElements');
+  const own = style === '' ? [] : [`'${cspHash(style)}'`];
+  // Beside a hash, it would count for nothing.
+  const anyStyle = styleElements.includes("'unsafe-inline'");
   // A provider's script creates elements as it likes, and only the provider can change that.
   const requiresTrustedTypes = scripts.length === 0;
   const text = (hashes: readonly string[]) =>
     [
       directive('default-src', "'none'"),
       directive('script-src', "'self'", ...hashes.map((hash) => `'${hash}'`), ...scripts),
-      directive('style-src', "'self'", ...styles),
+      directive('style-src', "'self'", ...own, ...styles),
       ...(styleElements.length > 0
-        ? [directive('style-src-elem', "'self'", ...styles, ...styleElements)]
+        ? [
+            directive(
+              'style-src-elem',
+              "'self'",
+              ...(anyStyle ? [] : own),
+              ...styles,
+              ...styleElements,
+            ),
+          ]
         : []),
       // For the colour dots of a product. Such an attribute cannot load an address that img-src
       // refuses.

@@ -37,12 +37,18 @@ const SCRIPT = /<script((?: [^>]*)?)>([\s\S]*?)<\/script>/g;
 type Piece = [1 | 3, string];
 
 /**
- * Collects a page's data, and writes the script `settings` before all others. `fileOf` gives the address of a file with this text, which the page then
+ * Collects a page's data, and writes the script `settings` before all others, and `head` after it.
+ * `fileOf` gives the address of a file with this text, which the page then
  * loads. Without it, the data stays inline.
  */
 export function pageMarkup(
   source: string,
-  options: { settings: string; trustedTypes: boolean; fileOf?: (data: string) => string },
+  options: {
+    settings: string;
+    head: string;
+    trustedTypes: boolean;
+    fileOf?: (data: string) => string;
+  },
 ): PageMarkup {
   const data = dataOf(source);
   const { fileOf } = options;
@@ -59,7 +65,7 @@ export function pageMarkup(
           return place;
         });
   const first = [...(options.trustedTypes ? [TRUSTED_TYPES] : []), options.settings].join(';');
-  html = html.replace('<head>', () => `<head>${inline(first)}`);
+  html = html.replace('<head>', () => `<head>${inline(first)}${options.head}`);
 
   const hashes = new Set<string>();
   const unknown: string[] = [];
@@ -70,7 +76,7 @@ export function pageMarkup(
   ]);
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (text === '' || isNoCode(attributes)) continue;
-    if (known.has(text) || isLoader(text)) hashes.add(hashOf(text));
+    if (known.has(text) || isLoader(text)) hashes.add(cspHash(text));
     else unknown.push(text);
   }
   return { html, data: fileOf ? data : null, hashes: [...hashes], unknown };
@@ -160,6 +166,7 @@ function isNoCode(attributes: string): boolean {
   return / type="application\/ld\+json"/.test(attributes);
 }
 
-function hashOf(text: string): string {
+/** Of an inline script or style, in the form of a Content-Security-Policy. */
+export function cspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

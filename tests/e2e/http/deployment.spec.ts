@@ -59,7 +59,7 @@ async function openPage(request: APIRequestContext, url: string, cache: Set<stri
     const page = await request.get(url);
     expect(page.status(), url).toBe(200);
     const html = await page.text();
-    const named = html.match(/\/_(?:next\/static|page)\/[\w./~-]+\.(?:js|css|woff2)/g) ?? [];
+    const named = html.match(/\/_(?:next\/static|page)\/[\w./~-]+\.(?:js|css)/g) ?? [];
     expect(named.some((file) => file.startsWith('/_page/'))).toBe(true);
     for (const file of new Set(named)) {
       if (cache.has(file)) continue;

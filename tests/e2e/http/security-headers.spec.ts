@@ -99,7 +99,7 @@ function expectOwnScripts(html: string, policy: string, address: string): string
     const hash = createHash('sha256').update(code).digest('base64');
     expect.soft(policy, `${address} ${code.slice(0, 60)}`).toContain(`'sha256-${hash}'`);
   }
-  return html.match(/\/(?:_page|_next\/static)\/[^"'\\<>\s]+\.(?:js|css|woff2)/g) ?? [];
+  return html.match(/\/(?:_page|_next\/static|brand)\/[^"'\\<>()\s]+\.(?:js|css|woff2)/g) ?? [];
 }
 
 test('every answer says what a browser may not do with it', { tag: '@change' }, async ({
@@ -145,8 +145,8 @@ test('every answer says what a browser may not do with it', { tag: '@change' }, 
   expect([...oneOfEach.keys()].sort()).toEqual([
     '_next css',
     '_next js',
-    '_next woff2',
     '_page js',
+    'brand woff2',
   ]);
   for (const file of oneOfEach.values()) {
     await expectSaid(await request.get(file), file, 'GET');

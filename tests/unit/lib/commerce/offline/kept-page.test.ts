@@ -7,7 +7,8 @@ const KEPT_AT = '2026-11-23T10:14:00.000Z';
 
 it('a page names the files that it needs, each once, without what only old browsers load', () => {
   const html = [
-    '<link rel="preload" as="font" href="/_next/static/media/figtree.woff2"/>',
+    '<link rel="preload" as="font" href="/brand/figtree-0123456789ab.woff2"/>',
+    '<style>@font-face{src:url(/brand/figtree-0123456789ab.woff2)format("woff2")}</style>',
     '<link rel="stylesheet" href="/_next/static/chunks/style.css"/>',
     '<script src="/_next/static/chunks/old.js" noModule=""></script>',
     '<script src="/_next/static/chunks/a~b.js" async=""></script>',
@@ -16,7 +17,7 @@ it('a page names the files that it needs, each once, without what only old brows
     '<a href="/products/_next/other.js">x</a><img src="https://cdn.example/x.js">',
   ].join('');
   expect(filesOfPage(html)).toEqual([
-    '/_next/static/media/figtree.woff2',
+    '/brand/figtree-0123456789ab.woff2',
     '/_next/static/chunks/style.css',
     '/_next/static/chunks/a~b.js',
     '/_page/0123.js',

@@ -62,7 +62,7 @@ describe('what the service worker keeps', () => {
 
   it.each([
     '/_next/static/chunks/1a-b_c~.js',
-    '/_next/static/media/figtree.woff2',
+    '/brand/figtree-0123456789ab.woff2',
     '/_page/0123abc.js',
     '/media/0123456789abcdef01234567.svg',
     '/pictures/0123456789abcdef01234567.webp',
@@ -81,6 +81,7 @@ describe('what the service worker keeps', () => {
     '/sitemap.xml',
     '/service-worker.js',
     '/icon.png',
+    '/brand/icon.svg',
   ])('not what a page loads from %s', (path) => {
     expect(loaded(path)).toBeNull();
   });

@@ -100,6 +100,7 @@ async function start(tagHeader: 'Cache-Tag' | null = null): Promise<void> {
     {
       policyOf: () => POLICY,
       settings: SETTINGS,
+      head: '',
       tagHeader,
       secureHost: 'shop.example',
       isMissing: async (path) => path.startsWith(`/test${test}/missing`),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#lib/config/environment.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
@@ -51,6 +52,17 @@ describe('a shop without providers', () => {
       expect(headers['permissions-policy']).toContain('payment=(self)');
     },
   );
+});
+
+it('the brand’s fonts are one style element with a hash, which a provider’s own styles need not share', () => {
+  const style = '@font-face{}';
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const of = (variables: Record<string, string>) =>
+    pagePolicies(readEnvironment(variables), style)('/').text([]);
+  expect(of({})).toContain(`; style-src 'self' ${hash}; style-src-attr 'unsafe-inline'; `);
+  expect(of({})).toContain("; font-src 'self'; ");
+  // A browser ignores 'unsafe-inline' beside a hash.
+  expect(of(GOOGLE_PAY)).toMatch(/style-src-elem 'self'(?! 'sha)[^;]* 'unsafe-inline'/);
 });
 
 it('only pages of the shop have links that a browser renders ahead', () => {

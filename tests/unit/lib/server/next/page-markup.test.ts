@@ -12,10 +12,11 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const SETTINGS = 'self.shopSettings={"logo":"<g>"}';
 /** As it stands in the page. */
 const settings = SETTINGS.replaceAll('<', '\\u003c');
-const plain = { settings: SETTINGS, trustedTypes: false };
+const HEAD = '<link rel="preload" href="/brand/a.woff2"><style>b{}</style>';
+const plain = { settings: SETTINGS, head: HEAD, trustedTypes: false };
 /** A page as it is sent. */
 const sent = (body: string) =>
-  documentOf(body).replace('<head>', `<head><script>${settings}</script>`);
+  documentOf(body).replace('<head>', `<head><script>${settings}</script>${HEAD}`);
 
 describe('the data of a page', () => {
   it('moves into one file where its first piece stood', () => {

@@ -1,0 +1,23 @@
+/** What the web server has of the brand's fonts (docs/brand.md). */
+export interface BrandFonts {
+  /** Makes the families known to a page, with fallbacks that take the same room. */
+  style: string;
+  /** Of each page's head: the files that it loads at once, and the style. */
+  head: string;
+  /** By the last part of their addresses, which changes with their content. */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Pages use the system's. */
+export const NO_FONTS: BrandFonts = { style: '', head: '', files: new Map() };
+
+const shared = globalThis as typeof globalThis & { shopFonts?: BrandFonts };
+
+/** Without any in a build, whose pages nobody sees. */
+export function brandFonts(): BrandFonts {
+  return shared.shopFonts ?? NO_FONTS;
+}
+
+export function setBrandFonts(fonts: BrandFonts): void {
+  shared.shopFonts = fonts;
+}
