@@ -3,17 +3,12 @@ import { clothingGroups } from '#lib/commerce/catalogue/clothing-sizes.ts';
 import {
   FOOTWEAR_SYSTEMS,
   footwearSystemHeading,
-  footwearValueText,
-  readFootwearSize,
+  readSizeValue,
+  sizeValueText,
 } from '#lib/commerce/catalogue/footwear-systems.ts';
 import type { FacetOptions } from '#lib/commerce/catalogue/listing-facts.ts';
 import { FilterSection } from './filter-section.tsx';
-import {
-  FacetSection,
-  FilterOptions,
-  FilterValues,
-  type FilterValuesProps,
-} from './filter-values.tsx';
+import { FacetSection, FilterOptions, type FilterValuesProps } from './filter-values.tsx';
 
 interface Group {
   heading: string;
@@ -29,7 +24,7 @@ export function FootwearSizes(props: FilterValuesProps) {
   const groups = FOOTWEAR_SYSTEMS.map((system) => ({
     system,
     heading: footwearSystemHeading(system),
-    options: options.filter(([value]) => (readFootwearSize(value).system ?? 'Men') === system),
+    options: options.filter(([value]) => (readSizeValue(value).system ?? 'Men') === system),
   })).filter((group) => group.options.length > 0);
   const own = groups.find(({ system }) => system === audience);
   const others = groups.filter((group) => group !== own);
@@ -39,29 +34,30 @@ export function FootwearSizes(props: FilterValuesProps) {
         <FilterOptions
           {...props}
           options={own.options}
-          wordsOf={(value) => ({ value: readFootwearSize(value).size })}
+          wordsOf={(value) => ({ value: readSizeValue(value).size })}
         />
       )}
-      <Groups
-        {...props}
-        groups={others}
-        open={own ?? largestOf(others)}
-        wordsOf={(value) => ({
-          value: readFootwearSize(value).size,
-          name: footwearValueText(value),
-        })}
-      />
+      <Groups {...props} groups={others} open={own ?? largestOf(others)} wordsOf={wordsOf} />
     </FacetSection>
   );
 }
 
-/** The facet of clothing sizes: a group for each way in which they are written. */
+/** Below a heading that says whose it is, a size is short. */
+const wordsOf = (value: string) => ({
+  value: readSizeValue(value).size,
+  name: sizeValueText(value),
+});
+
+/** The facet of clothing sizes: a group for each way in which they are written, and for whom they are. */
 export function ClothingSizes(props: FilterValuesProps) {
   const groups = clothingGroups(props.options);
-  if (groups.length === 1) return <FilterValues {...props} />;
   return (
     <FacetSection {...props}>
-      <Groups {...props} groups={groups} open={largestOf(groups)} />
+      {groups.length === 1 ? (
+        <FilterOptions {...props} wordsOf={wordsOf} />
+      ) : (
+        <Groups {...props} groups={groups} open={largestOf(groups)} wordsOf={wordsOf} />
+      )}
     </FacetSection>
   );
 }

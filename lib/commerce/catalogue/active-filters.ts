@@ -1,7 +1,7 @@
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import type { Audience } from './category.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { footwearValueText } from './footwear-systems.ts';
+import { sizeValueText } from './footwear-systems.ts';
 import { type ListingView, withPrices, withValue } from './listing-view.ts';
 import { isWithoutUnisex } from './unisex.ts';
 
@@ -41,8 +41,7 @@ export function activeFilters(view: ListingView, audience: Audience | null): Act
 
 /** A number alone is unclear, so size filters say what kind of size it is. */
 function valueLabel(facet: Extract<Facet, { kind: 'values' }>, value: string): string {
-  if (facet.order === 'footwearSize') return footwearValueText(value, 'footwear size');
-  return facet.order ? `${facet.heading} ${value}` : value;
+  return facet.order ? sizeValueText(value, facet.heading.toLowerCase()) : value;
 }
 
 function priceRange({ minPrice, maxPrice }: ListingView): string {

@@ -1,34 +1,56 @@
+import type { Audience } from './category.ts';
+import { systemOf } from './footwear-sizes.ts';
+import { FOOTWEAR_SYSTEMS, footwearSystemHeading, readSizeValue } from './footwear-systems.ts';
 import type { FacetOptions } from './listing-facts.ts';
 import type { Product } from './product.ts';
-import { clothingScale, plainSize } from './sizes.ts';
+import { clothingScale, compareClothingSizes, plainSize } from './sizes.ts';
 
-/* Values of the facet Clothing size, whose systems are the ways in which sizes are written. */
+/*
+ * Values of the facet Clothing size. Numbers say whose they are, as sizes of footwear do: a 10 of
+ * women, of kids and of a men's waist have nothing in common. Letters are everybody's.
+ */
 
 /** Women's numbers are even. Ranges for kids are ages, and have odd ends. */
 const STEP = 2;
 
 /**
  * A size as values of the facet Clothing size: `Small` is `S`, as its size table says, and a women's
- * `6–8` is found as `6-8`, as `6` and as `8`.
+ * `6–8` is found as `Women 6-8`, as `Women 6` and as `Women 8`.
  */
 export function clothingSizeValues(
   { label }: { label: string },
-  { demographic }: Pick<Product, 'demographic'>,
+  product: Pick<Product, 'demographic'>,
 ): string[] {
   const size = plainSize(label);
-  const isForWomen = demographic.length === 1 && demographic[0] === 'Women';
+  const scale = clothingScale(size);
+  if (scale !== 'numbers' && scale !== 'ranges') return [size];
+  const whose = systemOf(product);
   const [from, to] = /^(\d+)-(\d+)$/.exec(size)?.slice(1).map(Number) ?? [];
-  if (!isForWomen || from === undefined || to !== from + STEP || from % STEP !== 0) return [size];
-  return [size, String(from), String(to)];
+  const isPair = whose === 'Women' && from !== undefined && to === from + STEP && from % STEP === 0;
+  return (isPair ? [size, from, to] : [size]).map((one) => `${whose} ${one}`);
 }
 
-/** The sizes of a listing that a URL's values mean: `Small`, from an old link, is `S`. */
+/**
+ * The sizes of a listing that a URL's values mean. From an old link, `Small` is `S`, and a bare `10`
+ * is everybody's.
+ */
 export function meantClothingSizes(
   values: readonly string[],
   offered: ReadonlySet<string>,
 ): string[] {
-  const meant = values.map((value) => (offered.has(value) ? value : plainSize(value)));
-  return [...new Set(meant)].filter((value) => offered.has(value)).sort();
+  const meant = values.flatMap((value) => {
+    if (offered.has(value)) return [value];
+    const size = plainSize(value);
+    return [...offered].filter((one) => readSizeValue(one).size === size);
+  });
+  return [...new Set(meant)].sort();
+}
+
+/** The order of the facet's values: by size, then by whose it is. */
+export function compareClothingValues(a: string, b: string): number {
+  const [left, right] = [readSizeValue(a), readSizeValue(b)];
+  const place = (system: Audience | null) => (system ? FOOTWEAR_SYSTEMS.indexOf(system) : -1);
+  return compareClothingSizes(left.size, right.size) || place(left.system) - place(right.system);
 }
 
 /** The systems in display order, with the heading of each. */
@@ -45,10 +67,24 @@ export interface SizeGroup {
   options: FacetOptions;
 }
 
-/** The facet's options by system: `S` and `10` are not sizes of one row. Empty systems are left out. */
+/**
+ * The facet's options by system, and by whose they are if they are several people's: `S` and `10`
+ * are not sizes of one row, nor are a woman's 10 and a child's. Empty groups are left out.
+ */
 export function clothingGroups(options: FacetOptions): SizeGroup[] {
-  return SYSTEMS.map(([scale, heading]) => ({
-    heading,
-    options: options.filter(([value]) => clothingScale(value) === scale),
-  })).filter((group) => group.options.length > 0);
+  return SYSTEMS.flatMap(([scale, heading]) => {
+    const own = options
+      .map((option) => ({ option, ...readSizeValue(option[0]) }))
+      .filter(({ size }) => clothingScale(size) === scale);
+    const groups = [null, ...FOOTWEAR_SYSTEMS]
+      .map((whose) => ({ whose, sizes: own.filter(({ system }) => system === whose) }))
+      .filter(({ sizes }) => sizes.length > 0);
+    return groups.map(({ whose, sizes }) => ({
+      heading:
+        whose === null || groups.length === 1
+          ? heading
+          : `${footwearSystemHeading(whose)} ${heading.toLowerCase()}`,
+      options: sizes.map(({ option }) => option),
+    }));
+  });
 }

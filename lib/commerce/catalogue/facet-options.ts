@@ -1,8 +1,9 @@
 import type { Audience } from './category.ts';
+import { compareClothingValues } from './clothing-sizes.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { FOOTWEAR_SYSTEMS, inOtherSystem, readFootwearSize } from './footwear-systems.ts';
+import { FOOTWEAR_SYSTEMS, inOtherSystem, readSizeValue } from './footwear-systems.ts';
 import type { FacetCounts, FacetOptions, ListingFacts, PriceBounds } from './listing-facts.ts';
-import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
+import { compareFootwearSizes } from './sizes.ts';
 
 /**
  * A facet's options in display order: sizes by size, other values by count, then by name.
@@ -16,7 +17,7 @@ export function inOrder(
   const options = Object.entries(counts).filter(([, count]) => count > 0);
   if (facet.order === 'footwearSize') return footwearOptions(options, audience);
   if (facet.order === 'clothingSize') {
-    return options.sort(([a], [b]) => compareClothingSizes(a, b));
+    return options.sort(([a], [b]) => compareClothingValues(a, b));
   }
   return options.sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
 }
@@ -28,16 +29,16 @@ export function inOrder(
 function footwearOptions(options: FacetOptions, own: Audience | null): FacetOptions {
   const known = new Set(options.map(([value]) => value));
   const isSaidOtherwise = (value: string) => {
-    if (own === null || readFootwearSize(value).system === own) return false;
+    if (own === null || readSizeValue(value).system === own) return false;
     const other = inOtherSystem(value);
-    return other !== null && readFootwearSize(other).system === own && known.has(other);
+    return other !== null && readSizeValue(other).system === own && known.has(other);
   };
   const place = (system: Audience | null) =>
     system === own ? -1 : FOOTWEAR_SYSTEMS.indexOf(system ?? 'Men');
   return options
     .filter(([value]) => !isSaidOtherwise(value))
     .toSorted(([a], [b]) => {
-      const [left, right] = [readFootwearSize(a), readFootwearSize(b)];
+      const [left, right] = [readSizeValue(a), readSizeValue(b)];
       return (
         place(left.system) - place(right.system) || compareFootwearSizes(left.size, right.size)
       );

@@ -44,20 +44,20 @@ export function plainNumber(size: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(size) ? Number(size) : null;
 }
 
-/** A parsed value of the facet. System null: a bare size, as in old links. */
-export interface FootwearSizeValue {
+/** A parsed value of a size facet. System null: everybody's, or a bare size, as in old links. */
+export interface SizeValue {
   system: Audience | null;
   size: string;
 }
 
-export function readFootwearSize(value: string): FootwearSizeValue {
+export function readSizeValue(value: string): SizeValue {
   const system = FOOTWEAR_SYSTEMS.find((one) => value.startsWith(`${one} `));
   return system ? { system, size: value.slice(system.length + 1) } : { system: null, size: value };
 }
 
 /** The same size in the other adults' system; null if there is none. */
 export function inOtherSystem(value: string): string | null {
-  const { system, size } = readFootwearSize(value);
+  const { system, size } = readSizeValue(value);
   const number = plainNumber(size);
   if (number === null || system === null || system === 'Kids') return null;
   if (system === 'Men') return `Women ${number + WOMENS_ABOVE_MENS}`;
@@ -74,8 +74,8 @@ export function meantFootwearSizes(
 ): string[] {
   const meant = values.flatMap((value) => {
     if (offered.has(value)) return [value];
-    if (readFootwearSize(value).system === null) {
-      return [...offered].filter((one) => readFootwearSize(one).size === value);
+    if (readSizeValue(value).system === null) {
+      return [...offered].filter((one) => readSizeValue(one).size === value);
     }
     const other = inOtherSystem(value);
     return other !== null && offered.has(other) ? [other] : [];
@@ -95,8 +95,8 @@ export function footwearSystemHeading(system: Audience): string {
 }
 
 /** `Women’s 8`; with a word, `Women’s footwear size 8`. */
-export function footwearValueText(value: string, word = ''): string {
-  const { system, size } = readFootwearSize(value);
+export function sizeValueText(value: string, word = ''): string {
+  const { system, size } = readSizeValue(value);
   if (system === null) return word ? `${word[0]?.toUpperCase()}${word.slice(1)} ${size}` : size;
   return [SYSTEM_NAMES[system], word, size].filter(Boolean).join(' ');
 }

@@ -4,10 +4,10 @@ import { footwearSizeValues, systemOf } from './footwear-sizes.ts';
 import {
   FOOTWEAR_SYSTEMS,
   footwearSystemHeading,
-  footwearValueText,
   meantFootwearSizes,
   plainNumber,
-  readFootwearSize,
+  readSizeValue,
+  sizeValueText,
 } from './footwear-systems.ts';
 import type { KeptSize } from './kept-sizes.ts';
 import type { ListingFacts } from './listing-facts.ts';
@@ -100,7 +100,12 @@ export function myOptions(
     return meantFootwearSizes(mine.filter(isOfFootwear).map(footwearValue), new Set(offered));
   }
   const worn = mine.filter((size) => !isOfFootwear(size));
-  return offered.filter((label) => worn.some(({ size }) => isSameSize(size, label)));
+  return offered.filter((value) => {
+    const { system, size } = readSizeValue(value);
+    return worn.some(
+      (own) => isSameSize(own.size, size) && (system === null || own.system.startsWith(system)),
+    );
+  });
 }
 
 /** The facets that filter by size. */
@@ -135,12 +140,12 @@ export function sizeSystemText(system: string): string {
 
 /** A facet's value, short: `Women’s 8`, `M`. */
 export function sizeOptionText(facet: SizeFacet, value: string): string {
-  return facet.order === 'footwearSize' ? footwearValueText(value) : value;
+  return facet.order ? sizeValueText(value) : value;
 }
 
 /**
- * The sizes that a shop has, by system: what its size facets offer. Values of clothing do not say
- * whose they are, so each audience is offered all of them.
+ * The sizes that a shop has, by system: what its size facets offer. Letters do not say whose they
+ * are, so each audience is offered all of them.
  */
 export function sizesBySystem({ options }: Pick<ListingFacts, 'options'>): Map<string, string[]> {
   const sizes = new Map<string, string[]>();
@@ -150,12 +155,15 @@ export function sizesBySystem({ options }: Pick<ListingFacts, 'options'>): Map<s
   for (const { attribute, order } of SIZE_FACETS) {
     for (const [value] of options[attribute] ?? []) {
       if (order === 'footwearSize') {
-        const { system, size } = readFootwearSize(value);
+        const { system, size } = readSizeValue(value);
         if (system !== null && plainNumber(size) !== null) add(`${system} ${FOOTWEAR}`, size);
         continue;
       }
-      const scale = clothingScale(value);
-      for (const who of scale ? FOOTWEAR_SYSTEMS : []) add(`${who} ${scale}`, value);
+      const { system, size } = readSizeValue(value);
+      const scale = clothingScale(size);
+      for (const who of scale ? (system ? [system] : FOOTWEAR_SYSTEMS) : []) {
+        add(`${who} ${scale}`, size);
+      }
     }
   }
   return sizes;

@@ -2,7 +2,7 @@ import {
   footwearOfEu,
   footwearOfUk,
   footwearOfUs,
-  readFootwearSize,
+  readSizeValue,
 } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { covers, type Part, type QueryWord, type ReadIntent } from './query-part.ts';
 import { condition, type SearchVocabulary } from './search-vocabulary.ts';
@@ -84,7 +84,7 @@ function sizeLabel(size: string, said: readonly string[]): string {
 function sizesMeant(label: string, said: readonly string[], { sizes }: SearchVocabulary) {
   const system = said.find((word) => SYSTEMS.has(word));
   const equal = (SYSTEMS.get(system ?? '')?.(Number(label)) ?? []).flatMap((value) => {
-    const { system: whose, size } = readFootwearSize(value);
+    const { system: whose, size } = readSizeValue(value);
     return sizes.get(size)?.filter((one) => one.whose === whose) ?? [];
   });
   // A maker's own US size is meant only if the text says so.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FacetWords, Variant } from '#lib/commerce/catalogue/product.ts';
+import { plainSize } from '#lib/commerce/catalogue/sizes.ts';
 import {
   type ColumnValues,
   columnValues,
@@ -53,6 +54,15 @@ export function canonicalProduct(
     overlayIds: [...new Set(record.overlayIds)].sort(),
     publishedAt: record.publishedAt ? new Date(record.publishedAt).toISOString() : null,
   };
+}
+
+/** A clothing size has one spelling in the shop, whatever its maker writes: `Small` is `S`. */
+export function withPlainSizes<
+  Sized extends { variants: readonly { label: string }[]; sizeSystem?: string | null | undefined },
+>(product: Sized): Sized {
+  if (product.sizeSystem !== 'clothing') return product;
+  const variants = product.variants.map((one) => ({ ...one, label: plainSize(one.label) }));
+  return { ...product, variants };
 }
 
 const GROUPS = {

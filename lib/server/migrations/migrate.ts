@@ -51,6 +51,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '022-staff': besides('007-erp', fromFiles('022-staff/staff.sql')),
   '028-delivery-zones': besides('007-erp', fromFiles('028-delivery-zones/delivery-zones.sql')),
   '031a-objections': besides('007-erp', fromFiles('031a-objections/objections.sql')),
+  '032-plain-sizes': besides('007-erp', fromFiles('032-plain-sizes/plain-sizes.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -1,7 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalProduct, sourceHash } from '#lib/server/catalogue/canonical-product.ts';
+import {
+  canonicalProduct,
+  sourceHash,
+  withPlainSizes,
+} from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
@@ -144,10 +148,14 @@ export class RecordPreparer {
     record: ProductRecord,
   ): Promise<Prepared> {
     const images = await readImages(this.#source, record, this.#hashes);
-    const product = canonicalProduct(record, images);
+    const written = canonicalProduct(record, images);
+    const product = withPlainSizes(written);
     const own = sourceHash(product);
     const otherStock = countOtherStock(product, known?.stock ?? {});
-    const taken = [own, ...(this.#stock ? [] : [own + STOCK_LEFT])];
+    // Earlier versions kept sizes as they were written.
+    const taken = [own, sourceHash(written)].flatMap((hash) =>
+      this.#stock ? [hash] : [hash, hash + STOCK_LEFT],
+    );
     if (known && taken.includes(known.hash)) {
       const recordHash = recordHashOf(digest, images, known.hash);
       const note = known.recordHash === null ? { id: product.id, recordHash } : null;

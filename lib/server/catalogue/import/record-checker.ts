@@ -1,4 +1,5 @@
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
+import { withPlainSizes } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { SourceItem } from './catalogue-source.ts';
 import { describeIssues } from './describe-issue.ts';
@@ -142,7 +143,7 @@ function parse(record: unknown): CatalogueRecord | { problem: string } {
 function contradiction(record: ProductRecord): string | null {
   const ids = firstRepeated(record.variants.map((variant) => variant.id));
   if (ids !== null) return `two of its variants have the id "${ids}"`;
-  const labels = firstRepeated(record.variants.map((variant) => variant.label));
+  const labels = firstRepeated(withPlainSizes(record).variants.map(({ label }) => label));
   if (labels !== null) return `two of its variants have the label "${labels}"`;
   const { cartQtyVariantMin: min, cartQtyVariantMax: max, cartQtyProductMax: productMax } = record;
   if (min != null && max != null && min > max) {

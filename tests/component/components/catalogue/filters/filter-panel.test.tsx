@@ -252,6 +252,15 @@ describe('sizes of clothing', () => {
     expect(screen.getByRole('checkbox', { name: '10' })).toBeChecked();
   });
 
+  it('never mix a woman’s number with a child’s', async () => {
+    const { user } = shown({ 'Women 10': 4, 'Kids 10': 2 }, '?clothingSize=Women+10');
+    expect(names(group('Women’s numbers').getAllByRole('checkbox'))).toEqual(['10']);
+    expect(screen.getByRole('checkbox', { name: 'Women’s 10' })).toBeChecked();
+    expect(screen.getByRole('button', { name: /Women’s clothing size 10/ })).toBeVisible();
+    await user.click(screen.getByText('Kids’ numbers'));
+    expect(names(group('Kids’ numbers').getAllByRole('checkbox'))).toEqual(['10']);
+  });
+
   it('stand without a group where all are written in one way', () => {
     shown({ S: 4, M: 2 });
     expect(screen.queryByRole('group', { name: 'Letters' })).toBeNull();

@@ -16,32 +16,41 @@ describe('a clothing size in filters', () => {
     ['XX-Small', '2XS'],
     ['M', 'M'],
     ['s / m', 'S/M'],
-    ['6 – 8', '6-8'],
-    ['10.0', '10'],
+    ['6 – 8', 'Men 6-8'],
+    ['10.0', 'Men 10'],
     ['One Size', 'One size'],
-    ['EU 40', 'EU 40'],
+    ['EU 40', 'Men EU 40'],
     ['32R', '32R'],
     ['18 L', '18 L'],
-    ['2-3 years', '2-3 years'],
+    ['2-3 years', 'Men 2-3 years'],
   ])('is written in one way: %s is %s', (label, value) => {
     expect(values(label, 'Unisex')).toEqual([value]);
   });
 
   it('is each of a women’s range, and of nobody else’s', () => {
-    expect(values('10-12', 'Women')).toEqual(['10-12', '10', '12']);
-    expect(values('10-12', 'Kids')).toEqual(['10-12']);
-    expect(values('10-12', 'Women', 'Men')).toEqual(['10-12']);
-    expect(values('8-14', 'Women')).toEqual(['8-14']);
-    expect(values('7-9', 'Women')).toEqual(['7-9']);
+    expect(values('10-12', 'Women')).toEqual(['Women 10-12', 'Women 10', 'Women 12']);
+    expect(values('10-12', 'Kids')).toEqual(['Kids 10-12']);
+    expect(values('10-12', 'Women', 'Men')).toEqual(['Men 10-12']);
+    expect(values('8-14', 'Women')).toEqual(['Women 8-14']);
+    expect(values('7-9', 'Women')).toEqual(['Women 7-9']);
+  });
+
+  it('says whose a number is, and nothing of a letter', () => {
+    expect(values('10', 'Women')).toEqual(['Women 10']);
+    expect(values('10', 'Kids')).toEqual(['Kids 10']);
+    expect(values('32', 'Men')).toEqual(['Men 32']);
+    expect(values('M', 'Women')).toEqual(['M']);
   });
 
   it('of an old link is the one that the listing has', () => {
-    const offered = new Set(['S', '2XL', '10']);
+    const offered = new Set(['S', '2XL', 'Women 10', 'Kids 10']);
     expect(meantClothingSizes(['Small', 'S', 'XXL', 'Medium', '10'], offered)).toEqual([
-      '10',
       '2XL',
+      'Kids 10',
       'S',
+      'Women 10',
     ]);
+    expect(meantClothingSizes(['Women 10', 'Men 10'], offered)).toEqual(['Women 10']);
   });
 
   it('stands with those of its system', () => {
@@ -60,5 +69,22 @@ describe('a clothing size in filters', () => {
       ['Other sizes', '18 L', 'One size'],
     ]);
     expect(clothingGroups([['M', 2]])).toHaveLength(1);
+  });
+
+  it('stands with those of the same people', () => {
+    const options = ['M', 'Kids 10', 'Women 10', 'Women 12', 'Men 32', 'Kids 10-11'].map(
+      (value) => [value, 1] as const,
+    );
+    const groups = clothingGroups(options).map(({ heading, options: own }) => [
+      heading,
+      ...own.map(([value]) => value),
+    ]);
+    expect(groups).toEqual([
+      ['Letters', 'M'],
+      ['Women’s numbers', 'Women 10', 'Women 12'],
+      ['Men’s and unisex numbers', 'Men 32'],
+      ['Kids’ numbers', 'Kids 10'],
+      ['Ranges', 'Kids 10-11'],
+    ]);
   });
 });

@@ -7,9 +7,9 @@ import {
 } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import {
   footwearOfEu,
-  footwearValueText,
   inOtherSystem,
   meantFootwearSizes,
+  sizeValueText,
 } from '#lib/commerce/catalogue/footwear-systems.ts';
 
 function textOf(label: string, usMen: string | null, demographic: string[]): string | null {
@@ -85,10 +85,10 @@ describe('the system of a size', () => {
   });
 
   it('is named to shoppers', () => {
-    expect(footwearValueText('Women 8')).toBe('Women’s 8');
-    expect(footwearValueText('Men 8', 'footwear size')).toBe('Men’s footwear size 8');
-    expect(footwearValueText('Kids 28', 'footwear size')).toBe('Kids’ footwear size 28');
-    expect(footwearValueText('8', 'footwear size')).toBe('Footwear size 8');
+    expect(sizeValueText('Women 8')).toBe('Women’s 8');
+    expect(sizeValueText('Men 8', 'footwear size')).toBe('Men’s footwear size 8');
+    expect(sizeValueText('Kids 28', 'footwear size')).toBe('Kids’ footwear size 28');
+    expect(sizeValueText('8', 'footwear size')).toBe('Footwear size 8');
   });
 });
 

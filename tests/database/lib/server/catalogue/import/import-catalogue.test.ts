@@ -88,6 +88,21 @@ describe('a first import', () => {
     });
   });
 
+  it('gives clothing sizes one spelling, and refuses a size in two', async () => {
+    const sizes = (...labels: string[]) => ({
+      sizeSystem: 'clothing' as const,
+      variants: labels.map((label, at) => ({ id: `T-${at}`, code: `T-${at}`, label, qty: 1 })),
+    });
+    const tee = boot(1, sizes('Small', 'XXL', '6 – 8'));
+    await load([tee]);
+    const detail = await readProductDetail(test.db, 'boot-1');
+    expect(detail?.variants.map(({ label }) => label)).toEqual(['S', '2XL', '6-8']);
+    expect((await load([tee])).products).toMatchObject({ unchanged: 1 });
+    expect((await load([boot(2, sizes('S', 'Small'))])).problems).toMatchObject([
+      { reason: 'two of its variants have the label "S"' },
+    ]);
+  });
+
   it('sanitises every text in HTML', async () => {
     const html = '<p onclick="x()">One</p><script>alert(1)</script>';
     await load([boot(1, { description: html, sections: [{ heading: 'Care', html }] })]);
