@@ -5,6 +5,7 @@ import { recordCounts } from '#lib/server/analytics/record-counts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+import { countsWork } from '#lib/server/rate-limits/work.ts';
 import { limitPairs } from '#lib/server/recommendations/limit-pairs.ts';
 import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
 
@@ -15,6 +16,7 @@ import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
 export const POST = jsonRoute(recordEventsCall, {
   addressLimit: 'events',
   maxBytes: MOST_COUNT_BYTES,
+  work: countsWork,
   async handle({ request, body }) {
     if (!environment().ANALYTICS) throw callError(recordEventsCall.errors, 'NotFound');
     await recordCounts(database(), body);

@@ -165,7 +165,7 @@ export const LIMITS = {
   metrics: { address: { points: 120, seconds: MINUTE }, subject: null, perProcess: true },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Totals, requested at every change of the cart or the address. */
-  checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null, cost: 10 },
+  checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null, cost: 15 },
   /** Discount codes of totals, which also reveal whether a code exists. */
   checkoutInfoCodes: { address: { points: 300, seconds: MINUTE }, subject: null },
   /** Requested whenever a payment step opens. */
@@ -210,7 +210,7 @@ export const LIMITS = {
     cost: 5,
   },
   /** Suggestions while a suburb is typed; answered from memory, as a search is. */
-  localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 2 },
+  localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 3 },
   /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
   stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 6 },
   /** What goes with a product; up to three calls for a product page. */

@@ -1,5 +1,6 @@
 import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
+import type { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 
 /*
  * What calls cost for what they ask for, in points of `work` (limits.ts), besides the fixed `cost`
@@ -20,14 +21,17 @@ const CART_LINE = 0.4;
 const STATE = 5;
 const STATE_ITEM = 0.1;
 const STORE = 0.1;
+/** Adding to a day's counts. */
+const COUNT = 0.1;
 /** Decoding a picture and re-encoding it, in a process beside. */
-const PICTURE = 200;
-const PICTURE_MEGABYTE = 60;
+const PICTURE = 450;
+const PICTURE_MEGABYTE = 90;
 /** Drawing a PDF, besides reading its order. */
 const PAPER = 20;
 const PAPER_LINE = 2;
 
 type SyncableState = RequestOf<typeof writeStateCall>;
+type Counts = RequestOf<typeof recordEventsCall>;
 
 /** Cost of products by id. */
 export function productsWork(ids: readonly unknown[]): number {
@@ -57,6 +61,11 @@ export function searchWork(searches: readonly SearchSize[]): number {
 /** Cost of a cart that is priced or looked up in stores. */
 export function cartWork(items: readonly unknown[]): number {
   return Math.ceil(items.length * CART_LINE);
+}
+
+/** Cost of counting events, vitals and pairs of products. */
+export function countsWork({ events, vitals, pairs }: Counts): number {
+  return Math.ceil((events.length + vitals.length + pairs.length) * COUNT);
 }
 
 /** Cost of storing a customer's state. */

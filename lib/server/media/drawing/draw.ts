@@ -1,8 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { PICTURE_GROUND } from '#lib/commerce/picture-ground.ts';
 import { ImageProblem } from '../image-problem.ts';
 import { SVG_LIMITS } from '../svg-limits.ts';
-import { MAX_ASPECT, MAX_PIXELS } from './drawing-limits.ts';
+import { MAX_ASPECT, MAX_PIXELS, MAX_UNPACKED } from './drawing-limits.ts';
 import type { BrandMark, Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
 
 /** Pixels: twice the 72 by 108 of pictures in e-mails, for high-density screens. */
@@ -62,6 +62,9 @@ async function webp(picture: RawPicture, width: number): Promise<Drawing> {
 
 async function photograph(picture: RawPicture, side: number): Promise<Drawing> {
   const image = await open(picture);
+  if (unpackedBytes(await decoding(() => image.metadata())) > MAX_UNPACKED) {
+    throw new ImageProblem('it has too many pixels');
+  }
   const frame = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
   // Without `keepMetadata`, nothing but pixels is written, and their colours are sRGB.
   return decoding(() =>
@@ -69,6 +72,19 @@ async function photograph(picture: RawPicture, side: number): Promise<Drawing> {
       image.rotate().flatten({ background: PICTURE_GROUND }).resize(frame).webp({ quality: 80 }),
     ),
   );
+}
+
+/** What decoding a photograph has to go through, in bytes: an interlaced PNG more than once. */
+function unpackedBytes({
+  width,
+  height,
+  channels,
+  depth,
+  format,
+  isProgressive,
+}: Metadata): number {
+  const isInterlaced = format === 'png' && isProgressive === true;
+  return width * height * channels * (depth === 'ushort' ? 2 : 1) * (isInterlaced ? 2 : 1);
 }
 
 async function link(picture: RawPicture): Promise<Drawing> {

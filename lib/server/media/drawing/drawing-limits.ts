@@ -44,5 +44,10 @@ export const WAITING_IN_BACKGROUND = 128;
 
 /** Most pixels of a decoded picture. */
 export const MAX_PIXELS = 60_000_000;
+/**
+ * Most bytes that a photograph is unpacked to. Pixels alone do not tell: 60 million pixels of an
+ * interlaced PNG with 16 bits take eight times as long as those of a JPEG.
+ */
+export const MAX_UNPACKED = 4 * MAX_PIXELS;
 /** Most times that one side of a picture is as long as the other. */
 export const MAX_ASPECT = 10;

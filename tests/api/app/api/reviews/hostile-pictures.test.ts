@@ -21,8 +21,8 @@ beforeAll(openShop);
 beforeEach(clearShop);
 afterAll(closeShop);
 
-/** A square PNG with one bit a pixel, all of them black. */
-function blackPng(side: number): Buffer {
+/** A square PNG. `format`: bits, kind of colour, 0, 0, and whether it is interlaced. */
+function squarePng(side: number, format: readonly number[], pixels: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -30,15 +30,18 @@ function blackPng(side: number): Buffer {
     check.writeUInt32BE(crc32(named));
     return Buffer.concat([length, named, check]);
   };
-  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, ...format]);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 1 });
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...[chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
+    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(pixels, { level: 1 }))],
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+/** A square PNG with one bit a pixel, all of them black. */
+const blackPng = (side: number) =>
+  squarePng(side, [1, 0, 0, 0, 0], Buffer.alloc((Math.ceil(side / 8) + 1) * side));
 const refused = (answer: RouteAnswer) => {
   const { code, message } = readError(answer);
   expect(code).toBe('PictureRefused');
@@ -72,6 +75,11 @@ describe('a hostile file', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect((await add(blackPng(100))).status).toBe(200);
     expect(refused(await add(bomb))).toContain('too many pixels');
+  });
+
+  it('is refused if it is slow to unpack: an interlaced PNG with 16 bits', async () => {
+    const file = squarePng(4_200, [16, 6, 0, 0, 1], Buffer.alloc(8));
+    expect(refused(await add(file))).toContain('too many pixels');
   });
 
   it('is refused if it is too large', async () => {

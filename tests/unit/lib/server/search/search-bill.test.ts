@@ -12,17 +12,9 @@ import { vocabularyOf } from '#lib/server/search/vocabulary.ts';
 import { withIntents } from '#lib/server/search/with-intents.ts';
 import { PLAIN_SETTINGS } from '#tests/perf/relevance/any-catalogue.ts';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';
+import { costOf, pointHere } from '#tests/support/point-of-work.ts';
 
-/*
- * What a search costs against what its address pays. Both are compared within one run with a fixed
- * piece of work, so that a slow or busy machine changes nothing.
- */
-
-/** So many steps of `steps` are a point: a millisecond of a core where bills were made. */
-const STEPS_OF_A_POINT = 500_000;
-/** So much processor time is measured, in ms: the clock ticks every ten. */
-const MEASURED_MS = 200;
-const MOST_TIMES = 300;
+/* What a search costs against what its address pays. */
 
 const index = indexInMemory(demoCatalogue(), PLAIN_SETTINGS);
 const engine: SearchAdapter = {
@@ -38,32 +30,6 @@ const { facets } = index.search(
 );
 const vocabulary = vocabularyOf(facets);
 const service = withIntents(engine, async () => vocabulary);
-
-const table = Uint32Array.from({ length: 4096 }, (_, at) => Math.imul(at, 2_654_435_761));
-/** Work of the kind that searches do: small reads in no order, and a little arithmetic. */
-function steps(count: number): number {
-  let state = 1;
-  for (let step = 0; step < count; step++) {
-    state = (Math.imul(state, 1_664_525) + (table[state & 4095] as number)) >>> 0;
-  }
-  return state;
-}
-
-/** Processor time, in ms: a busy machine makes longer work wait more often. */
-function spentMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
-/** The processor time of some work, in ms. */
-async function costOf(work: () => Promise<unknown>): Promise<number> {
-  const began = spentMs();
-  for (let times = 1; ; times++) {
-    await work();
-    const spent = spentMs() - began;
-    if (spent > MEASURED_MS || times === MOST_TIMES) return spent / times;
-  }
-}
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(2);
 const words = (count: number, of: (at: number) => string) =>
@@ -123,7 +89,7 @@ const SEARCHES: Record<string, SearchParameters> = {
 };
 
 let spaces = 0;
-const point = await costOf(async () => steps(STEPS_OF_A_POINT));
+const point = await pointHere();
 
 it.each(Object.entries(SEARCHES))('%s costs at most twice what it pays', async (_, search) => {
   const cost = await costOf(async () => {
