@@ -25,7 +25,7 @@ const STORE = 0.1;
 const COUNT = 0.1;
 /** Decoding a picture and re-encoding it, in a process beside. */
 const PICTURE = 450;
-const PICTURE_MEGABYTE = 90;
+const PICTURE_MEGABYTE = 68;
 /** Drawing a PDF, besides reading its order. */
 const PAPER = 20;
 const PAPER_LINE = 2;
