@@ -234,7 +234,7 @@ const CALLS: Record<string, () => Promise<RouteAnswer>> = {
   questions: () => callRoute(QUESTIONS, get({ model })),
   recommendations: () => callRoute(RECOMMENDATIONS, get({ product: ids[0] ?? '' })),
   posts: () => callRoute(POSTS, get({ page: '1' })),
-  'a size guide': () => callRoute(SIZE_GUIDE, get({ path: 'kids/footwear' })),
+  'a size guide': () => callRoute(SIZE_GUIDE, get({ path: 'size-guides/kids-footwear' })),
   'the most events': () =>
     callRoute(EVENTS, {
       body: {
