@@ -25,7 +25,7 @@ export function Notifications() {
 /** The look of the region in a dialog, by its slot. */
 const PLACES: Partial<Record<string, string>> = {
   room: 'px-4 py-1',
-  head: 'pointer-events-none',
+  head: 'compact-alerts pointer-events-none',
 };
 const OVER = 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96';
 
@@ -105,9 +105,11 @@ function Message({
     >
       <Icon
         name={alert.type === 'ERROR' ? 'alert' : alert.type === 'INFO' ? 'info' : 'check'}
-        className="size-5 shrink-0"
+        className="size-5 shrink-0 max-sm:in-[.compact-alerts]:hidden"
       />
-      <p className="grow py-2 leading-snug font-medium">{alert.text}</p>
+      <p className="grow py-2 leading-snug font-medium max-sm:in-[.compact-alerts]:py-0 max-sm:in-[.compact-alerts]:text-sm max-sm:in-[.compact-alerts]:leading-tight">
+        {alert.text}
+      </p>
       {action && (
         <button
           type="button"

@@ -50,11 +50,17 @@ export function CancelPlacedOrder({
   return (
     <>
       {open && !data ? (
-        <SubmitButton type="button" kind="quiet" pending pendingText="Loading your order…">
+        <SubmitButton
+          type="button"
+          kind="quiet"
+          className="max-sm:-ml-6"
+          pending
+          pendingText="Loading your order…"
+        >
           Cancel order
         </SubmitButton>
       ) : (
-        <Button kind="quiet" onClick={() => setOpen(true)}>
+        <Button kind="quiet" className="max-sm:-ml-6" onClick={() => setOpen(true)}>
           Cancel order
         </Button>
       )}

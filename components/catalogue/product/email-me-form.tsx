@@ -7,7 +7,7 @@ import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { callApi } from '#lib/api/call-api.ts';
+import { callAs } from '#lib/api/auth/call-as.ts';
 import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
 import { challengeToken, prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
@@ -16,6 +16,7 @@ import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME, REMINDER_NOT_ASKED } from '#lib/commerce/reminders/texts.ts';
+import { knownBuyer } from '#stores/account/shopper.ts';
 
 /** Asks for the address and, if there are several, for the size. */
 export function EmailMeForm({
@@ -42,7 +43,8 @@ export function EmailMeForm({
   const ask = useWrite({
     mutationFn: async (asked: AskReminder) => {
       const recaptchaToken = await challengeToken('reminder_ask');
-      return callApi(askReminderCall, { body: { ...asked, recaptchaToken } });
+      // As the customer, whose own address needs no link to confirm it.
+      return callAs(await knownBuyer(), askReminderCall, { body: { ...asked, recaptchaToken } });
     },
   });
   useEffect(() => {
@@ -50,7 +52,10 @@ export function EmailMeForm({
     setFocus('email');
   }, [wanted, setValue, setFocus]);
 
-  if (ask.isSuccess) return <Asked email={ask.variables.email} reason={reason} />;
+  if (ask.isSuccess) {
+    const { email } = ask.variables;
+    return <Asked email={email} reason={reason} isConfirmed={ask.data.confirmed === true} />;
+  }
   const hasSizes = reason === 'back' && product.variants.length > 1;
   return (
     <form
@@ -92,17 +97,27 @@ export function EmailMeForm({
 }
 
 /** Says what is left to do. It takes the focus, because the form is gone. */
-function Asked({ email, reason }: { email: string; reason: ReminderReason }) {
+function Asked({
+  email,
+  reason,
+  isConfirmed,
+}: {
+  email: string;
+  reason: ReminderReason;
+  isConfirmed: boolean;
+}) {
+  const when = reason === 'launch' ? 'when it goes on sale' : 'when it’s back';
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mt-4 rounded-lg bg-sunk p-5">
       <p ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        One more step: check your email
+        {isConfirmed ? 'We’ll email you' : 'One more step: check your email'}
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        We sent a link to {email}. Follow it to confirm, and we’ll email you once,{' '}
-        {reason === 'launch' ? 'when it goes on sale' : 'when it’s back'}.
+        {isConfirmed
+          ? `Once, ${when}, to ${email}.`
+          : `We sent a link to ${email}. Follow it to confirm, and we’ll email you once, ${when}.`}
       </p>
     </div>
   );

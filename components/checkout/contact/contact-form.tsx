@@ -97,6 +97,13 @@ export function ContactForm() {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
+      {/* Below the fields, so that the first of them is on a phone's first screen. */}
+      {!account && (
+        <p className="text-ink-soft">
+          You don’t need an account to check out. We’ll only email you about this order, unless you
+          ask for more.
+        </p>
+      )}
       {!isSubscribed && (
         <CheckboxField
           label={CONSENT_WORDINGS[SHOWN_WORDING.checkout]}
@@ -146,17 +153,11 @@ function ContactIntro() {
     );
   }
   return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3 rounded-lg bg-sunk px-4 py-1.5">
-        <span>Have an account?</span>
-        <SignInLink className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current">
-          Log in
-        </SignInLink>
-      </p>
-      <p className="text-ink-soft">
-        You don’t need an account to check out. We’ll only email you about this order, unless you
-        ask for more.
-      </p>
-    </>
+    <p className="flex flex-wrap items-center gap-x-3 rounded-lg bg-sunk px-4 py-1.5">
+      <span>Have an account?</span>
+      <SignInLink className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current">
+        Log in
+      </SignInLink>
+    </p>
   );
 }

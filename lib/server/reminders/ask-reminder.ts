@@ -14,10 +14,15 @@ import { hashOf, newCode, stopCodeOf } from './reminder-codes.ts';
 
 /**
  * Stores a request and mails the address a link to confirm it. It does the same for an address that
- * asked before, so that neither the answer nor its timing tells a stranger anything.
+ * asked before, so that neither the answer nor its timing tells a stranger anything. `isProven`: the
+ * address is the asking customer's own, so the request counts as confirmed.
  * @throws ApiError `NotFound` or `Available` if there is nothing to wait for
  */
-export async function askReminder(db: Db, asked: AskReminder): Promise<void> {
+export async function askReminder(
+  db: Db,
+  asked: AskReminder,
+  { isProven }: { isProven: boolean },
+): Promise<void> {
   const { email, productId, variantId } = asked;
   const [product] = await readProductsByIds(db, [productId]);
   if (!product) throw callError(askReminderCall.errors, 'NotFound');
@@ -30,7 +35,8 @@ export async function askReminder(db: Db, asked: AskReminder): Promise<void> {
   const code = newCode();
   const stop = await stopCodeOf(email);
   await db.transaction().execute(async (trx) => {
-    await note(trx, asked, reason, code);
+    await note(trx, asked, { reason, code, isProven });
+    if (isProven) return;
     await enqueueMail(trx, {
       kind: 'confirm-reminder',
       to: { name: '', address: email },
@@ -51,14 +57,13 @@ export async function askReminder(db: Db, asked: AskReminder): Promise<void> {
 async function note(
   trx: Db,
   { email, productId, variantId }: AskReminder,
-  reason: ReminderReason,
-  code: string,
+  { reason, code, isProven }: { reason: ReminderReason; code: string; isProven: boolean },
 ): Promise<void> {
   await sql`
-    insert into reminders (id, email, product_id, variant_id, reason, code_hash)
-    values (${randomUUID()}, ${email}, ${productId}, ${variantId}, ${reason}, ${hashOf(code)})
+    insert into reminders (id, email, product_id, variant_id, reason, code_hash, confirmed_at)
+    values (${randomUUID()}, ${email}, ${productId}, ${variantId}, ${reason}, ${hashOf(code)},
+      case when ${isProven}::boolean then now() end)
     on conflict (lower(email), product_id, (coalesce(variant_id, ''))) do update
-    set reason = excluded.reason, code_hash = excluded.code_hash, requested_at = now()`.execute(
-    trx,
-  );
+    set reason = excluded.reason, code_hash = excluded.code_hash, requested_at = now(),
+      confirmed_at = coalesce(reminders.confirmed_at, excluded.confirmed_at)`.execute(trx);
 }

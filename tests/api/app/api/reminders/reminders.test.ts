@@ -9,6 +9,7 @@ import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
@@ -97,6 +98,28 @@ describe('asking for a reminder', () => {
     await restock('bluff-black-9');
     await sendDue();
     expect(await mail()).toEqual([]);
+  });
+
+  it('needs no link from a customer who asks for their own verified address', async () => {
+    const ada = await signInCustomer('Ada');
+    const asked = await callRoute(ASK, { as: ada, body: { email: ada.email, ...SIZE_9 } });
+    expect(asked).toMatchObject({ status: 200, json: { confirmed: true } });
+    expect(await mail()).toEqual([]);
+    await restock('bluff-black-9');
+    await sendDue();
+    expect(await mail()).toMatchObject([{ to: ada.email }]);
+  });
+
+  it.each([
+    ['another address', true, 'other@shop.example'],
+    ['an address that is not verified', false, null],
+  ])('mails a link to a customer who asks for %s', async (_what, verified, other) => {
+    const customer = await signInCustomer(verified ? 'Bo' : 'Cy', { verified });
+    const email = other ?? customer.email;
+    const asked = await callRoute(ASK, { as: customer, body: { email, ...SIZE_9 } });
+    expect(asked).toMatchObject({ status: 200, json: {} });
+    expect((await mail())[0]?.confirm).not.toBe('');
+    expect((await waiting())[0]?.confirmed_at).toBeNull();
   });
 
   it('answers the same for an address it knows, and mails again', async () => {
