@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { MailLink, useContact } from '#components/commerce/contact.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
@@ -28,7 +28,6 @@ const loadRules = () =>
 /** Edits the customer's name, phone number and marketing consent. */
 export function ContactInfoForm({ sub, account }: { sub: string; account: Account }) {
   const { customer } = account;
-  const { email } = useContact();
   const { firstName, lastName, phone, subscriptions } = customer;
   const genderPreference = customer.genderPreference ?? '';
   const { register, handleSubmit, setError, reset, formState } = useForm<
@@ -107,15 +106,9 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
       <dl>
         <dt className="text-[0.9375rem] font-semibold">Email address</dt>
         <dd className="mt-1 [overflow-wrap:anywhere]">{customer.email}</dd>
-        <dd className="mt-0.5 text-sm text-ink-soft">
-          You use this to log in.
-          {email && (
-            <>
-              {' '}
-              To change it, email <MailLink email={email} />. Emails about new gear and offers stay
-              with your old address: unsubscribe it first.
-            </>
-          )}
+        <dd className="mt-0.5 text-sm text-ink-soft">You use this to log in.</dd>
+        <dd>
+          <TextLink href="/account/security">Change your email address</TextLink>
         </dd>
       </dl>
       <fieldset className="min-w-0">

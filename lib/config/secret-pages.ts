@@ -4,7 +4,7 @@
  * script that they do not need.
  */
 const SECRET_PAGES =
-  /^\/(?:account\/(?:verify|password\/reset|orders\/[^/]+\/return\/[^/]+)|re(?:minder|view)s\/\w+|wishlist\/stop|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
+  /^\/(?:account\/(?:verify|email-undo|password\/reset|orders\/[^/]+\/return\/[^/]+)|re(?:minder|view)s\/\w+|wishlist\/stop|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 
 /** Whether the address of the page at `path` contains a secret. */
 export function isSecretPage(path: string): boolean {

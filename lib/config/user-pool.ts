@@ -36,7 +36,10 @@ function cognitoOrigin(poolId: string): string {
   return `https://cognito-idp.${poolId.slice(0, poolId.indexOf('_'))}.amazonaws.com`;
 }
 
-/** Whether customers can have recovery codes: only in the embedded pool, because Cognito has none. */
-export function hasRecoveryCodes(): boolean {
+/** Whether customers are in the embedded pool, not in Cognito. */
+export function hasOwnPool(): boolean {
   return userPoolAddress().poolId === EMBEDDED_POOL.poolId;
 }
+
+/** Whether customers can have recovery codes: only in the embedded pool, because Cognito has none. */
+export const hasRecoveryCodes = hasOwnPool;

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { AuthSession, SignInChallenge, SignInStep } from '#lib/api/auth/auth-client.ts';
+import type {
+  AuthSession,
+  ProvenSession,
+  SignInChallenge,
+  SignInStep,
+} from '#lib/api/auth/auth-client.ts';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
 import { forgetTokens } from '#lib/api/auth/token-storage.ts';
 import { sessionRefused, signedOut } from '#lib/api/session-events.ts';
@@ -203,6 +208,17 @@ export const auth = {
       result: await (await loadAuthClient()).signInConfirmed(user, session),
       challenge: null,
     })),
+
+  /**
+   * Goes on with a session that was just proven beside the browser's own, which has ended: the
+   * customer has another address now. Signs out if the user pool has ended both.
+   */
+  async adopt(proven: ProvenSession): Promise<void> {
+    const session = await proven.adopt().catch(() => null);
+    if (!session) return auth.signOut();
+    known = { sub: session.sub, email: session.email };
+    flag.update(() => known);
+  },
 
   /** Signs out in all tabs of this browser. Never rejects. */
   async signOut(): Promise<void> {

@@ -20,6 +20,7 @@ async function follow(page: Page, link: string): Promise<string[]> {
 test('the secret of a link leaves the address at once', { tag: '@change' }, async ({ page }) => {
   for (const path of [
     '/account/verify',
+    '/account/email-undo',
     '/account/password/reset',
     '/reminders/confirm',
     '/reminders/stop',

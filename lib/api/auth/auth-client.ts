@@ -49,7 +49,16 @@ export interface ProvenSession {
   /** Finishes the set-up with the app's first code. From then on every sign-in asks for a code. */
   finishAppSetUp(code: string): Promise<void>;
   removeApp(): Promise<void>;
-  /** Ends this session at the pool. Never rejects. */
+  /** Asks for another sign-in address. A code is mailed to it. */
+  askForNewEmail(email: string): Promise<void>;
+  /** Changes the address with that code. Every other session ends, the browser's own too. */
+  confirmNewEmail(code: string): Promise<void>;
+  /**
+   * Makes this the browser's own session, with the customer's new address. Null if the pool cannot:
+   * then all sessions have ended, and the customer logs in again.
+   */
+  adopt(): Promise<AuthSession | null>;
+  /** Ends this session at the pool, unless it was adopted. Never rejects. */
   end(): Promise<void>;
 }
 
@@ -99,6 +108,8 @@ export interface AuthClient {
   deleteUser(sub: string): Promise<void>;
   /** Whether this customer's sign-ins ask for a code of an authenticator app. */
   isTwoStepOn(sub: string): Promise<boolean>;
+  /** Takes back a change of the address, with the code of a link to the old one. Embedded pool only. */
+  undoEmailChange(change: string, code: string): Promise<void>;
   /** Signs in without touching this browser's own session. */
   prove(email: string, password: string): Promise<SignInStep<ProvenSession>>;
 }

@@ -5,7 +5,7 @@ import type { AuthClient } from './auth-client.ts';
 import { challengeMetadata } from './challenge-metadata.ts';
 import { poolExchange, poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
-import { authSession, type CurrentSession, sessionReader } from './pool-session.ts';
+import { authSession, type CurrentSession, keepSession, sessionReader } from './pool-session.ts';
 import { replaceTransport } from './pool-transport.ts';
 import { provenSession } from './proven-session.ts';
 import { APP_CODE, signInSteps } from './sign-in-steps.ts';
@@ -88,6 +88,9 @@ export function cognitoAuthClient(): AuthClient {
       await poolOperation((done) => user.deleteUser(done));
       storage.clear();
     },
+    async undoEmailChange(Change, Code) {
+      await call('UndoEmailChange', { ClientId: clientId, Change, Code });
+    },
     async isTwoStepOn(sub) {
       const { session } = await found(sub);
       // Not through the library, which would keep the answer and return it again later.
@@ -101,7 +104,15 @@ export function cognitoAuthClient(): AuthClient {
       const user = new CognitoUser({ Username: email, Pool: openPool(Storage), Storage });
       const metadata = await challengeMetadata('account_sign_in');
       return signInSteps(user, password, metadata, (session) =>
-        provenSession(user, session, endpoint, clientId),
+        provenSession(user, session, endpoint, clientId, (renewed) =>
+          authSession(
+            keepSession(named, {
+              IdToken: renewed.getIdToken().getJwtToken(),
+              AccessToken: renewed.getAccessToken().getJwtToken(),
+              RefreshToken: renewed.getRefreshToken().getToken(),
+            }),
+          ),
+        ),
       );
     },
   };

@@ -1,5 +1,7 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
-import type { ProvenSession } from './auth-client.ts';
+import { CognitoUserAttribute } from 'amazon-cognito-identity-js';
+import { hasOwnPool } from '#lib/config/user-pool.ts';
+import type { AuthSession, ProvenSession } from './auth-client.ts';
 import { poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
 
@@ -9,7 +11,9 @@ export function provenSession(
   session: CognitoUserSession,
   endpoint: string,
   clientId: string,
+  keep: (session: CognitoUserSession) => AuthSession,
 ): ProvenSession {
+  let isAdopted = false;
   const prefer = (Enabled: boolean) =>
     poolOperation((done) =>
       user.setUserMfaPreference(null, { PreferredMfa: Enabled, Enabled }, done),
@@ -36,7 +40,29 @@ export function provenSession(
     async removeApp() {
       await prefer(false);
     },
+    async askForNewEmail(email) {
+      const attribute = new CognitoUserAttribute({ Name: 'email', Value: email });
+      await poolOperation((done) => user.updateAttributes([attribute], done));
+    },
+    async confirmNewEmail(code) {
+      await poolOperation((done) =>
+        user.verifyAttribute('email', code, { onSuccess: () => done(), onFailure: done }),
+      );
+    },
+    async adopt() {
+      if (!hasOwnPool()) {
+        const AccessToken = session.getAccessToken().getJwtToken();
+        await requestPool(endpoint, 'GlobalSignOut', { AccessToken });
+        return null;
+      }
+      const renewed = await poolOperation<CognitoUserSession>((done) =>
+        user.refreshSession(session.getRefreshToken(), done),
+      );
+      isAdopted = true;
+      return keep(renewed);
+    },
     async end() {
+      if (isAdopted) return;
       const revocation = { ClientId: clientId, Token: session.getRefreshToken().getToken() };
       // It is only in this page's memory, and expires on its own.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});

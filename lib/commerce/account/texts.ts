@@ -97,6 +97,19 @@ export const CHALLENGE_TEXTS = {
   over: 'Your log-in took too long. Enter your password again.',
 } as const;
 
+/** For a change of the address that a customer logs in with. */
+export const EMAIL_CHANGE_TEXTS = {
+  askFailed: 'Unable to send a code.',
+  sameAddress: 'Enter another address than the one you have.',
+  wrongCode:
+    'Use the code of the newest email. After five wrong ones, go back and ask for another.',
+  changed: 'Your email address has been changed.',
+  undone: 'Your email address is back, and every device is logged out.',
+  undoFailed: 'Unable to stop the change. Please try again, or call us.',
+  undoDead:
+    'This link no longer works. It was used, or is older than 7 days. Call us, and we’ll help.',
+} as const;
+
 /** For switching two-step log-in on and off. */
 export const TWO_STEP_TEXTS = {
   loadFailed: 'Unable to load your security settings.',

@@ -6,6 +6,7 @@ import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isSubscribed } from '#lib/server/newsletter/own-consent.ts';
@@ -30,7 +31,7 @@ export async function readAccount(
 ): Promise<Account> {
   const row = await db
     .selectFrom('customers')
-    .select(['email', 'details', 'qantas_member_id'])
+    .select(['email', 'email_at', 'details', 'qantas_member_id'])
     .where('id', '=', caller.sub)
     .executeTakeFirst();
   if (!row) {
@@ -38,7 +39,9 @@ export async function readAccount(
     throw customerNotFound();
   }
   const { emailVerified } = caller;
-  if (emailVerified && row.email !== caller.email) await noteNewAddress(db, caller);
+  if (emailVerified && row.email !== caller.email && isNewer(caller, row.email_at)) {
+    await noteNewAddress(db, caller, row.email);
+  }
   const { sms } = row.details.subscriptions;
   // Consent belongs to an address, not to a customer: after a change of address, the new address's
   // consent counts and the old one keeps its own. An unverified address may be somebody else's.
@@ -61,11 +64,29 @@ export async function readAccount(
 
 /**
  * AWS Cognito and the shop's staff change an address without telling the shop: mails go to the new one from
- * the customer's next visit on, and consent that the old one gave has ended.
+ * the customer's next visit on, and consent that the old one gave has ended. Both are told.
  */
-async function noteNewAddress(db: Db, { sub, email }: Caller): Promise<void> {
-  await db.updateTable('customers').set({ email }).where('id', '=', sub).execute();
-  await endPriceDropsOfOthers(db, { sub, email });
+async function noteNewAddress(db: Db, { sub, email }: Caller, old: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const noted = await trx
+      .updateTable('customers')
+      .set({ email, email_at: sql<Date>`now()` })
+      .where('id', '=', sub)
+      .where('email', '=', old)
+      .returning('id')
+      .executeTakeFirst();
+    if (!noted) return;
+    await endPriceDropsOfOthers(trx, { sub, email });
+    for (const address of [old, email]) {
+      const to = { name: '', address };
+      await enqueueMail(trx, { kind: 'email-changed-elsewhere', to, data: {} });
+    }
+  });
+}
+
+/** Whether a token knows the address better than the shop: an older one may have the address before. */
+function isNewer({ issuedAt = 0 }: Caller, knownAt: Date | null): boolean {
+  return knownAt === null || issuedAt * 1000 > knownAt.getTime();
 }
 
 async function readMembership(

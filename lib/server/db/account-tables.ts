@@ -19,6 +19,7 @@ export interface AccountTables {
   customers: {
     id: string;
     email: string;
+    email_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     details: JSONColumnType<CustomerDetails>;
     qantas_member_id: string | null;
     created_at: TimestampNow;

@@ -27,6 +27,16 @@ export interface IdentityTables {
     code_hash: Buffer;
     expires_at: Timestamp;
   };
+  identity_email_changes: {
+    id: string;
+    sub: string;
+    old_email: string;
+    new_email: string;
+    asked_at: Timestamp;
+    code_digest: Buffer | null;
+    tries: Generated<number>;
+    changed_at: Timestamp | null;
+  };
   identity_failures: {
     name_digest: Buffer;
     tries: number;

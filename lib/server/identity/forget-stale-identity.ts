@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { UNDO_MS } from './email-change/email-change-codes.ts';
 import { forgetUsedChallenges } from './pool/used-challenges.ts';
 import { dropRetiredKeys } from './signing-keys.ts';
 
@@ -14,6 +15,10 @@ const UNCONFIRMED_DAYS = 30;
 /** Deletes the user pool's expired records. */
 export async function forgetStaleIdentity(db: Db): Promise<void> {
   await db.deleteFrom('identity_codes').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('identity_email_changes')
+    .where('asked_at', '<', new Date(Date.now() - UNDO_MS))
+    .execute();
   await db
     .deleteFrom('identity_sessions')
     .where(

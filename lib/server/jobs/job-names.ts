@@ -42,6 +42,8 @@ export interface JobPayloads {
   'send-mail': { messageId: string };
   /** E-mails a link to verify an address or set a password, if a user has the (sealed) name. */
   'send-identity-code': { name: string; purpose: 'verify' | 'reset' };
+  /** E-mails both addresses of a change that a user asked for. */
+  'send-email-change': { id: string };
   /** Creates the customer of a verified sign-up; does nothing if it exists. */
   'create-customer': NewCustomer;
   /**
@@ -106,6 +108,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'apply-prices': true,
   'send-mail': true,
   'send-identity-code': true,
+  'send-email-change': true,
   'create-customer': true,
   'forget-customer': true,
   'draw-social-pictures': true,

@@ -11,6 +11,16 @@ export interface MailData {
   'order-news': OrderNews;
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
+  /** The code that proves an account's new address; encrypted. */
+  'email-change-code': { code: string };
+  /** Tells an account's owner that somebody wanted their address for another account. */
+  'email-in-use': Record<string, never>;
+  /** To the old address: a change was asked for, or made. `masked`: the new address. */
+  'email-change-asked': CodeMailData & { masked: string };
+  'email-changed': CodeMailData & { masked: string };
+  'email-is-new': Record<string, never>;
+  /** To both addresses, for a change that Cognito or the shop's staff have made. */
+  'email-changed-elsewhere': Record<string, never>;
   'two-step-on': Record<string, never>;
   'two-step-off': Record<string, never>;
   'recovery-code-used': Record<string, never>;
@@ -99,6 +109,9 @@ export type SecurityMailKind = 'two-step-on' | 'two-step-off' | 'recovery-code-u
 const SECRET_KINDS: readonly string[] = [
   'verify-email',
   'reset-password',
+  'email-change-code',
+  'email-change-asked',
+  'email-changed',
   'confirm-reminder',
   'reminder',
   'confirm-newsletter',
@@ -112,6 +125,8 @@ const SECRET_KINDS: readonly string[] = [
  * they may be strangers.
  */
 const FORGOTTEN_KINDS: readonly string[] = [
+  'email-change-code',
+  'email-in-use',
   'confirm-reminder',
   'reminder',
   'confirm-newsletter',

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
+import { emailChangeCode, emailChangeNote, emailChangeUndo } from './email-change-mail.ts';
 import { giftCardMail } from './gift-card-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.ts';
@@ -25,6 +26,12 @@ const TEMPLATES: Templates = {
   'order-news': orderNewsMail,
   'verify-email': (db, data) => codeMail(db, 'verify-email', data),
   'reset-password': (db, data) => codeMail(db, 'reset-password', data),
+  'email-change-code': emailChangeCode,
+  'email-in-use': (db) => emailChangeNote(db, 'email-in-use'),
+  'email-change-asked': (db, data) => emailChangeUndo(db, 'email-change-asked', data),
+  'email-changed': (db, data) => emailChangeUndo(db, 'email-changed', data),
+  'email-is-new': (db) => emailChangeNote(db, 'email-is-new'),
+  'email-changed-elsewhere': (db) => emailChangeNote(db, 'email-changed-elsewhere'),
   'two-step-on': (db) => securityMail(db, 'two-step-on'),
   'two-step-off': (db) => securityMail(db, 'two-step-off'),
   'recovery-code-used': (db) => securityMail(db, 'recovery-code-used'),

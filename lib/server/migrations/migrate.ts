@@ -52,6 +52,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '028-delivery-zones': besides('007-erp', fromFiles('028-delivery-zones/delivery-zones.sql')),
   '031a-objections': besides('007-erp', fromFiles('031a-objections/objections.sql')),
   '032-plain-sizes': besides('007-erp', fromFiles('032-plain-sizes/plain-sizes.sql')),
+  '032a-email-changes': besides('007-erp', fromFiles('032a-email-changes/email-changes.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

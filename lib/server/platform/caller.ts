@@ -10,6 +10,8 @@ export interface Caller {
    * it.
    */
   signedInAt: number;
+  /** When the token was made, in seconds since the epoch. */
+  issuedAt?: number;
   /** Attributes from the sign-up; empty in an access token. */
   attributes: Readonly<Record<string, string>>;
 }

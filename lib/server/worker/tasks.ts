@@ -16,6 +16,7 @@ import { learnFitTask } from '#lib/server/fit/learn-fit.ts';
 import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
+import { sendEmailChange } from '#lib/server/identity/email-change/send-email-change.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
@@ -51,6 +52,7 @@ export const TASKS: Tasks = {
   'apply-prices': applyPricesTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
+  'send-email-change': sendEmailChange,
   'issue-gift-cards': issueBoughtTask,
   'send-gift-card': sendGiftCardTask,
   'create-customer': (customer, { db }) => createCustomer(db, customer),

@@ -30,6 +30,7 @@ const SECRET = new Set([
   '/account/orders/SB123456789/return/T0K.EN',
   '/account/password/reset',
   '/account/verify',
+  '/account/email-undo',
   '/checkout/payment',
   '/payments/sandbox/afterpay',
   '/payments/sandbox/paypal',

@@ -23,6 +23,7 @@ const ADDRESS_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ['AWSCognitoIdentityProviderService.SignUp', 'signUp'],
   ['AWSCognitoIdentityProviderService.ForgotPassword', 'identityCode'],
   ['AWSCognitoIdentityProviderService.ResendConfirmationCode', 'identityCode'],
+  ['AWSCognitoIdentityProviderService.UpdateUserAttributes', 'identityCode'],
 ]);
 
 /**

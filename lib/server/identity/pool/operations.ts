@@ -1,7 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { CHALLENGE_ANSWER_LENGTH } from '#lib/commerce/limits.ts';
-import { resendCode } from '#lib/server/identity/codes/confirmation.ts';
+import { delivery, resendCode } from '#lib/server/identity/codes/confirmation.ts';
+import { askForChange } from '#lib/server/identity/email-change/ask-for-change.ts';
+import { confirmChange } from '#lib/server/identity/email-change/confirm-change.ts';
+import { undoChange } from '#lib/server/identity/email-change/undo-change.ts';
 import {
   changePassword,
   forgotPassword,
@@ -233,8 +236,29 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
   UpdateUserAttributes: operation(
     z.object({ AccessToken: text, UserAttributes: attributes }),
-    async (pool, input) =>
-      updateAttributes(pool, await signedIn(pool, input.AccessToken), input.UserAttributes),
+    async (pool, input) => {
+      const email = input.UserAttributes.find(({ Name }) => Name === 'email');
+      if (!email) {
+        return updateAttributes(
+          pool,
+          await signedIn(pool, input.AccessToken),
+          input.UserAttributes,
+        );
+      }
+      await askForChange(pool, await justSignedIn(pool, input.AccessToken), email.Value);
+      return { CodeDeliveryDetailsList: [delivery(email.Value)] };
+    },
+  ),
+  VerifyUserAttribute: operation(
+    z.object({ AccessToken: text, AttributeName: z.literal('email'), Code: challengeAnswer }),
+    async (pool, input) => {
+      await confirmChange(pool, await justSignedIn(pool, input.AccessToken), input.Code);
+      return {};
+    },
+  ),
+  // Not Cognito's.
+  UndoEmailChange: operation(z.object({ Change: text, Code: text }), (pool, input) =>
+    undoChange(pool, { id: input.Change, code: input.Code }),
   ),
   GlobalSignOut: operation(withToken, async (pool, input) =>
     signOutEverywhere(pool, await signedIn(pool, input.AccessToken)),
@@ -255,6 +279,7 @@ const BY_TOKEN = new Set([
   'VerifySoftwareToken',
   'SetUserMFAPreference',
   'UpdateUserAttributes',
+  'VerifyUserAttribute',
   'GlobalSignOut',
   'DeleteUser',
 ]);

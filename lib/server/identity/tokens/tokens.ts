@@ -79,6 +79,7 @@ export function readClaims(payload: JWTPayload): Caller {
     email: String(payload.email ?? ''),
     emailVerified: payload.email_verified === true,
     signedInAt: Number(payload.auth_time ?? 0),
+    issuedAt: Number(payload.iat ?? 0),
     attributes: Object.fromEntries(
       Object.entries(payload).flatMap(([name, value]) =>
         isOwnAttribute(name) && typeof value === 'string' ? [[name, value]] : [],

@@ -35,6 +35,10 @@ export const LOG_IN: PageStates = {
     await logIn.resend.click();
     return logIn.problem.filter({ hasText: 'We’ve sent a new link.' });
   },
+  'half a link that stops a change of address': async ({ page, logIn }) => {
+    await page.goto('/account/email-undo');
+    return logIn.problem;
+  },
   'half a link to verify an address': async ({ page, logIn }) => {
     await page.goto('/account/verify');
     return logIn.problem;

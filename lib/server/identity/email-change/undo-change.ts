@@ -1,0 +1,67 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { followAddress } from '#lib/server/accounts/follow-address.ts';
+import { isUniqueViolation } from '#lib/server/db/is-unique-violation.ts';
+import { forgetCodes } from '#lib/server/identity/codes/codes.ts';
+import { askForCode } from '#lib/server/identity/codes/request-code.ts';
+import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser, sealPassword } from '#lib/server/identity/users/users.ts';
+import { isSameCode, UNDO_MS, undoCode } from './email-change-codes.ts';
+
+const PASSWORD_BYTES = 32;
+
+/**
+ * The owner of the old address stops a change, or takes it back within a week. Whoever asked for it
+ * knew the password: it ends too, with every session, and the old address gets a link to set
+ * another one. Later changes go as well; an earlier one can still be undone by its own address.
+ * @throws IdentityError CodeMismatchException
+ */
+export async function undoChange(
+  pool: UserPool,
+  { id, code }: { id: string; code: string },
+): Promise<Record<string, never>> {
+  const isRight = isSameCode(Buffer.from(undoCode(pool.sealer, id)), Buffer.from(code));
+  if (!isRight) throw codeMismatch();
+  try {
+    await pool.db.transaction().execute(async (trx) => {
+      const change = await trx
+        .deleteFrom('identity_email_changes')
+        .where('id', '=', id)
+        .where('asked_at', '>', new Date(pool.now() - UNDO_MS))
+        .returningAll()
+        .executeTakeFirst();
+      const user = change && (await findUser(trx, change.sub));
+      if (!user) throw codeMismatch();
+      const { sub, old_email: address, asked_at } = change;
+      await trx
+        .deleteFrom('identity_email_changes')
+        .where('sub', '=', sub)
+        .where('asked_at', '>=', asked_at)
+        .execute();
+      // Nobody has proven such a sign-up. It must not keep the owner from their address.
+      await trx
+        .deleteFrom('identity_users')
+        .where(sql<string>`lower(email)`, '=', address.toLowerCase())
+        .where('status', '=', 'UNCONFIRMED')
+        .where('sub', '!=', sub)
+        .execute();
+      const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+      await trx
+        .updateTable('identity_users')
+        .set({ email: address, secret: sealPassword(pool, sub, password) })
+        .where('sub', '=', sub)
+        .execute();
+      await forgetCodes(trx, sub);
+      await revokeAllSessions(trx, sub, pool.now());
+      if (user.email !== address) await followAddress(trx, { sub, from: user.email, to: address });
+      await askForCode(trx, pool.sealer, sub, 'reset');
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw codeMismatch();
+    throw error;
+  }
+  return {};
+}

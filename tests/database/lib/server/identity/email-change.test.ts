@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
+import { undoCode } from '#lib/server/identity/email-change/email-change-codes.ts';
+import { sendEmailChange } from '#lib/server/identity/email-change/send-email-change.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
+import { openCode } from '#lib/server/mail/sealed-code.ts';
+import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
+import { isSubscribed } from '#lib/server/newsletter/own-consent.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
+import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
+import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+
+let shop: IdentityShop;
+let server: IdentityServer;
+let users = 0;
+
+beforeAll(async () => {
+  shop = await openIdentityShop();
+  server = await serveIdentity(shop.pool);
+  await importRecords(shop.pool.db, [BRAND_RECORD, bootRecord({ id: 'bluff-tan' })]);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const context = () => ({ db: shop.pool.db, signal: AbortSignal.timeout(20_000), lastTry: false });
+async function newUser() {
+  users += 1;
+  const [email, next] = [`mover${users}@example.com`, `moved${users}@example.org`];
+  return { sub: await shop.addUser(email), email, next };
+}
+const logIn = (email: string) => signInByHand(shop.pool, email, PASSWORD);
+const ask = (AccessToken: string, Value: string) =>
+  callPool(server, 'UpdateUserAttributes', {
+    AccessToken,
+    UserAttributes: [{ Name: 'email', Value }],
+  });
+const enter = (AccessToken: string, Code: string) =>
+  callPool(server, 'VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+const undo = (Change: string, Code: string) =>
+  callPool(server, 'UndoEmailChange', { Change, Code });
+/** Does the newest change's job, and returns the change. */
+async function mailed(sub: string) {
+  const change = await shop.pool.db
+    .selectFrom('identity_email_changes')
+    .selectAll()
+    .where('sub', '=', sub)
+    .orderBy('asked_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await sendEmailChange({ id: change.id }, context());
+  return { ...change, undo: undoCode(shop.pool.sealer, change.id) };
+}
+const mails = (address: string) =>
+  shop.pool.db
+    .selectFrom('email_outbox')
+    .select(['kind', 'data'])
+    .where('to_address', '=', address)
+    .where('kind', 'like', 'email-%')
+    .orderBy('created_at')
+    .execute();
+async function kinds(address: string) {
+  return (await mails(address)).map(({ kind }) => kind);
+}
+async function codeFor(address: string): Promise<string> {
+  const mail = (await mails(address)).findLast(({ kind }) => kind === 'email-change-code');
+  return openCode(shop.pool.sealer, JSON.parse(JSON.stringify(mail?.data ?? {})).code ?? '');
+}
+/** Changes an address with all steps. */
+async function change(from: { sub: string; email: string; next: string }) {
+  const here = await logIn(from.email);
+  expect((await ask(here.accessToken, from.next)).status).toBe(200);
+  const asked = await mailed(from.sub);
+  expect((await enter(here.accessToken, await codeFor(from.next))).status).toBe(200);
+  return { here, asked };
+}
+const MISMATCH = { status: 400, answer: { __type: 'CodeMismatchException' } };
+
+describe('a change of the sign-in address', () => {
+  it('needs the code at the new address; the old one is told at once, and both afterwards', async () => {
+    const user = await newUser();
+    const elsewhere = await logIn(user.email);
+    const here = await logIn(user.email);
+    await ask(here.accessToken, ` ${user.next.toUpperCase()} `);
+    await mailed(user.sub);
+    expect(await kinds(user.email)).toEqual(['email-change-asked']);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
+    expect((await enter(here.accessToken, await codeFor(user.next))).status).toBe(200);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.next);
+    expect(await kinds(user.email)).toEqual(['email-change-asked', 'email-changed']);
+    expect(await kinds(user.next)).toEqual(['email-change-code', 'email-is-new']);
+    const alive = async (AccessToken: string) =>
+      (await callPool(server, 'GetUser', { AccessToken })).status;
+    expect(await alive(here.accessToken)).toBe(200);
+    expect(await alive(elsewhere.accessToken)).toBe(400);
+    await logIn(user.next);
+    await expect(logIn(user.email)).rejects.toThrow();
+  });
+
+  it('needs a sign-in of the last minutes', async () => {
+    const user = await newUser();
+    const old = await signInByHand(
+      shop.at(() => Date.now() - 11 * 60_000),
+      user.email,
+      PASSWORD,
+    );
+    expect(await ask(old.accessToken, user.next)).toMatchObject({
+      status: 400,
+      answer: { __type: 'NotAuthorizedException' },
+    });
+  });
+
+  it('tells nobody whether the new address has an account, but its owner', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const here = await logIn(user.email);
+    const free = await ask(here.accessToken, user.next);
+    const taken = await ask(here.accessToken, other.email);
+    const shape = ({ status, answer }: typeof free) => [status, Object.keys(answer)];
+    expect(shape(taken)).toEqual(shape(free));
+    await mailed(user.sub);
+    expect(await kinds(other.email)).toEqual(['email-in-use']);
+    expect(await enter(here.accessToken, '000000')).toMatchObject(MISMATCH);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
+  });
+
+  it('does not take an address that somebody else got meanwhile', async () => {
+    const user = await newUser();
+    const here = await logIn(user.email);
+    await ask(here.accessToken, user.next);
+    await mailed(user.sub);
+    await shop.addUser(user.next);
+    expect(await enter(here.accessToken, await codeFor(user.next))).toMatchObject(MISMATCH);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
+  });
+
+  it('takes five tries, and the code of the newest e-mail only', async () => {
+    const user = await newUser();
+    const here = await logIn(user.email);
+    await ask(here.accessToken, user.next);
+    await mailed(user.sub);
+    const first = await codeFor(user.next);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await enter(here.accessToken, first === '111111' ? '222222' : '111111')).toMatchObject(
+        MISMATCH,
+      );
+    }
+    expect(await enter(here.accessToken, first)).toMatchObject(MISMATCH);
+    await ask(here.accessToken, user.next);
+    await mailed(user.sub);
+    const second = await codeFor(user.next);
+    expect((await enter(here.accessToken, `${second.slice(0, 3)} ${second.slice(3)}`)).status).toBe(
+      200,
+    );
+    expect(await enter(here.accessToken, second)).toMatchObject(MISMATCH);
+  });
+
+  it('is asked for five times an hour', async () => {
+    const user = await newUser();
+    const here = await logIn(user.email);
+    const sent = [];
+    for (let index = 0; index < 6; index += 1) {
+      sent.push((await ask(here.accessToken, `${index}-${user.next}`)).answer.__type);
+    }
+    // The sign-up's link counted too.
+    expect(sent.filter((type) => type === undefined)).toHaveLength(4);
+    expect(sent.at(-1)).toBe('LimitExceededException');
+  });
+
+  it('takes along guest orders, the newsletter and the address of the account', async () => {
+    const user = await newUser();
+    const { db } = shop.pool;
+    await createCustomer(db, customerOf(user.sub, user.email, {}));
+    await addReviewedOrder(db, {
+      number: `SBG${users}`,
+      email: user.email,
+      productId: 'bluff-tan',
+    });
+    await db.transaction().execute((trx) =>
+      askForNewsletter(trx, {
+        email: user.email,
+        source: 'account',
+        wording: 'account-1',
+        isProven: true,
+      }),
+    );
+    await change(user);
+    const order = await db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('number', '=', `SBG${users}`)
+      .executeTakeFirst();
+    expect(order?.customer_id).toBe(user.sub);
+    expect([await isSubscribed(db, user.email), await isSubscribed(db, user.next)]).toEqual([
+      false,
+      true,
+    ]);
+    const customer = await db
+      .selectFrom('customers')
+      .select('email')
+      .where('id', '=', user.sub)
+      .executeTakeFirst();
+    expect(customer?.email).toBe(user.next);
+  });
+});
+
+describe('the link to the old address', () => {
+  it('stops a change that waits, and ends the password that asked for it', async () => {
+    const user = await newUser();
+    const here = await logIn(user.email);
+    await ask(here.accessToken, user.next);
+    const asked = await mailed(user.sub);
+    expect((await undo(asked.id, asked.undo)).status).toBe(200);
+    expect(await enter(here.accessToken, await codeFor(user.next))).toMatchObject({ status: 400 });
+    await expect(logIn(user.email)).rejects.toThrow();
+    expect(await undo(asked.id, asked.undo)).toMatchObject(MISMATCH);
+  });
+
+  it('takes back a change, also after another one, and from whoever signed up there', async () => {
+    const user = await newUser();
+    const first = await change(user);
+    await shop.addUser(user.email, { confirmed: false });
+    const second = await change({ ...user, email: user.next, next: `further-${user.next}` });
+    expect((await undo(first.asked.id, first.asked.undo)).status).toBe(200);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
+    const { accessToken } = second.here;
+    expect((await callPool(server, 'GetUser', { AccessToken: accessToken })).status).toBe(400);
+    // What the thief's address could undo went with it.
+    expect(await undo(second.asked.id, second.asked.undo)).toMatchObject(MISMATCH);
+  });
+
+  it('leaves the first address its own link when a later one is used', async () => {
+    const user = await newUser();
+    const first = await change(user);
+    const second = await change({ ...user, email: user.next, next: `further-${user.next}` });
+    expect((await undo(second.asked.id, second.asked.undo)).status).toBe(200);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.next);
+    expect((await undo(first.asked.id, first.asked.undo)).status).toBe(200);
+    expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
+  });
+
+  it('is good for a week, and cannot be guessed', async () => {
+    const user = await newUser();
+    const { asked } = await change(user);
+    expect(await undo(asked.id, 'guessed')).toMatchObject(MISMATCH);
+    await shop.pool.db
+      .updateTable('identity_email_changes')
+      .set({ asked_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('id', '=', asked.id)
+      .execute();
+    expect(await undo(asked.id, asked.undo)).toMatchObject(MISMATCH);
+  });
+});
