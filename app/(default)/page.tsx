@@ -4,7 +4,12 @@ import type { CategoryTile } from '#components/content/category-tiles.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
 import { onlineStore } from '#lib/commerce/channels/online-store.ts';
-import { type HomeRow, withButtons } from '#lib/commerce/content/home-content.ts';
+import {
+  categoryPicture,
+  type HomeContent,
+  type HomeRow,
+  withButtons,
+} from '#lib/commerce/content/home-content.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedCategories,
@@ -24,13 +29,13 @@ const TILES = 4;
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 
 export default async function Page() {
-  const [home, site, hasStores, overlays, delivery, tiles] = await Promise.all([
-    cachedHome(),
+  const home = await cachedHome();
+  const [site, hasStores, overlays, delivery, tiles] = await Promise.all([
     cachedSite(),
     cachedHasStores(),
     cachedOverlays(),
     cachedDeliveryPromise(),
-    topCategories(),
+    topCategories(home),
   ]);
   const [products, allPosts] = await Promise.all([
     Promise.all(home.rows.map(cachedRow)),
@@ -51,19 +56,18 @@ export default async function Page() {
   );
 }
 
-/** Each with a picture of its best-selling product. */
-async function topCategories(): Promise<CategoryTile[]> {
+/** Each with its own picture, or else one of its best-selling product. */
+async function topCategories(home: HomeContent): Promise<CategoryTile[]> {
   const categories = (await cachedCategories()).filter(
     (category) => category.visibleInRelatedLinks && !category.path.includes('/'),
   );
   return Promise.all(
     categories.slice(0, TILES).map(async (category) => {
+      const tile = { label: categoryLabel(category), path: `/categories/${category.path}` };
+      const scene = categoryPicture(home, category.path);
+      if (scene) return { ...tile, image: scene, isScene: true };
       const [best] = await cachedShowcase({ of: 'popular', category: category.path, count: 1 });
-      return {
-        label: categoryLabel(category),
-        path: `/categories/${category.path}`,
-        image: best?.productGallery[0] ?? null,
-      };
+      return { ...tile, image: best?.productGallery[0] ?? null };
     }),
   );
 }

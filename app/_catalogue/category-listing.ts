@@ -1,6 +1,8 @@
 import { notFound } from 'next/navigation';
 import { categoryLabel, categoryTrail, isCategoryPath } from '#lib/commerce/catalogue/category.ts';
+import { categoryPicture } from '#lib/commerce/content/home-content.ts';
 import { cachedCategories, cachedCategory } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedHome } from '#lib/server/content/cached-site.ts';
 import type { ListingPageContent } from './listing-page.tsx';
 
 const HOME = { name: 'Home', path: '/' };
@@ -9,7 +11,11 @@ const HOME = { name: 'Home', path: '/' };
 export async function categoryListing(segments: readonly string[]): Promise<ListingPageContent> {
   const path = segments.join('/');
   if (!isCategoryPath(path)) notFound();
-  const [category, shown] = await Promise.all([cachedCategory(path), cachedCategories()]);
+  const [category, shown, home] = await Promise.all([
+    cachedCategory(path),
+    cachedCategories(),
+    cachedHome(),
+  ]);
   if (!category) notFound();
   const byPath = new Map(shown.map((item) => [item.path, item]));
   return {
@@ -17,6 +23,7 @@ export async function categoryListing(segments: readonly string[]): Promise<List
     path: `/categories/${path}`,
     heading: category.name,
     description: category.description,
+    picture: categoryPicture(home, path),
     ancestors: [
       HOME,
       ...categoryTrail(path)

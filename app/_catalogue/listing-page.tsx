@@ -12,6 +12,7 @@ import { lastPage } from '#lib/commerce/catalogue/listing.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
+import type { ContentPicture } from '#lib/commerce/content/content-page.ts';
 import { environment } from '#lib/config/environment.ts';
 import { cachedOverlays } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
@@ -24,6 +25,8 @@ export interface ListingPageContent {
   path: string;
   heading: string;
   description: string;
+  /** Of a category that has its own. */
+  picture?: ContentPicture | null;
   /** Breadcrumbs before the listing itself. */
   ancestors: readonly Crumb[];
   related: readonly { label: string; path: string }[];
@@ -74,8 +77,13 @@ export async function ListingPage({
     <>
       <JsonLd data={breadcrumbList(crumbs, environment().SITE_URL)} />
       <Breadcrumbs crumbs={crumbs} />
-      <ListingHeading heading={content.heading} description={content.description} />
-      <RelatedLinks path={content.path} links={content.related} />
+      <ListingHeading
+        heading={content.heading}
+        description={content.description}
+        picture={content.picture ?? null}
+      >
+        <RelatedLinks path={content.path} links={content.related} />
+      </ListingHeading>
       <Listing
         path={content.path}
         scope={searchScope(content.scope)}

@@ -1,14 +1,15 @@
-import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { Picture, type PictureImage, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 
 export interface CategoryTile {
   label: string;
   path: string;
-  image: GalleryImage | null;
+  image: PictureImage | null;
+  /** Whether it is a wide picture of the category's own, whose middle fills the tile. */
+  isScene?: boolean;
 }
 
-/** The top categories, each with the picture of its best-selling product. */
+/** The top categories, each with its own picture or that of its best-selling product. */
 export function CategoryTiles({
   heading,
   tiles,
@@ -26,9 +27,12 @@ export function CategoryTiles({
             {tile.image ? (
               <Picture
                 image={tile.image}
-                sizes="(width >= 64rem) 23vw, 46vw"
+                // A scene is 1.6 times as wide as it is high, and its tile shows the middle.
+                {...(tile.isScene
+                  ? { use: 'gallery', sizes: '(width >= 64rem) 55vw, 110vw' }
+                  : { sizes: '(width >= 64rem) 23vw, 46vw' })}
                 alt=""
-                className="transition-transform duration-700 ease-out-soft group-hover:scale-[1.03]"
+                className={`${tile.isScene ? 'object-cover!' : ''} transition-transform duration-700 ease-out-soft group-hover:scale-[1.03]`}
               />
             ) : (
               <PictureMissing />

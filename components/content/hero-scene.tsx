@@ -1,7 +1,8 @@
 /**
- * A drawn landscape at dawn: hazy hills below the sky, and tree trunks on wide screens. Its colours
- * follow the theme, so the dark scheme shows it at night. The trunks are files that only wide
- * screens load: inline they would enlarge the page for everybody. The hills are as high as
+ * A drawn landscape at dawn: hazy hills below the sky, and on wide screens tree trunks and two
+ * walkers. Its colours follow the theme, so the dark scheme shows it at night. Trunks and walkers
+ * are files that only wide screens load: inline they would enlarge the page for everybody. The
+ * walkers stand below the links, from a width on at which those are one line. The hills are as high as
  * `--hills` at every width: they stretch sideways rather than grow.
  */
 export function HeroScene() {
@@ -70,6 +71,15 @@ export function HeroScene() {
           d="M0 842c220-26 380 6 560 12 240 8 420-30 640-22 160 6 280 22 400 14v54H0Z"
         />
       </svg>
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet="/scene/walkers-dark.svg" />
+        <img
+          src="/scene/walkers-light.svg"
+          alt=""
+          loading="lazy"
+          className="absolute bottom-[calc(var(--hills)*0.03)] left-[max(3.5vw,50%-46.5rem)] hidden h-[calc(var(--hills)*0.64)] w-auto xl:block"
+        />
+      </picture>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function RelatedLinks({
   const query = formatListingUrl({ ...asked, query: '', redirectedFrom: '', page: 1 });
   if (links.length === 0) return null;
   return (
-    <nav aria-label="Related categories" className="shell pb-3">
+    <nav aria-label="Related categories" className="pb-3">
       <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
         {links.map((link) => (
           <li key={link.path} className="shrink-0">

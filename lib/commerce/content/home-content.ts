@@ -46,8 +46,14 @@ export interface HomeContent {
     picture: ContentPicture | 'landscape' | null;
   };
   promises: readonly HomePromise[];
-  /** The top categories; null for none. */
-  tiles: { heading: string } | null;
+  /**
+   * The top categories; null for none. A category without a picture of its own shows its best
+   * seller. Earlier versions of the shop stored no pictures.
+   */
+  tiles: {
+    heading: string;
+    pictures?: readonly { category: string; picture: ContentPicture }[];
+  } | null;
   rows: readonly HomeRow[];
   /** Posts, featured ones first. */
   posts: { heading: string; count: number } | null;
@@ -65,6 +71,11 @@ export function neutralHome(name: string): HomeContent {
     rows: [{ heading: 'New in', of: 'newest' }],
     posts: null,
   };
+}
+
+/** A category's own picture: on its tile, and at the head of its page. */
+export function categoryPicture({ tiles }: HomeContent, category: string): ContentPicture | null {
+  return tiles?.pictures?.find((one) => one.category === category)?.picture ?? null;
 }
 
 /** Most default buttons, for a hero without buttons, or with only dead ones. */

@@ -15,17 +15,19 @@ const promise = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('returns'), icon: z._default(icon, 'returns'), text }),
 ]);
 
+const categoryPath = z.string().check(
+  z.maxLength(CATEGORY_PATH_LENGTH),
+  z.refine((path) => CATEGORY_PATH.test(path), {
+    error: 'it must be the path of a category, such as mens/footwear',
+  }),
+);
+
 const row = z.discriminatedUnion('of', [
   z.strictObject({ of: z.enum(['newest', 'popular', 'sale']), heading }),
   z.strictObject({
     of: z.literal('category'),
     heading,
-    category: z.string().check(
-      z.maxLength(CATEGORY_PATH_LENGTH),
-      z.refine((path) => CATEGORY_PATH.test(path), {
-        error: 'it must be the path of a category, such as mens/footwear',
-      }),
-    ),
+    category: categoryPath,
   }),
   z.strictObject({ of: z.literal('tag'), heading, tag: line(80) }),
 ]);
@@ -33,6 +35,8 @@ const row = z.discriminatedUnion('of', [
 const heroPicture = z.union([z.literal('landscape'), picture], {
   error: 'it must be landscape, or a picture as {src, alt}',
 });
+
+const tilePicture = z.strictObject({ category: categoryPath, ...picture.shape });
 
 export const homeRecord = z.strictObject({
   hero: z.strictObject({
@@ -42,7 +46,15 @@ export const homeRecord = z.strictObject({
     picture: z._default(z.nullable(heroPicture), null),
   }),
   promises: z._default(z.array(promise).check(z.maxLength(4)), []),
-  tiles: z._default(z.nullable(z.strictObject({ heading })), null),
+  tiles: z._default(
+    z.nullable(
+      z.strictObject({
+        heading,
+        pictures: z._default(z.array(tilePicture).check(z.maxLength(8)), []),
+      }),
+    ),
+    null,
+  ),
   rows: z._default(z.array(row).check(z.maxLength(6)), []),
   posts: z._default(
     z.nullable(

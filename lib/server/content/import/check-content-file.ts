@@ -14,10 +14,10 @@ export interface CheckedContent {
   markdown: string;
   parsed: ParsedMarkdown;
   /**
-   * The lines of the file that name its picture, the hero's picture, its address and its
-   * categories.
+   * The lines of the file that name its picture, the hero's picture, those of tiles, its address
+   * and its categories.
    */
-  lines: { image: number; hero: number; slug: number; sizeGuideFor: number };
+  lines: { image: number; hero: number; tiles: number[]; slug: number; sizeGuideFor: number };
   /** The links of its front matter, with their lines. */
   links: NamedLink[];
 }
@@ -52,6 +52,9 @@ export function checkContentFile(text: string): CheckedContent | { problems: Fil
     lines: {
       image: read.lineOf(['image', 'src']),
       hero: read.lineOf(['home', 'hero', 'picture', 'src']),
+      tiles: tilePictures(checked.data).map((_, index) =>
+        read.lineOf(['home', 'tiles', 'pictures', index, 'src']),
+      ),
       slug: read.lineOf(['slug']),
       sizeGuideFor: read.lineOf(['sizeGuideFor']),
     },
@@ -64,6 +67,11 @@ function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys'
     ? [...issue.path, ...issue.keys.slice(0, 1)]
     : issue.path;
+}
+
+/** The pictures that the home article gives its tiles. */
+export function tilePictures(record: ContentRecord) {
+  return (record.kind === 'article' && record.home?.tiles?.pictures) || [];
 }
 
 function homeLinks({ lineOf }: ReadYaml, record: ContentRecord): NamedLink[] {

@@ -6,7 +6,7 @@ import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
-import { type CheckedContent, pictureAddress } from './check-content-file.ts';
+import { type CheckedContent, pictureAddress, tilePictures } from './check-content-file.ts';
 import type { ContentSource } from './content-source.ts';
 
 type Kept = Omit<ContentPicture, 'alt'> & { hash: string };
@@ -17,6 +17,8 @@ export interface KeptPictures {
   own: NamedPicture | null;
   /** For the home page. */
   hero: NamedPicture | null;
+  /** Of the home page's tiles, in the file's order. */
+  tiles: NamedPicture[];
 }
 
 /** A picture of the front matter. `named`: its address there. */
@@ -71,12 +73,17 @@ export class ContentPictures {
       record.kind === 'article' ? record.home?.hero.picture : null,
       lines.hero,
     );
+    const tiles: NamedPicture[] = [];
+    for (const [index, { src, alt }] of tilePictures(record).entries()) {
+      const one = await named({ src, alt }, lines.tiles[index] ?? lines.hero);
+      if (one) tiles.push(one);
+    }
     const inText = new Map<string, Kept>();
     for (const { src, line } of parsed.pictures) {
       const one = await kept(src, line);
       if (one) inText.set(src, one);
     }
-    return problems.length > 0 ? { problems } : { inText, own, hero };
+    return problems.length > 0 ? { problems } : { inText, own, hero, tiles };
   }
 
   /** @throws ImageProblem */

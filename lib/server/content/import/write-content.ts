@@ -113,13 +113,21 @@ function ofKind(record: ContentRecord) {
       };
 }
 
-/** What the home page shows, with the stored picture. */
-function homeOf(record: ContentRecord, { hero }: KeptPictures): string | null {
+/** What the home page shows, with the stored pictures. */
+function homeOf(record: ContentRecord, { hero, tiles: kept }: KeptPictures): string | null {
   if (record.kind !== 'article' || !record.home) return null;
+  const { tiles } = record.home;
   const { picture } = record.home.hero;
   const shown: HomeContent = {
     ...record.home,
     hero: { ...record.home.hero, picture: isNamed(picture) ? shownPicture(hero) : picture },
+    tiles: tiles && {
+      heading: tiles.heading,
+      pictures: tiles.pictures.flatMap(({ category }, index) => {
+        const shownTile = shownPicture(kept[index] ?? null);
+        return shownTile ? [{ category, picture: shownTile }] : [];
+      }),
+    },
   };
   return JSON.stringify(shown);
 }
@@ -136,7 +144,7 @@ function timeOf(text: string): Date {
 async function writePictures(
   trx: Db,
   { kind, path }: { kind: ContentKind; path: string },
-  { inText, own, hero }: KeptPictures,
+  { inText, own, hero, tiles }: KeptPictures,
 ): Promise<void> {
   await trx
     .deleteFrom('content_pictures')
@@ -144,7 +152,7 @@ async function writePictures(
     .where('path', '=', path)
     .execute();
   const bySrc = new Map([...inText].map(([src, { hash }]) => [src, hash]));
-  for (const picture of [own, hero]) if (picture) bySrc.set(picture.named, picture.hash);
+  for (const picture of [own, hero, ...tiles]) if (picture) bySrc.set(picture.named, picture.hash);
   if (bySrc.size === 0) return;
   await trx
     .insertInto('content_pictures')

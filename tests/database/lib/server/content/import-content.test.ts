@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentImportOptions } from '#lib/server/content/import/import-content.ts';
-import { readContentList, readContentPage } from '#lib/server/content/read-content.ts';
+import { readContentList, readContentPage, readHome } from '#lib/server/content/read-content.ts';
 import { readSizeGuides } from '#lib/server/content/read-size-guides.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
@@ -70,7 +70,8 @@ describe('an import of content', () => {
 
   it('names every picture that it cannot take, each by its own line', async () => {
     const text = 'One\n\n![x](missing.svg)\n![y](clay.svg)\nTwo ![z](broken.svg)';
-    const hero = '{hero: {headline: A, picture: {src: hero.svg, alt: B}}}';
+    const tiles = '{heading: B, pictures: [{category: mens, src: tile.svg, alt: C}]}';
+    const hero = `{hero: {headline: A, picture: {src: hero.svg, alt: B}}, tiles: ${tiles}}`;
     const { problems, ...report } = await load({
       'clay.svg': SVG,
       'broken.svg': 'not a picture',
@@ -80,11 +81,27 @@ describe('an import of content', () => {
     expect(report).toMatchObject({ created: 0, skipped: 2 });
     expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual([
       ...['a.md:8', 'a.md:13', 'a.md:15'],
-      ...['b.md:6', 'b.md:7'],
+      ...['b.md:6', 'b.md:7', 'b.md:7'],
     ]);
     expect(problems.map((problem) => /picture "(.+?)"/.exec(problem)?.[1])).toEqual([
       ...['none.svg', 'missing.svg', 'broken.svg'],
-      ...['own.svg', 'hero.svg'],
+      ...['own.svg', 'hero.svg', 'tile.svg'],
+    ]);
+  });
+
+  it('takes the pictures of the home page’s tiles, each with its category', async () => {
+    const pictures =
+      '[{category: mens, src: m.svg, alt: A man}, {category: kids, src: k.svg, alt: A girl}]';
+    const home = `{hero: {headline: A}, tiles: {heading: B, pictures: ${pictures}}}`;
+    await load({
+      'm.svg': SVG,
+      'k.svg': SVG,
+      'home.md': `---\nkind: article\nslug: home\ntitle: A\nsummary: B.\nhome: ${home}\n---\n`,
+    });
+    const shown = await readHome(test.db);
+    expect(shown?.tiles?.pictures).toMatchObject([
+      { category: 'mens', picture: { width: 80, height: 60, alt: 'A man' } },
+      { category: 'kids', picture: { width: 80, height: 60, alt: 'A girl' } },
     ]);
   });
 

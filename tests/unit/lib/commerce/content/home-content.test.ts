@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  categoryPicture,
   homePosts,
   neutralHome,
   rowHref,
@@ -45,6 +46,17 @@ it('featured posts come first, and each kind keeps its order', () => {
     { id: 4, featured: true },
   ];
   expect(homePosts(posts, 3).map(({ id }) => id)).toEqual([2, 4, 1]);
+});
+
+it('a category has the picture that the home article gives it, or none', () => {
+  const picture = { src: '/media/a.svg', width: 1600, height: 1000, alt: 'A man walks' };
+  const home = {
+    ...neutralHome('Kettle & Twine'),
+    tiles: { heading: 'Look', pictures: [{ category: 'mens', picture }] },
+  };
+  expect(categoryPicture(home, 'mens')).toEqual(picture);
+  expect(categoryPicture(home, 'mens/footwear')).toBeNull();
+  expect(categoryPicture(neutralHome('Kettle & Twine'), 'mens')).toBeNull();
 });
 
 describe('a shop without a home article', () => {
