@@ -32,8 +32,8 @@ export function ListingHeading({
         <Picture
           image={picture}
           use="gallery"
-          sizes="(width >= 96rem) 24rem, (width >= 64rem) 18rem, 13rem"
-          className="mb-4 aspect-3/4! w-24! rounded-lg object-cover! sm:aspect-8/5! sm:w-48! lg:row-span-2 lg:w-72! 2xl:w-96!"
+          sizes="(width >= 96rem) 20rem, (width >= 64rem) 15rem, 13rem"
+          className="mb-4 aspect-3/4! w-24! rounded-lg object-cover! sm:aspect-8/5! sm:w-48! lg:row-span-2 lg:w-60! 2xl:w-80!"
         />
       )}
       <div className="min-w-0 max-lg:col-span-full empty:hidden lg:self-end">{children}</div>
