@@ -6,8 +6,11 @@ import { largePicturePath, smallPicturePath } from '#lib/config/media-names.ts';
 export type PictureImage = Pick<GalleryImage, 'src' | 'width' | 'height'> &
   Partial<Pick<GalleryImage, 'alt'>>;
 
-/** How a picture is shown. Drawings: `gallery` up to 960 pixels wide, `sharp` at any size. */
-export type PictureUse = 'card' | 'gallery' | 'sharp';
+/**
+ * How a picture is shown. Drawings: `gallery` up to 960 pixels wide, `large` always so wide, `sharp`
+ * at any size.
+ */
+export type PictureUse = 'card' | 'gallery' | 'large' | 'sharp';
 
 /** Pictures have a 2:3 frame; one of another shape is shown whole rather than cropped. */
 const FRAME_RATIO = 2 / 3;
@@ -22,6 +25,7 @@ function sources(
     if (use === 'sharp') return { src: image.src };
     const small = smallPicturePath(image.src);
     if (use === 'card') return { src: small };
+    if (use === 'large') return { src: largePicturePath(image.src) };
     const widths = `${small} ${PICTURE_WIDTHS.small}w, ${largePicturePath(image.src)} ${PICTURE_WIDTHS.large}w`;
     return { src: small, srcSet: widths };
   }

@@ -29,7 +29,7 @@ export function CategoryTiles({
                 image={tile.image}
                 // A scene is 1.6 times as wide as it is high, and its tile shows the middle.
                 {...(tile.isScene
-                  ? { use: 'gallery', sizes: '(width >= 64rem) 55vw, 110vw' }
+                  ? { use: 'large', sizes: '(width >= 64rem) 55vw, 110vw' }
                   : { sizes: '(width >= 64rem) 23vw, 46vw' })}
                 alt=""
                 className={`${tile.isScene ? 'object-cover!' : ''} transition-transform duration-700 ease-out-soft group-hover:scale-[1.03]`}

@@ -2,8 +2,7 @@
  * A drawn landscape at dawn: hazy hills below the sky, and on wide screens tree trunks and two
  * walkers. Its colours follow the theme, so the dark scheme shows it at night. Trunks and walkers
  * are files that only wide screens load: inline they would enlarge the page for everybody. The
- * walkers stand below the links, from a width on at which those are one line. The hills are as high as
- * `--hills` at every width: they stretch sideways rather than grow.
+ * hills are as high as `--hills` at every width: they stretch sideways rather than grow.
  */
 export function HeroScene() {
   return (
@@ -51,15 +50,8 @@ export function HeroScene() {
           d="M700 900c40-60 150-70 170-112 16-34-70-46-60-78 7-24 70-30 96-44"
         />
       </svg>
-      <picture>
-        <source media="(prefers-color-scheme: dark)" srcSet="/scene/trunks-dark.svg" />
-        <img
-          src="/scene/trunks-light.svg"
-          alt=""
-          loading="lazy"
-          className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
-        />
-      </picture>
+      {/* biome-ignore lint/performance/noImgElement: a drawing needs no optimiser. */}
+      <img src="/scene/trunks.svg" alt="" loading="lazy" className="scene-trunks" />
       <svg
         viewBox="0 826 1600 74"
         preserveAspectRatio="none"
@@ -71,15 +63,8 @@ export function HeroScene() {
           d="M0 842c220-26 380 6 560 12 240 8 420-30 640-22 160 6 280 22 400 14v54H0Z"
         />
       </svg>
-      <picture>
-        <source media="(prefers-color-scheme: dark)" srcSet="/scene/walkers-dark.svg" />
-        <img
-          src="/scene/walkers-light.svg"
-          alt=""
-          loading="lazy"
-          className="absolute bottom-[calc(var(--hills)*0.03)] left-[max(3.5vw,50%-46.5rem)] hidden h-[calc(var(--hills)*0.64)] w-auto xl:block"
-        />
-      </picture>
+      {/* biome-ignore lint/performance/noImgElement: a drawing needs no optimiser. */}
+      <img src="/scene/walkers.svg" alt="" loading="lazy" className="scene-walkers" />
     </div>
   );
 }
