@@ -42,10 +42,19 @@ export function PickupShort() {
   const short = cart.lines.filter(({ item }) => most.missing.includes(item.variantId));
   // It has everything by now.
   if (short.length === 0) return null;
-  return <Short store={most.store} short={short} />;
+  return <Short store={most.store} others={most.others} short={short} />;
 }
 
-function Short({ store, short }: { store: FoundStore; short: readonly CartLine[] }) {
+function Short({
+  store,
+  others,
+  short,
+}: {
+  store: FoundStore;
+  /** How many other stores have the same. */
+  others: number;
+  short: readonly CartLine[];
+}) {
   const now = useMinute();
   const ready = now === null ? null : readyBy(store, now, store.pickupLeadMinutes);
   const name = shortStoreName(store.name);
@@ -61,12 +70,16 @@ function Short({ store, short }: { store: FoundStore; short: readonly CartLine[]
       <Icon name="pin" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0">
         <p>
-          <strong className="font-semibold">{name}</strong> is short of {what}, and has the rest.
+          <strong className="font-semibold">{name}</strong>{' '}
+          {others === 0
+            ? `is short of ${what}, and has the rest.`
+            : `and ${others === 1 ? 'another store' : `${others} other stores`} are short of ${what}, and have the rest.`}
           {ready !== null && now !== null && (
             <>
               {' '}
               Without {short.length === 1 ? 'it' : 'them'}, your order would be{' '}
-              {lowerCase(readyByText(ready, now, store.timeZone))}.
+              {lowerCase(readyByText(ready, now, store.timeZone))}
+              {others > 0 && ` in ${name}`}.
             </>
           )}
         </p>

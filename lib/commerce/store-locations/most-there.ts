@@ -7,6 +7,8 @@ interface MostThere<Store> {
   store: Store;
   /** Variants of which it has too few, in the cart's order. */
   missing: readonly string[];
+  /** How many other stores, as near, have the same of it. */
+  others: number;
 }
 
 /**
@@ -28,8 +30,9 @@ export function mostThere<Store extends Pick<FoundStore, 'erpStoreId' | 'distanc
     ({ store: { distance, erpStoreId } }) =>
       erpStoreId === myStoreId || (distance !== null && isWithinReach(distance)),
   );
-  const [best] = (near.length > 0 ? near : some).toSorted(
-    (one, other) => one.missing.length - other.missing.length,
-  );
-  return best ?? null;
+  const all = near.length > 0 ? near : some;
+  const [best] = all.toSorted((one, other) => one.missing.length - other.missing.length);
+  if (!best) return null;
+  const same = all.filter(({ missing }) => missing.join() === best.missing.join());
+  return { ...best, others: same.length - 1 };
 }

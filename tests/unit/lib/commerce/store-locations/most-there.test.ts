@@ -15,6 +15,12 @@ it.each([
   expect(mostThere(stores, having(missing), 3, mine)?.store.erpStoreId).toBe(id);
 });
 
+it('counts the other stores that have the same', () => {
+  const stores = [store('one', null), store('two', null), store('three', null)];
+  const most = mostThere(stores, having({ one: ['a'], two: ['a'], three: ['b'] }), 3, null);
+  expect(most).toMatchObject({ store: { erpStoreId: 'one' }, missing: ['a'], others: 1 });
+});
+
 it('nothing of a cart is anywhere', () => {
   expect(mostThere([store('near', 5)], having({ near: ['a'] }), 1, null)).toBeNull();
   expect(mostThere([store('near', null)], having({}), 1, null)).toBeNull();
