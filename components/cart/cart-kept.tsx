@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cartKeptText } from '#lib/commerce/cart/texts.ts';
+import { CART_KEPT } from '#lib/commerce/texts.ts';
 import { dismissAlert } from '#stores/alerts/alerts-store.ts';
 import { useAdded } from '#stores/cart/cart-overlay-store.ts';
 
@@ -12,5 +12,5 @@ export function CartKept() {
   useEffect(() => {
     if (added) dismissAlert(added.alertId);
   }, [added]);
-  return <p className="text-[0.9375rem]">{cartKeptText(added?.names ?? [])}</p>;
+  return <p className="text-[0.9375rem]">{added?.keptText ?? CART_KEPT}</p>;
 }

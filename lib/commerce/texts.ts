@@ -33,6 +33,8 @@ export const WAIT_AND_RETRY = 'Please wait a while, then try again.';
 
 /** Here, because the header of every page shows it. */
 export const CART_NOT_LOADED = 'Unable to load cart.';
+/** After CART_NOT_LOADED. */
+export const CART_KEPT = 'It is kept in this browser.';
 
 /** For the cart, and for refused orders. */
 export const CART_EMPTY = 'Your cart is empty.';

@@ -7,7 +7,7 @@ import {
   unitsToAdd,
 } from '#lib/commerce/cart/addition.ts';
 import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
-import { addedText, CART_NOT_KEPT } from '#lib/commerce/cart/texts.ts';
+import { addedText, CART_NOT_KEPT, keptWithText } from '#lib/commerce/cart/texts.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { additionText } from '#lib/commerce/pricing/price-as-paid.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
@@ -63,7 +63,7 @@ export function showAdded(names: readonly string[]): void {
   const alertId = cart.isKept()
     ? showAlert('SUCCESS', text)
     : showAlert('INFO', `${text} ${CART_NOT_KEPT}`, { timeoutMs: ACTION_TIMEOUT_MS });
-  openCartOverlay({ names, alertId });
+  openCartOverlay({ alertId, keptText: keptWithText(names) });
 }
 
 /**

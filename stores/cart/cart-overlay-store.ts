@@ -1,9 +1,11 @@
 import { create } from 'zustand';
 
-/** What was just added, and the alert that says so. */
+/** Products that were just added. */
 interface Added {
-  names: readonly string[];
+  /** The alert that says so. */
   alertId: string;
+  /** What says it instead if the cart cannot be shown. */
+  keptText: string;
 }
 
 const useStore = create<{ open: boolean; added: Added | null }>(() => ({

@@ -61,12 +61,11 @@ export const CART_NOT_KEPT =
   'Your browser lets us store nothing, so the cart is lost when this page is closed.';
 
 /**
- * After CART_NOT_LOADED, in place of the alert that products were added: they are there, only not
- * to be seen.
+ * CART_KEPT, in place of the alert that products were added: they are there, only not to be seen.
+ * `names` must not be empty.
  */
-export function cartKeptText(added: readonly string[]): string {
-  const kept = 'It is kept in this browser';
-  return added.length === 0 ? `${kept}.` : `${kept}, with ${nameList(added)} in it.`;
+export function keptWithText(names: readonly string[]): string {
+  return `It is kept in this browser, with ${nameList(names)} in it.`;
 }
 
 /** Most names to list; the rest are counted. */

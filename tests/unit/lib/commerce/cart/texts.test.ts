@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { addedText, cartKeptText } from '#lib/commerce/cart/texts.ts';
+import { addedText, keptWithText } from '#lib/commerce/cart/texts.ts';
 
 test('what was added is told by name, one product once', () => {
   expect(addedText(['Bluff Boot'])).toBe('Bluff Boot has been added to the cart.');
-  expect(cartKeptText([])).toBe('It is kept in this browser.');
+  expect(keptWithText(['Boot', 'Sock'])).toBe(
+    'It is kept in this browser, with Boot and Sock in it.',
+  );
   expect(addedText(['Bluff Boot', 'Bluff Boot'])).toBe('Bluff Boot has been added to the cart.');
   expect(addedText(['Boot', 'Sock'])).toBe('Boot and Sock have been added to the cart.');
   expect(addedText(['Boot', 'Sock', 'Hat'])).toBe(
