@@ -8,6 +8,8 @@ import { parseCart } from './parse-cart.ts';
 const REMEMBERED_MS = 10_000;
 /** More changes than tabs make while one of them is remembered. */
 const MOST_CHANGES = 50;
+/** How many of its own changes a tab remembers. More than are stored would be made again for ever. */
+const MOST_OWN = 20;
 
 /**
  * Lines as they are stored: a list of items and, behind them, the ids of the last changes. A version
@@ -71,6 +73,8 @@ export function guestLines(name: string) {
       const id = randomId();
       make(id, edit);
       own.set(id, { edit, madeAt: performance.now() });
+      const [oldest] = own.keys();
+      if (own.size > MOST_OWN && oldest !== undefined) own.delete(oldest);
     },
     clear(): void {
       own.clear();
