@@ -51,6 +51,9 @@ export const EMAIL_LENGTH = 250;
 export const EMAIL_BYTES = 254;
 /** Longest answer to what a sign-in asks for after the password: a code, or a new password. */
 export const CHALLENGE_ANSWER_LENGTH = 100;
+
+/** What a customer calls a passkey. */
+export const PASSKEY_NAME_LENGTH = 40;
 /** Longest first name, and longest last name, in characters. */
 export const NAME_LENGTH = 20;
 /** The same in bytes of UTF-8: 20 letters of 3 bytes. */

@@ -42,4 +42,11 @@ export function hasOwnPool(): boolean {
 }
 
 /** Whether customers can have recovery codes: only in the embedded pool, because Cognito has none. */
-export const hasRecoveryCodes = hasOwnPool;
+export function hasRecoveryCodes(): boolean {
+  return hasOwnPool();
+}
+
+/** Whether customers can have passkeys: only in the embedded pool. Cognito's need a name first. */
+export function hasPasskeys(): boolean {
+  return hasOwnPool();
+}

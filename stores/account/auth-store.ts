@@ -210,6 +210,15 @@ export const auth = {
     })),
 
   /**
+   * Signs in with a passkey. Nobody is signed out while the browser waits for it.
+   * @throws AuthError
+   */
+  async signInWithPasskey(options: { inField: boolean }): Promise<void> {
+    const keep = await (await loadAuthClient()).provePasskey(options);
+    await enter(async () => ({ result: keep(), challenge: null }));
+  },
+
+  /**
    * Goes on with a session that was just proven beside the browser's own, which has ended: the
    * customer has another address now. Signs out if the user pool has ended both.
    */

@@ -11,15 +11,23 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { useEarlySubmit } from '#components/ui/form/use-early-submit.ts';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TOO_OFTEN, signInProblem } from '#lib/commerce/account/texts.ts';
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
+import { hasPasskeys } from '#lib/config/user-pool.ts';
 import { type AskedSignIn, auth } from '#stores/account/auth-store.ts';
 import { forgetSignUpEmail, whenSignUpEmailKnown } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
+
+/** Loads after the form: whoever has a password need not wait for it. */
+const PasskeySignIn = lazyPart(
+  () => import('#components/auth/passkeys/passkey-sign-in.tsx').then((part) => part.PasskeySignIn),
+  { failed: null },
+);
 
 /** Logs a customer in. Parents watch the auth store's status to know when that has succeeded. */
 export function SignInForm({
@@ -53,6 +61,7 @@ export function SignInForm({
   const form = early.ref;
 
   const isOverlay = overlay !== undefined;
+  const offersPasskeys = hasPasskeys();
   useEffect(() => {
     if (isOverlay) setFocus('email');
   }, [isOverlay, setFocus]);
@@ -123,7 +132,11 @@ export function SignInForm({
       className="grid content-start gap-5"
     >
       {problem && <Problem code={problem} error={error} email={tried} />}
-      <AccountEmailField error={errors.email?.message} {...register('email')} />
+      <AccountEmailField
+        {...(offersPasskeys && { autoComplete: 'username webauthn' })}
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -146,6 +159,7 @@ export function SignInForm({
       >
         Forgot your password?
       </TextLink>
+      {offersPasskeys && <PasskeySignIn />}
     </form>
   );
 }

@@ -58,8 +58,21 @@ export interface ProvenSession {
    * then all sessions have ended, and the customer logs in again.
    */
   adopt(): Promise<AuthSession | null>;
+  /** Makes a passkey on this device, or on one nearby. */
+  addPasskey(name: string): Promise<void>;
+  removePasskey(id: string): Promise<void>;
   /** Ends this session at the pool, unless it was adopted. Never rejects. */
   end(): Promise<void>;
+}
+
+/** A customer's passkey. */
+export interface Passkey {
+  id: string;
+  name: string;
+  /** ms since the epoch. */
+  createdAt: number;
+  /** Null: never. */
+  usedAt: number | null;
 }
 
 export interface SignUpDetails {
@@ -110,6 +123,14 @@ export interface AuthClient {
   isTwoStepOn(sub: string): Promise<boolean>;
   /** Takes back a change of the address, with the code of a link to the old one. Embedded pool only. */
   undoEmailChange(change: string, code: string): Promise<void>;
+  /**
+   * Proves a customer by a passkey; the result makes the session the browser's own. `inField`: the
+   * browser offers it in the field for the address, until it is used or cancelled. Embedded pool only,
+   * like the next two.
+   */
+  provePasskey(options: { inField: boolean }): Promise<() => AuthSession>;
+  passkeys(sub: string): Promise<Passkey[]>;
+  renamePasskey(sub: string, id: string, name: string): Promise<void>;
   /** Signs in without touching this browser's own session. */
   prove(email: string, password: string): Promise<SignInStep<ProvenSession>>;
 }

@@ -3,9 +3,16 @@ import { AuthError } from '#lib/commerce/account/auth-error.ts';
 import { userPoolAddress } from '#lib/config/user-pool.ts';
 import type { AuthClient } from './auth-client.ts';
 import { challengeMetadata } from './challenge-metadata.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { poolExchange, poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
-import { authSession, type CurrentSession, keepSession, sessionReader } from './pool-session.ts';
+import {
+  authSession,
+  type CurrentSession,
+  keepSession,
+  sessionReader,
+  tokensOf,
+} from './pool-session.ts';
 import { replaceTransport } from './pool-transport.ts';
 import { provenSession } from './proven-session.ts';
 import { APP_CODE, signInSteps } from './sign-in-steps.ts';
@@ -91,6 +98,10 @@ export function cognitoAuthClient(): AuthClient {
     async undoEmailChange(Change, Code) {
       await call('UndoEmailChange', { ClientId: clientId, Change, Code });
     },
+    ...passkeyCalls(clientId, call, {
+      named,
+      accessToken: async (sub) => (await found(sub)).session.getAccessToken().getJwtToken(),
+    }),
     async isTwoStepOn(sub) {
       const { session } = await found(sub);
       // Not through the library, which would keep the answer and return it again later.
@@ -104,15 +115,10 @@ export function cognitoAuthClient(): AuthClient {
       const user = new CognitoUser({ Username: email, Pool: openPool(Storage), Storage });
       const metadata = await challengeMetadata('account_sign_in');
       return signInSteps(user, password, metadata, (session) =>
-        provenSession(user, session, endpoint, clientId, (renewed) =>
-          authSession(
-            keepSession(named, {
-              IdToken: renewed.getIdToken().getJwtToken(),
-              AccessToken: renewed.getAccessToken().getJwtToken(),
-              RefreshToken: renewed.getRefreshToken().getToken(),
-            }),
-          ),
-        ),
+        provenSession(user, session, endpoint, clientId, {
+          call,
+          keep: (renewed) => authSession(keepSession(named, tokensOf(renewed))),
+        }),
       );
     },
   };

@@ -94,3 +94,12 @@ export function authSession(session: CognitoUserSession): AuthSession {
     idToken: token.getJwtToken(),
   };
 }
+
+/** The tokens of a session, as the pool gives them. */
+export function tokensOf(session: CognitoUserSession) {
+  return {
+    IdToken: session.getIdToken().getJwtToken(),
+    AccessToken: session.getAccessToken().getJwtToken(),
+    RefreshToken: session.getRefreshToken().getToken(),
+  };
+}

@@ -4,6 +4,7 @@ import { hasOwnPool } from '#lib/config/user-pool.ts';
 import type { AuthSession, ProvenSession } from './auth-client.ts';
 import { poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
+import type { PoolCall } from './sign-up-calls.ts';
 
 /** The session of a user who has just signed in separately from the browser's own session. */
 export function provenSession(
@@ -11,7 +12,7 @@ export function provenSession(
   session: CognitoUserSession,
   endpoint: string,
   clientId: string,
-  keep: (session: CognitoUserSession) => AuthSession,
+  { call, keep }: { call: PoolCall; keep: (session: CognitoUserSession) => AuthSession },
 ): ProvenSession {
   let isAdopted = false;
   const prefer = (Enabled: boolean) =>
@@ -48,6 +49,14 @@ export function provenSession(
       await poolOperation((done) =>
         user.verifyAttribute('email', code, { onSuccess: () => done(), onFailure: done }),
       );
+    },
+    async addPasskey(name) {
+      const { makePasskey } = await import('./passkey-calls.ts');
+      await makePasskey(call, session.getAccessToken().getJwtToken(), name);
+    },
+    async removePasskey(CredentialId) {
+      const AccessToken = session.getAccessToken().getJwtToken();
+      await call('DeleteWebAuthnCredential', { AccessToken, CredentialId });
     },
     async adopt() {
       if (!hasOwnPool()) {

@@ -5,7 +5,7 @@ import { challengeMetadata } from './challenge-metadata.ts';
 import { authSession, keepSession } from './pool-session.ts';
 
 /** Makes one call past the library, which drops the fields of newer answers. */
-type PoolCall = <Answer>(operation: string, params: object) => Promise<Answer>;
+export type PoolCall = <Answer>(operation: string, params: object) => Promise<Answer>;
 
 interface WithSession {
   Session?: string;

@@ -16,6 +16,10 @@ export const AUTH_ERROR_CODES = [
   'AlreadyVerified',
   'LimitExceeded',
   'InvalidPassword',
+  /** Nobody used a passkey: it was cancelled, or took too long. */
+  'Cancelled',
+  /** The device has a passkey of this account already. */
+  'PasskeyKnown',
   /** The bot challenge was not passed. */
   'ChallengeFailed',
   /** The user pool rejects the request as malformed. */

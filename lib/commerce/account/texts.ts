@@ -110,6 +110,18 @@ export const EMAIL_CHANGE_TEXTS = {
     'This link no longer works. It was used, or is older than 7 days. Call us, and we’ll help.',
 } as const;
 
+/** For passkeys. */
+export const PASSKEY_TEXTS = {
+  unknown: 'This passkey doesn’t work here any more. Log in with your password.',
+  expired: 'That took too long. Try again.',
+  loadFailed: 'Unable to load your passkeys.',
+  addFailed: 'Unable to add a passkey.',
+  known: 'This device already has a passkey for your account.',
+  cancelled: 'No passkey was added. Try again, or use another device.',
+  removeFailed: 'Unable to remove this passkey.',
+  renameFailed: 'Unable to rename this passkey.',
+} as const;
+
 /** For switching two-step log-in on and off. */
 export const TWO_STEP_TEXTS = {
   loadFailed: 'Unable to load your security settings.',

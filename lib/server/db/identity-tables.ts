@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of the embedded user pool. */
@@ -37,6 +37,18 @@ export interface IdentityTables {
     tries: Generated<number>;
     changed_at: Timestamp | null;
   };
+  identity_passkeys: {
+    id: string;
+    sub: string;
+    name: string;
+    public_key: Buffer;
+    /** A bigint, which PostgreSQL's client gives as text. */
+    counter: string;
+    transports: string[];
+    created_at: TimestampNow;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  identity_passkey_challenges: { challenge: string; sub: string | null; expires_at: Timestamp };
   identity_failures: {
     name_digest: Buffer;
     tries: number;

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { UNDO_MS } from './email-change/email-change-codes.ts';
+import { forgetPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { forgetUsedChallenges } from './pool/used-challenges.ts';
 import { dropRetiredKeys } from './signing-keys.ts';
 
@@ -47,5 +48,6 @@ export async function forgetStaleIdentity(db: Db): Promise<void> {
     )
     .execute();
   await forgetUsedChallenges(db);
+  await forgetPasskeyChallenges(db);
   await dropRetiredKeys(db);
 }

@@ -24,6 +24,8 @@ export interface MailData {
   'two-step-on': Record<string, never>;
   'two-step-off': Record<string, never>;
   'recovery-code-used': Record<string, never>;
+  'passkey-added': Record<string, never>;
+  'passkey-removed': Record<string, never>;
   'confirm-reminder': ReminderMailData & { code: string };
   reminder: ReminderMailData;
   /** A snapshot of the return when its state changed. */
@@ -103,7 +105,12 @@ export interface ReminderMailData {
 export type MailKind = keyof MailData;
 
 /** Tell a customer that the way they log in has changed. */
-export type SecurityMailKind = 'two-step-on' | 'two-step-off' | 'recovery-code-used';
+export type SecurityMailKind =
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 /** Kinds whose data grants access. The data is deleted once the message is done. */
 const SECRET_KINDS: readonly string[] = [

@@ -35,6 +35,8 @@ const TEMPLATES: Templates = {
   'two-step-on': (db) => securityMail(db, 'two-step-on'),
   'two-step-off': (db) => securityMail(db, 'two-step-off'),
   'recovery-code-used': (db) => securityMail(db, 'recovery-code-used'),
+  'passkey-added': (db) => securityMail(db, 'passkey-added'),
+  'passkey-removed': (db) => securityMail(db, 'passkey-removed'),
   'confirm-reminder': reminderConfirmation,
   reminder: reminderMail,
   return: returnMail,

@@ -53,6 +53,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '031a-objections': besides('007-erp', fromFiles('031a-objections/objections.sql')),
   '032-plain-sizes': besides('007-erp', fromFiles('032-plain-sizes/plain-sizes.sql')),
   '032a-email-changes': besides('007-erp', fromFiles('032a-email-changes/email-changes.sql')),
+  '032b-passkeys': besides('007-erp', fromFiles('032b-passkeys/passkeys.sql')),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#lib/server/db/is-unique-violation.ts';
 import { forgetCodes } from '#lib/server/identity/codes/codes.ts';
 import { askForCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
 import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser, sealPassword } from '#lib/server/identity/users/users.ts';
@@ -56,6 +57,7 @@ export async function undoChange(
         .execute();
       await forgetCodes(trx, sub);
       await revokeAllSessions(trx, sub, pool.now());
+      await forgetPasskeys(trx, sub);
       if (user.email !== address) await followAddress(trx, { sub, from: user.email, to: address });
       await askForCode(trx, pool.sealer, sub, 'reset');
     });

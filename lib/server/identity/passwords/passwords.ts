@@ -6,6 +6,7 @@ import { confirmUser, delivery } from '#lib/server/identity/codes/confirmation.t
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
+import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
 import { codeMismatch, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import {
@@ -24,8 +25,8 @@ export async function forgotPassword(pool: UserPool, username: string) {
 }
 
 /**
- * Sets a new password with the code from an e-mail's link, and ends every session: an intruder is
- * signed out.
+ * Sets a new password with the code from an e-mail's link, and ends every session and passkey: an
+ * intruder is signed out, and cannot come back.
  */
 export async function resetPassword(
   pool: UserPool,
@@ -40,6 +41,7 @@ export async function resetPassword(
     // The link was sent to the address, so following it also verifies the address.
     await confirmUser(trx, user);
     await revokeAllSessions(trx, user.sub, pool.now());
+    await forgetPasskeys(trx, user.sub);
     return true;
   });
   if (!done || !user) throw codeMismatch();

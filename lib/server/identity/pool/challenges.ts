@@ -2,6 +2,10 @@ import 'server-only';
 import { countTry, forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
 import { checkPassword } from '#lib/server/identity/passwords/password-policy.ts';
 import { replacePassword } from '#lib/server/identity/passwords/passwords.ts';
+import {
+  type AuthenticationAnswer,
+  issueTokens,
+} from '#lib/server/identity/tokens/issue-tokens.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { isRecoveryCode, spendRecoveryCode } from '#lib/server/identity/two-step/recovery-codes.ts';
 import { isTwoStepOn, spendAppCode } from '#lib/server/identity/two-step/software-token.ts';
@@ -15,7 +19,6 @@ import {
   sealSession,
   spendSession,
 } from './challenge-session.ts';
-import { type AuthenticationAnswer, issueTokens } from './issue-tokens.ts';
 
 /** Another question of a sign-in, in Cognito's format. */
 export interface ChallengeAnswer {

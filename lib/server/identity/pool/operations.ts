@@ -28,40 +28,19 @@ import {
 } from '#lib/server/identity/two-step/software-token.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { answerCode, answerNewPassword } from './challenges.ts';
 import { confirmAndGoOn, logInConfirmed } from './finish-sign-up.ts';
+import { isPlain, type Operation, operation, text } from './operation.ts';
+import { OWN_PASSKEY_OPERATIONS, PASSKEY_SIGN_IN_OPERATIONS } from './passkey-operations.ts';
 import { answerSrp, beginSrp, refresh } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-/** Longer than any legitimate value, tokens included. */
-const TEXT_MAX = 8_192;
-const isPlain = (value: string) => !isUnstorableText(value);
-const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX), z.refine(isPlain));
 const challengeAnswer = text.check(z.maxLength(CHALLENGE_ANSWER_LENGTH));
 const attributes = z
   .array(z.object({ Name: text, Value: z.string().check(z.maxLength(2_048), z.refine(isPlain)) }))
   .check(z.maxLength(50));
 const named = z.object({ Username: text });
 const withToken = z.object({ AccessToken: text });
-
-type Operation = (pool: UserPool, body: unknown) => Promise<object>;
-
-/** An operation parses only the fields it uses; clients send more than that. */
-function operation<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  run: (pool: UserPool, input: z.output<Schema>) => Promise<object>,
-): Operation {
-  return async (pool, body) => {
-    const parsed = z.safeParse(schema, body);
-    if (parsed.success) return run(pool, parsed.data);
-    const [issue] = parsed.error.issues;
-    throw new IdentityError(
-      'InvalidParameterException',
-      `${issue?.path.join('.') || 'The request'} is not valid.`,
-    );
-  };
-}
 
 const refreshFlow = z.object({
   AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
@@ -266,6 +245,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   DeleteUser: operation(withToken, async (pool, input) =>
     deleteUser(pool, await signedIn(pool, input.AccessToken)),
   ),
+  ...OWN_PASSKEY_OPERATIONS,
+  ...PASSKEY_SIGN_IN_OPERATIONS,
 };
 
 /** Cognito's name for the code of an authenticator app. */
@@ -282,6 +263,7 @@ const BY_TOKEN = new Set([
   'VerifyUserAttribute',
   'GlobalSignOut',
   'DeleteUser',
+  ...Object.keys(OWN_PASSKEY_OPERATIONS),
 ]);
 
 /**

@@ -8,6 +8,7 @@ import {
   makeChallenge,
   type PasswordVerifier,
 } from '#lib/server/identity/srp/srp.ts';
+import type { AuthenticationAnswer } from '#lib/server/identity/tokens/issue-tokens.ts';
 import { sessionOf } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 import { IdentityError, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
@@ -20,7 +21,6 @@ import {
 } from '#lib/server/identity/users/users.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { type ChallengeAnswer, continueSignIn } from './challenges.ts';
-import type { AuthenticationAnswer } from './issue-tokens.ts';
 import { spendChallenge } from './used-challenges.ts';
 
 /** How long a challenge stays valid, by the server's clock; the browser's clock is ignored. */

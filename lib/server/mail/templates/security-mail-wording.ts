@@ -36,4 +36,22 @@ export const SECURITY_MAILS: Readonly<Record<SecurityMailKind, LinkMailWording>>
     hint: 'If you have a new phone, switch two-step log-in off and set it up again.',
     stranger: STRANGER,
   },
+  'passkey-added': {
+    subject: `A passkey was added to your ${BRAND.name} account`,
+    preheader: 'From now on it logs in, without your password.',
+    heading: 'A passkey was added',
+    lead: `From now on, the new passkey logs in to your account at ${BRAND.name}, without your password or a code.`,
+    action: ACTION,
+    hint: 'You can remove it at any time.',
+    stranger: `${STRANGER} It also removes all passkeys.`,
+  },
+  'passkey-removed': {
+    subject: `A passkey was removed from your ${BRAND.name} account`,
+    preheader: 'It doesn’t log in any more.',
+    heading: 'A passkey was removed',
+    lead: `The passkey doesn’t log in to your account at ${BRAND.name} any more. Your device may still list it; you can delete it there.`,
+    action: ACTION,
+    hint: 'You can add another one at any time.',
+    stranger: STRANGER,
+  },
 };

@@ -8,7 +8,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 
 it('a password manager finds what it fills at a log-in, and may paste', async () => {
   const { user } = renderShop(<SignInForm forgot="/account/password/forgot" />);
-  expect(field('Email address')).toHaveAttribute('autocomplete', 'username');
+  expect(field('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
   expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
   await user.click(field('Password'));
   await user.paste('Wattle&Gum1tree');
