@@ -16,6 +16,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { LineButton } from './line-button.tsx';
+import { LineRecipients } from './line-recipients.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 /** A cart line: product, quantity, price, and what prevents it from being bought. */
@@ -57,6 +58,9 @@ export function CartLineRow({
           <LineTotal line={line} priced={priced} />
         </div>
         <Violations line={line} />
+        {line.product.functionalType === 'virtual' && line.available && (
+          <LineRecipients line={line} detailsId={detailsId} />
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
           {line.available ? (
             <QuantityField line={line} items={items} describedBy={detailsId} />

@@ -15,7 +15,8 @@ export function DeliveryEstimate({ totals: { data } }: { totals: CartTotals }) {
   const today = useToday();
   const { code } = useLazyCode(dates, today !== null);
   const known = address?.postcode ?? postcode;
-  if (!data) return null;
+  // What is emailed goes to no postcode.
+  if (!data || data.sentByEmail) return null;
   return (
     <section aria-label="Delivery dates" className="mt-5 grid gap-3 border-t border-line pt-4">
       {known !== null && (

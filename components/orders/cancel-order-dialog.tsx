@@ -125,9 +125,16 @@ function Choice({
         const units = most[index] ?? 0;
         if (units === 0) return null;
         return (
-          <li key={`${line.productId} ${line.variantId}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines are counted, and never move.
+          <li key={index}>
             <SelectField
-              label={[line.name, kindText(line.colour, line.size)].filter(Boolean).join(', ')}
+              label={[
+                line.name,
+                kindText(line.colour, line.size),
+                line.recipient && `for ${line.recipient.name}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
               value={Math.min(chosen.get(index) ?? units, units)}
               disabled={disabled}
               onChange={(event) => onChoose(index, Number(event.target.value))}

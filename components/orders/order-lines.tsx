@@ -1,27 +1,39 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { RecipientNote } from '#components/commerce/recipient-note.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { orderedCardText } from '#lib/commerce/cart/recipient-texts.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
-import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+import type { LineProgress, Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
 /** The items as they were ordered. */
 export function OrderLines({
-  order: { lines, progress },
+  order: { lines, progress, date },
 }: {
-  order: Pick<Order, 'lines' | 'progress'>;
+  order: Pick<Order, 'lines' | 'progress' | 'date'>;
 }) {
   return (
     <ul aria-label="Order items" className="divide-y divide-line border-y border-line">
       {lines.map((line, index) => (
-        <li key={`${line.productId} ${line.variantId}`} className="break-inside-avoid">
-          <Line line={line} cancelled={progress?.[index]?.cancelled ?? 0} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines are counted, and never move.
+        <li key={index} className="break-inside-avoid">
+          <Line line={line} date={date} progress={progress?.[index]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ line, cancelled }: { line: OrderLine; cancelled: number }) {
+function Line({
+  line,
+  date,
+  progress: { cancelled, delivered } = { cancelled: 0, delivered: 0 },
+}: {
+  line: OrderLine;
+  date: number;
+  progress: Pick<LineProgress, 'cancelled' | 'delivered'> | undefined;
+}) {
+  const { recipient } = line;
   return (
     <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 sm:grid-cols-[5.5rem_1fr] sm:gap-x-5">
       <LinePicture src={line.imageSrc} />
@@ -41,6 +53,16 @@ function Line({ line, cancelled }: { line: OrderLine; cancelled: number }) {
             {line.qty > 1 && <>, {formatCents(line.unitPrice)} each</>}
             {line.taxExclusive && <>, no GST</>}
           </p>
+          {recipient && (
+            <div className="mt-2">
+              <RecipientNote recipient={recipient} when={orderedCardText(recipient, date)} />
+            </div>
+          )}
+          {line.byEmail && !recipient && (
+            <p className="mt-1 text-sm text-ink-soft">
+              {delivered > 0 && delivered === line.qty - cancelled ? 'Emailed to you' : 'To you'}
+            </p>
+          )}
           {cancelled > 0 && (
             <p className="mt-1 text-sm font-semibold">
               {cancelled === line.qty ? 'Cancelled' : `${cancelled} cancelled`}

@@ -37,8 +37,9 @@ function Shortfalls({ reorder, className }: { reorder: Reorder; className: strin
   return (
     <FormMessage kind="warning" title={title} className={className}>
       <ul className="mt-1 grid gap-1">
-        {shortfalls.map(({ line, missing, reason }) => (
-          <li key={`${line.productId} ${line.variantId}`}>
+        {shortfalls.map(({ line, missing, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move.
+          <li key={index}>
             {missing < line.qty && `${missing} of ${line.qty} × `}
             {line.name}
             {line.size !== null && `, size ${line.size}`}: {reason}

@@ -12,14 +12,17 @@ import { usageError } from './terminal/file-argument.ts';
 import { orderNumber } from './terminal/order-arguments.ts';
 
 const USAGE = `npm run orders:correct -- NUMBER [--address JSON] [--phone PHONE] [--collector NAME] [--collector-phone PHONE]
-                          [--instructions TEXT] [--gift-message TEXT] [--reason TEXT] [--note TEXT] [--mail-again ${MAILS_AGAIN.join('|')}]
+                          [--instructions TEXT] [--gift-message TEXT] [--card LINE --to NAME --email ADDRESS --on DATE]
+                          [--reason TEXT] [--note TEXT] [--mail-again ${MAILS_AGAIN.join('|')}]
 
 Corrects an order before packing begins, adds a note for staff, or sends an email again.
 
   --address     the fields that change, such as '{"street1":"2 Gum Street","state":"TAS"}'. The buyer is
                 emailed the new address
   --collector   who collects it; empty: the buyer. The buyer is emailed
-  --gift-message  empty: none`;
+  --gift-message  empty: none
+  --card        the line of a gift card, from 1, that was not emailed yet; with what changes of --to, --email
+                and --on, such as 2026-12-24. The buyer is emailed`;
 
 await runCommand(async () => {
   const { number, correction, note, mail } = readArguments();
@@ -55,6 +58,10 @@ function readArguments() {
         'collector-phone': { type: 'string' },
         instructions: { type: 'string' },
         'gift-message': { type: 'string' },
+        card: { type: 'string' },
+        to: { type: 'string' },
+        email: { type: 'string' },
+        on: { type: 'string' },
         reason: { type: 'string' },
         note: { type: 'string' },
         'mail-again': { type: 'string' },
@@ -74,6 +81,7 @@ function readArguments() {
       }),
       ...(instructions !== undefined && { instructions }),
       ...(giftMessage !== undefined && { giftMessage }),
+      ...readRecipient(values),
     };
     const corrects = Object.keys(correction).length > 0;
     if (!corrects && note === undefined && !mail) throw new Error('Say what to change.');
@@ -86,6 +94,30 @@ function readArguments() {
   } catch (error) {
     throw usageError(USAGE, error);
   }
+}
+
+function readRecipient({
+  card,
+  to,
+  email,
+  on,
+}: {
+  card?: string | undefined;
+  to?: string | undefined;
+  email?: string | undefined;
+  on?: string | undefined;
+}) {
+  const changes = {
+    ...(to !== undefined && { name: to }),
+    ...(email !== undefined && { email }),
+    ...(on !== undefined && { on }),
+  };
+  const hasChanges = Object.keys(changes).length > 0;
+  if (card === undefined && !hasChanges) return {};
+  if (card === undefined || !hasChanges || !/^[1-9]\d{0,3}$/.test(card)) {
+    throw new Error('Name the line with --card, and what changes with --to, --email or --on.');
+  }
+  return { recipient: { line: Number(card) - 1, ...changes } };
 }
 
 function readAddress(text: string): Record<string, unknown> {

@@ -21,6 +21,8 @@ export const MOST_OBJECT_IDS = 1_000;
 
 /** Most lines of a cart: more than a page can show. */
 export const MOST_CART_LINES = 500;
+/** Most gift cards of one line that go to somebody else than the buyer. */
+export const MOST_RECIPIENTS = 20;
 /** Most units of one line: more than anybody orders, and sums of bad data stay exact. */
 export const MOST_LINE_UNITS = 100_000;
 

@@ -1,4 +1,5 @@
 import { knownProducts } from '#lib/api/products/known-products.ts';
+import type { CartLineOf } from '#lib/commerce/account/sync/state-change.ts';
 import { ACTION_TIMEOUT_MS } from '#lib/commerce/alerts.ts';
 import {
   additionMessage,
@@ -6,10 +7,14 @@ import {
   unitsInCart,
   unitsToAdd,
 } from '#lib/commerce/cart/addition.ts';
+import { type CartItem, lineKey } from '#lib/commerce/cart/cart-item.ts';
 import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
+import { TOO_MANY_RECIPIENTS } from '#lib/commerce/cart/recipient-texts.ts';
 import { addedText, CART_NOT_KEPT, keptWithText } from '#lib/commerce/cart/texts.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { MOST_RECIPIENTS } from '#lib/commerce/limits.ts';
 import { additionText } from '#lib/commerce/pricing/price-as-paid.ts';
+import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { openCartOverlay } from './cart-overlay-store.ts';
@@ -22,6 +27,8 @@ export interface AddToCartRequest {
   qty?: number;
   /** Whether the order is collected in a store. Online stock then does not limit it. */
   isCollected?: boolean;
+  /** To whom a gift card is mailed; without one, to the buyer. */
+  recipient?: CardRecipient;
 }
 
 export type AddToCartResult =
@@ -38,6 +45,7 @@ export function addToCart({
   variantId,
   qty: wanted,
   isCollected = false,
+  recipient,
 }: AddToCartRequest): AddToCartResult {
   const items = cart.items();
   const qty = wanted ?? unitsToAdd(items, product, variantId);
@@ -51,8 +59,14 @@ export function addToCart({
     const messages = violations.map((violation) => additionMessage(violation, inCart));
     return { added: false, violations, messages };
   }
+  if (
+    recipient &&
+    recipientsInCart(items, { productId: product.id, variantId }) >= MOST_RECIPIENTS
+  ) {
+    return { added: false, violations: [], messages: [TOO_MANY_RECIPIENTS] };
+  }
   knownProducts.remember(product);
-  cart.add({ productId: product.id, variantId, qty });
+  cart.add({ productId: product.id, variantId, qty, ...(recipient && { recipient }) });
   showAdded([product.name]);
   return { added: true };
 }
@@ -72,4 +86,9 @@ export function showAdded(names: readonly string[]): void {
  */
 export function useAdditionText(product: Product, variantId: string | null): string | null {
   return additionText(product, unitsToAdd(useCartItems().items, product, variantId ?? ''));
+}
+
+function recipientsInCart(items: readonly CartItem[], line: CartLineOf): number {
+  const key = lineKey(line);
+  return items.find((item) => lineKey(item) === key)?.recipients?.length ?? 0;
 }

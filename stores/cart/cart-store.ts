@@ -1,11 +1,19 @@
 import { create } from 'zustand';
 import { loadOnce } from '#lib/api/load-once.ts';
-import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/state-change.ts';
+import {
+  applyEdit,
+  type CartEdit,
+  type CartLineOf,
+  isSameCart,
+} from '#lib/commerce/account/sync/state-change.ts';
 import { visibleLists } from '#lib/commerce/account/sync/synced-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
+import type { CartRecipient } from '#lib/commerce/cart/recipients.ts';
+import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
 import { randomId } from '#stores/platform/random-id.ts';
@@ -114,9 +122,34 @@ export const cart = {
   /** Whether the browser stored the last change. If not, the cart is lost with the page. */
   isKept: (): boolean => (auth.customer() ? accountState.isKept() : guestCart.isKept()),
   /** Adds units of a variant to its line, or as a new line. */
-  add(chosen: Pick<CartItem, 'productId' | 'variantId' | 'qty'>): void {
+  add({
+    recipient,
+    ...chosen
+  }: Pick<CartItem, 'productId' | 'variantId' | 'qty'> & { recipient?: CardRecipient }): void {
     const createdAt = nextLineTime(items(), Date.now());
-    editCart({ kind: 'add', item: { id: randomId(), ...chosen, createdAt } });
+    const recipients = recipient && [{ id: randomId(), createdAt, ...recipient }];
+    const item = { id: randomId(), ...chosen, createdAt, ...(recipients && { recipients }) };
+    editCart({ kind: 'add', item });
+  },
+  /** Mails a unit of a line's gift cards to somebody; with an `id`, changes who that is. */
+  setRecipient(
+    line: CartLineOf,
+    {
+      id = randomId(),
+      createdAt = Date.now(),
+      ...recipient
+    }: CardRecipient & Partial<CartRecipient>,
+  ): void {
+    editCart({
+      kind: 'setRecipient',
+      line: { productId: line.productId, variantId: line.variantId },
+      recipient: { id, createdAt, ...recipient },
+    });
+  },
+  /** Takes a recipient off; with the unit, or the unit then goes to the shopper. */
+  removeRecipient(line: CartLineOf, id: string, withUnit: boolean): void {
+    const { productId, variantId } = line;
+    editCart({ kind: 'removeRecipient', line: { productId, variantId }, id, withUnit });
   },
   setQuantity(id: string, qty: number): void {
     for (const { productId, variantId } of linesOf([id])) {
@@ -128,8 +161,13 @@ export const cart = {
     if (lines.length > 0) editCart({ kind: 'remove', lines });
   },
   /** Removes what an order contained. Units that were added after it was sent stay. */
-  removeOrdered(lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[]): void {
-    const ordered = lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+  removeOrdered(lines: readonly Pick<OrderLine, keyof CartLineOf | 'qty' | 'recipient'>[]): void {
+    const ordered = lines.map(({ productId, variantId, qty, recipient }) => ({
+      productId,
+      variantId,
+      qty,
+      ...(recipient && { named: qty }),
+    }));
     editCart({ kind: 'removeOrdered', lines: ordered });
   },
   /** Puts removed items back in their place; a line added again in the meantime is replaced. */

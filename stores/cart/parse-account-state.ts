@@ -6,12 +6,13 @@ import type {
 import type { SyncedState } from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import type { OrderedUnits } from '#lib/commerce/cart/without-ordered.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import { keyBySystem } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
 import { keyByProduct } from '#lib/commerce/wishlist/wishes.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
-import { isItemQty, parseCart } from './parse-cart.ts';
+import { isItemQty, parseCart, parseRecipient } from './parse-cart.ts';
 import { parseSizes } from './parse-sizes.ts';
 import { parseWishes } from './parse-wishes.ts';
 
@@ -95,6 +96,17 @@ function parseEdit(fields: Record<string, unknown> | null): StateEdit | null {
       const line = parseLine(fields.line);
       return line && isItemQty(fields.qty) ? { kind: 'setQuantity', line, qty: fields.qty } : null;
     }
+    case 'setRecipient': {
+      const line = parseLine(fields.line);
+      const recipient = parseRecipient(fields.recipient);
+      return line && recipient && { kind: 'setRecipient', line, recipient };
+    }
+    case 'removeRecipient': {
+      const line = parseLine(fields.line);
+      const { id, withUnit } = fields;
+      if (!line || !isCatalogueId(id) || typeof withUnit !== 'boolean') return null;
+      return { kind: 'removeRecipient', line, id, withUnit };
+    }
     case 'remove':
     case 'removeSaved': {
       const lines = parseAll(fields.lines, parseLine);
@@ -142,10 +154,11 @@ function parseLine(json: unknown): CartLineOf | null {
   return isCatalogueId(productId) && isCatalogueId(variantId) ? { productId, variantId } : null;
 }
 
-function parseOrderedLine(json: unknown): (CartLineOf & { qty: number }) | null {
+function parseOrderedLine(json: unknown): OrderedUnits | null {
   const line = parseLine(json);
-  const qty = parseObject(json)?.qty;
-  return line && isItemQty(qty) ? { ...line, qty } : null;
+  const { qty, named } = parseObject(json) ?? {};
+  if (!line || !isItemQty(qty)) return null;
+  return { ...line, qty, ...(isCount(named) && { named }) };
 }
 
 function parseAll<Part>(json: unknown, parse: (json: unknown) => Part | null): Part[] | null {

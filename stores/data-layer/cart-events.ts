@@ -30,6 +30,12 @@ export async function tellCartEdit(edit: CartEdit, before: readonly CartItem[]):
       return tellUnits('remove_from_cart', unitsOf(edit.line, before));
     case 'unsave':
       return tellUnits('add_to_cart', unitsOf(edit.line, before));
+    case 'removeRecipient':
+      if (!edit.withUnit) return;
+      return tellUnits(
+        'remove_from_cart',
+        unitsOf(edit.line, before).map((unit) => ({ ...unit, qty: 1 })),
+      );
     case 'setQuantity': {
       const item = before.find((one) => isSame(edit.line, one));
       if (!item || item.qty === edit.qty) return;
@@ -64,7 +70,7 @@ export async function itemsOf(units: readonly Units[]): Promise<EventItem[]> {
 }
 
 /** A product that the page already has, or else the shop's answer. */
-async function productOf(id: string): Promise<Product | null> {
+export async function productOf(id: string): Promise<Product | null> {
   const query = productQuery(id);
   const known = knownProducts.get(id) ?? queryClient().getQueryData<Product | null>(query.queryKey);
   if (known !== undefined) return known;

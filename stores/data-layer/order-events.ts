@@ -1,25 +1,39 @@
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { purchaseOf, valued } from '#lib/commerce/analytics/items.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
+import { BY_EMAIL } from '#lib/commerce/checkout/delivery.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import { endCheckout } from './begun-checkout.ts';
-import { itemsOf } from './cart-events.ts';
+import { itemsOf, productOf } from './cart-events.ts';
 import { pushEvent } from './data-layer.ts';
 
 /* Events from the checkout to the order. Loaded only when a shopper gets there. */
 
-export async function tellShipping(): Promise<void> {
-  const items = await itemsOf(cart.items());
+/**
+ * Reports how the order travels. `chosen`: whether the shopper comes from the step that chooses it;
+ * a cart of nothing but gift cards has no such step.
+ */
+export async function tellShipping({ chosen }: { chosen: boolean }): Promise<void> {
+  const lines = cart.items();
+  const items = await itemsOf(lines);
+  const byEmail = await areMailed(lines);
+  if (items.length === 0 || (!chosen && !byEmail)) return;
   const collected = shippingType.get() === 'STORE_PICKUP';
-  const tier = collected ? 'Click & Collect' : delivery.get().options.methodCode;
-  if (items.length === 0) return;
+  const travelling = collected ? 'Click & Collect' : delivery.get().options.methodCode;
   pushEvent({
     event: 'add_shipping_info',
-    ecommerce: { ...valued(items), shipping_tier: tier },
+    ecommerce: { ...valued(items), shipping_tier: byEmail ? BY_EMAIL.label : travelling },
   });
+}
+
+async function areMailed(lines: readonly CartItem[]): Promise<boolean> {
+  const products = await Promise.all(lines.map(({ productId }) => productOf(productId)));
+  return isSentByEmail(products.flatMap((product) => (product ? [{ product }] : [])));
 }
 
 export async function tellPayment({ items, payment }: PlaceOrderRequest['cart']): Promise<void> {

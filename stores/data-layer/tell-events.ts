@@ -95,9 +95,10 @@ function followCheckout(type: PageType): void {
     });
   }
   if (type.startsWith('checkout')) watchOrders();
-  if (type === 'checkout-payment' && former === 'checkout-shipping') {
+  const chosen = former === 'checkout-shipping';
+  if (type === 'checkout-payment' && (chosen || former === 'checkout-contact')) {
     runLater('add_shipping_info', PRICED_MS, () => {
-      tellOnceLoaded(orderEvents(), ({ tellShipping }) => tellShipping());
+      tellOnceLoaded(orderEvents(), ({ tellShipping }) => tellShipping({ chosen }));
     });
   }
   former = type;

@@ -9,7 +9,7 @@ import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
 import type { ExpressPurchaseKind } from '#stores/payment/order-attempt-store.ts';
 
-type BoughtLine = Pick<CartItem, 'productId' | 'variantId' | 'qty'>;
+type BoughtLine = Pick<CartItem, 'productId' | 'variantId' | 'qty' | 'recipients'>;
 
 /** What the express buttons at one place buy. */
 export type ExpressSource =
@@ -50,7 +50,12 @@ export function purchaseOf(
   const collected = shippingType === 'STORE_PICKUP' && store !== null && options.methodCode !== '';
   return {
     kind: 'cart',
-    items: items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+    items: items.map(({ productId, variantId, qty, recipients }) => ({
+      productId,
+      variantId,
+      qty,
+      ...(recipients && { recipients }),
+    })),
     discountCodes,
     giftCards,
     pickup: collected ? { store, methodCode: options.methodCode } : null,

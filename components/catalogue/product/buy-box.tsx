@@ -24,6 +24,7 @@ import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { priceAsPaid, priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
+import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
 import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
@@ -63,6 +64,7 @@ export function BuyBox({
   keepsSize = false,
   fit = null,
   instead,
+  asks = null,
   children,
 }: {
   initial: Product;
@@ -80,6 +82,11 @@ export function BuyBox({
   fit?: FitTexts | null;
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
+  /**
+   * Asks to whom a gift card goes before it is added; null as answer: not said yet. Null: to the
+   * shopper.
+   */
+  asks?: { read: () => Promise<CardRecipient | null>; onAdded: () => void } | null;
   /** Rendered between price and sizes: the colours. */
   children: ReactNode;
 }) {
@@ -112,14 +119,17 @@ export function BuyBox({
     setError(null);
   }
 
-  function add() {
+  async function add() {
     if (!available) {
       setError(CHOOSE_A_SIZE);
       firstSize.current?.focus();
       return;
     }
-    const result = addToCart({ product, variantId: available.id });
+    const recipient = asks ? await asks.read() : undefined;
+    if (recipient === null) return;
+    const result = addToCart({ product, variantId: available.id, ...(recipient && { recipient }) });
     setError(result.added ? null : result.messages.join(' '));
+    if (result.added) asks?.onAdded();
   }
 
   return (
@@ -197,7 +207,8 @@ export function BuyBox({
                   </Button>
                 )}
               </PhoneBottomBar>
-              {!needsSignIn && (
+              {/* A wallet's sheet asks for nobody else. */}
+              {!needsSignIn && !asks && (
                 <ExpressPlace
                   product={product}
                   variantId={available?.id ?? null}

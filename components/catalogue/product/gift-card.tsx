@@ -1,14 +1,27 @@
 'use client';
 
-import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import type { RecipientControls } from '#components/commerce/recipient-fields.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useEarlyChoice } from '#components/ui/use-early-choice.ts';
 import { cardLike, cardWorth, giftCardChoice } from '#lib/commerce/catalogue/gift-card.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
+
+/** Loads when a shopper wants it. Its space is kept. */
+const RecipientFields = lazyPart(
+  () =>
+    import('#components/commerce/recipient-fields.tsx').then((module) => module.RecipientFields),
+  {
+    loading: () => <div aria-hidden="true" className="h-112 animate-pulse rounded-lg bg-line" />,
+    failed: (failure) => <LoadFailure title="Unable to load the form." {...failure} />,
+  },
+);
 
 const Choice = createContext<{
   cards: readonly Product[];
@@ -48,6 +61,14 @@ export function GiftCardGallery({ name }: { name: string }) {
 export function GiftCardBuyBox({ name, readAt }: { name: string; readAt: number }) {
   const { cards, chosen, choose } = useChoice();
   const { designs, amounts } = giftCardChoice(cards, chosen);
+  const [isForOther, setForOther] = useState(false);
+  const fields = useRef<RecipientControls>(null);
+  const asks = isForOther
+    ? {
+        read: async () => (await fields.current?.read()) ?? null,
+        onAdded: () => fields.current?.clear(),
+      }
+    : null;
   return (
     <>
       {designs.length > 1 && (
@@ -71,8 +92,36 @@ export function GiftCardBuyBox({ name, readAt }: { name: string; readAt: number 
           choose: () => choose(cardWorth(cards, { ...chosen, price })),
         }))}
       />
+      <Tiles
+        label="Send to"
+        options={[
+          { id: 'me', name: 'Me', isChosen: !isForOther, choose: () => setForOther(false) },
+          {
+            id: 'other',
+            name: 'Someone else',
+            isChosen: isForOther,
+            choose: () => setForOther(true),
+          },
+        ]}
+      />
+      {isForOther ? (
+        <div className="mb-5 rounded-lg bg-sunk p-4 sm:p-5">
+          <RecipientFields controls={fields} />
+        </div>
+      ) : (
+        <p className="-mt-2 mb-5 text-[0.9375rem] text-ink-soft">
+          We email the code and its PIN to you, once your payment is complete.
+        </p>
+      )}
       {/* Another card is another product, so messages about the last one do not apply. */}
-      <BuyBox key={chosen.id} initial={chosen} readAt={readAt} delivery={[]} instead={null}>
+      <BuyBox
+        key={chosen.id}
+        initial={chosen}
+        readAt={readAt}
+        delivery={[]}
+        instead={null}
+        asks={asks}
+      >
         {null}
       </BuyBox>
       <WishToggle productId={chosen.id} name={name} />

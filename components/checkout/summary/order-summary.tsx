@@ -132,7 +132,7 @@ function useSummary(): CheckoutSummary {
     : summariseCart(ready ? cart : null);
   const missing = isCollected && !store ? 'Choose a store' : 'Choose a method';
   const rows = summary.rows.map((row) =>
-    row.key === 'delivery' && data && !data.selectedShippingMethod
+    row.key === 'delivery' && data && !data.selectedShippingMethod && !data.sentByEmail
       ? { ...row, note: missing }
       : row,
   );
@@ -156,6 +156,11 @@ function SummaryLines({ lines, pending }: { lines: readonly CartLine[]; pending:
             <p className="font-semibold [overflow-wrap:anywhere]">{line.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">{kindText(line.colour, line.shownSize)}</p>
             <p className="mt-0.5 text-sm text-ink-soft">Quantity {line.item.qty}</p>
+            {line.item.recipients?.map(({ id, name }) => (
+              <p key={id} className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
+                For {name}
+              </p>
+            ))}
           </div>
           <p className="shrink-0 text-[0.9375rem] font-semibold tabular-nums">
             {formatCents(line.total)}

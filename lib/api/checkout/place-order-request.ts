@@ -29,7 +29,7 @@ export type ChosenShipping =
 
 /** Everything the shopper agrees to by pressing "Place order". */
 export interface OrderChoices {
-  items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[];
+  items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty' | 'recipients'>[];
   discountCodes: readonly string[];
   giftCards: readonly AppliedGiftCard[];
   contact: CheckoutContact;
@@ -63,7 +63,7 @@ export function placeOrderRequest(
   const shippingAddress = shipping.type === 'DELIVERY' ? shipping.address : null;
   return {
     cart: {
-      items: choices.items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+      items: choices.items.map(requestedLine),
       promoCodes: [...choices.discountCodes],
       ...(shippingAddress && { shippingAddress }),
       shipping: requestedShipping(shipping),
@@ -78,6 +78,20 @@ export function placeOrderRequest(
     ...contact,
     ...(billed && { billingAddress: billed }),
     shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
+  };
+}
+
+function requestedLine({
+  productId,
+  variantId,
+  qty,
+  recipients,
+}: OrderChoices['items'][number]): PlaceOrderRequest['cart']['items'][number] {
+  const line = { productId, variantId, qty };
+  if (!recipients) return line;
+  return {
+    ...line,
+    recipients: recipients.map(({ name, email, message, on }) => ({ name, email, message, on })),
   };
 }
 

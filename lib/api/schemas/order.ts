@@ -27,6 +27,16 @@ const line = z.object({
   discount: amount,
   total: amount,
   taxExclusive: z.exactOptional(z.literal(true)),
+  byEmail: z.exactOptional(z.literal(true)),
+  recipient: z.exactOptional(
+    z.object({
+      name: text,
+      email: text,
+      message: text,
+      on: text,
+      mailedAt: z.exactOptional(z.int()),
+    }),
+  ),
 });
 
 export const orderPayment = z.object({

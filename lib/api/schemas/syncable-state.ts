@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SIZE_LENGTH, SIZE_SYSTEM } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { MOST_CART_LINES, MOST_LINE_UNITS, MOST_WISHES } from '#lib/commerce/limits.ts';
 import { id } from './basics.ts';
+import { cartRecipients } from './card-recipient.ts';
 import { optional, optionalText } from './optional.ts';
 
 const createdAt = z.int().check(z.minimum(0));
@@ -49,6 +50,8 @@ const lines = z.strictObject({
         variantId: id,
         qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
         createdAt,
+        /** Of gift cards. */
+        recipients: optional(cartRecipients),
       }),
     )
     .check(

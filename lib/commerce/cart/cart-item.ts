@@ -1,4 +1,5 @@
 import { compareText } from '#lib/commerce/compare-text.ts';
+import type { CartRecipient } from './recipients.ts';
 
 /** One line of a cart: units of one variant of a product. It never holds a price. */
 export interface CartItem {
@@ -9,6 +10,11 @@ export interface CartItem {
   qty: number;
   /** When the line was created, ms since the epoch. */
   createdAt: number;
+  /**
+   * To whom its gift cards are mailed, the earliest first: at most one for each unit. The other units
+   * go to the buyer.
+   */
+  recipients?: CartRecipient[] | undefined;
 }
 
 /** Identifies an item's product and variant. Items with the same key belong on one line. */

@@ -94,7 +94,10 @@ function viewLine(
     .filter((other) => other.productId === product.id && other.variantId !== variant.id)
     .reduce((sum, other) => sum + other.qty, 0);
   const violations = itemViolations(item, product, items, shopper);
-  const quantities = quantityRule(product, variant, otherUnits);
+  const limits = quantityRule(product, variant, otherUnits);
+  // A unit with a recipient goes by its own button, so that none is lost by a press on the quantity.
+  const named = item.recipients?.length ?? 0;
+  const quantities = { ...limits, min: Math.max(limits.min, Math.min(limits.max, named)) };
   return {
     item,
     product,

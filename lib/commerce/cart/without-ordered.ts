@@ -1,18 +1,31 @@
 import { type CartItem, lineKey } from './cart-item.ts';
+import { withRecipients } from './recipients.ts';
+
+/** Ordered units of a variant. `named`: for how many gift cards the order names a recipient. */
+export type OrderedUnits = Pick<CartItem, 'productId' | 'variantId' | 'qty'> & {
+  named?: number;
+};
 
 /**
  * The cart after an order of `lines`: ordered units are removed; units added since the order was
- * sent stay.
+ * sent stay, with their recipients: those that were ordered are the earliest.
  */
 export function withoutOrdered(
   items: readonly CartItem[],
-  lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[],
+  lines: readonly OrderedUnits[],
 ): CartItem[] {
   const left = new Map<string, number>();
-  for (const line of lines) left.set(lineKey(line), (left.get(lineKey(line)) ?? 0) + line.qty);
+  const named = new Map<string, number>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    left.set(key, (left.get(key) ?? 0) + line.qty);
+    named.set(key, (named.get(key) ?? 0) + (line.named ?? 0));
+  }
   return items.flatMap((item) => {
     const ordered = Math.min(item.qty, left.get(lineKey(item)) ?? 0);
     left.set(lineKey(item), (left.get(lineKey(item)) ?? 0) - ordered);
-    return ordered === item.qty ? [] : [{ ...item, qty: item.qty - ordered }];
+    if (ordered === item.qty) return [];
+    const recipients = (item.recipients ?? []).slice(named.get(lineKey(item)) ?? 0);
+    return [withRecipients({ ...item, qty: item.qty - ordered }, recipients)];
   });
 }

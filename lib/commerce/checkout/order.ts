@@ -1,5 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Coordinates, StoreHours } from '#lib/commerce/store-locations/store-location.ts';
+import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import type { CheckoutAddress } from './address.ts';
 import type { SummedDiscount } from './checkout-data.ts';
 import type { DeliveryOptions, OrderShippingType, PickupStore } from './delivery.ts';
@@ -45,6 +46,15 @@ export interface OrderLine {
   total: Cents;
   /** Sold without GST, such as a gift card. */
   taxExclusive?: true;
+  /** A gift card: it is mailed to an e-mail address, and neither packed nor sent. */
+  byEmail?: true;
+  /** To whom it is mailed; if missing, to the buyer. Such a line has one unit. */
+  recipient?: OrderRecipient;
+}
+
+export interface OrderRecipient extends CardRecipient {
+  /** When it was mailed, in ms since the epoch. */
+  mailedAt?: number;
 }
 
 /**

@@ -1,6 +1,9 @@
+import { sendDayText } from '#lib/commerce/cart/recipient-texts.ts';
 import { promisedDates } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { marketDay } from '#lib/commerce/market-day.ts';
+import { isMailedAtOnce } from '#lib/commerce/vouchers/gift-card-terms.ts';
+import { MARKET } from '#lib/config/market.ts';
 import { collectionOf } from './collection.ts';
 
 /** What a buyer wants to know first: when the order is there, and where that is. */
@@ -16,17 +19,11 @@ export interface Arrival {
 export function arrivalOf(
   order: Pick<
     Order,
-    'date' | 'pickup' | 'contact' | 'shippingType' | 'shippingMethod' | 'shippingAddress'
+    'date' | 'lines' | 'pickup' | 'contact' | 'shippingType' | 'shippingMethod' | 'shippingAddress'
   >,
 ): Arrival | null {
-  const { shippingType, shippingMethod, shippingAddress, contact } = order;
-  if (shippingType === 'EMAIL') {
-    return {
-      heading: 'Arrives by email',
-      when: 'As soon as your payment is complete',
-      where: `To ${contact.email}, unless you named somebody else`,
-    };
-  }
+  const { shippingType, shippingMethod, shippingAddress } = order;
+  if (shippingType === 'EMAIL') return arrivalByEmail(order);
   const collection = collectionOf(order);
   if (collection) {
     const { readyBy, store, addressLines } = collection;
@@ -48,4 +45,24 @@ export function arrivalOf(
         when,
         where: [place, shippingMethod.label].filter(Boolean).join(', '),
       };
+}
+
+/** Gift cards: one day if all go on it, and the people who get them. */
+function arrivalByEmail({
+  lines,
+  contact,
+  date,
+}: Pick<Order, 'lines' | 'contact' | 'date'>): Arrival {
+  const days = lines.map(({ recipient }) =>
+    !recipient || isMailedAtOnce(recipient.on, date)
+      ? 'As soon as your payment is complete'
+      : `On ${sendDayText(recipient.on)}`,
+  );
+  const people = lines.map(({ recipient }) => recipient?.name ?? contact.email);
+  const [when = '', ...others] = new Set(days);
+  return {
+    heading: lines.length > 1 ? 'Arrive by email' : 'Arrives by email',
+    when: others.length === 0 ? when : 'Each on the day that you chose',
+    where: `To ${new Intl.ListFormat(MARKET.locale).format(new Set(people))}`,
+  };
 }

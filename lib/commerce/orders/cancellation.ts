@@ -10,8 +10,8 @@ import {
 } from './refunds.ts';
 
 /**
- * Who cancels. A buyer can until packing begins, staff until a unit is sent. `uncollected`: a pickup
- * that nobody collected in time, so its units are still here.
+ * Who cancels. A buyer can until packing begins, staff until a unit is sent; both a gift card until it
+ * is mailed. `uncollected`: a pickup that nobody collected in time, so its units are still here.
  */
 export type CancelledBy = 'buyer' | 'staff' | 'uncollected';
 
@@ -33,11 +33,13 @@ type Cancellable = Pick<Order, 'status' | 'lines' | 'progress' | 'channel'>;
 
 /** How many units of each line can be cancelled now. */
 export function cancellableUnits(order: Cancellable, by: CancelledBy): number[] {
-  const isClosed = order.channel === 'pos' || (by === 'buyer' && !isBeforePacking(order));
+  const isPacking = by === 'buyer' && !isBeforePacking(order);
   return progressOf(order).map(({ cancelled, shipped, delivered }, line) => {
-    if (isClosed) return 0;
-    const gone = by === 'uncollected' ? delivered : shipped;
-    return (order.lines[line]?.qty ?? 0) - cancelled - gone;
+    const { qty = 0, byEmail = false } = order.lines[line] ?? {};
+    // Nobody has to collect what is mailed.
+    const isClosed = byEmail ? by === 'uncollected' : isPacking;
+    if (order.channel === 'pos' || isClosed) return 0;
+    return qty - cancelled - (by === 'uncollected' ? delivered : shipped);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { LineProgress, Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
+import type { LineProgress, Order, OrderLine, OrderStatus } from '#lib/commerce/checkout/order.ts';
 
 type Going = Pick<Order, 'status' | 'lines' | 'progress'>;
 
@@ -18,22 +18,26 @@ export function progressAt(status: OrderStatus, qty: number): LineProgress {
   };
 }
 
+type Line = Pick<OrderLine, 'qty' | 'byEmail'>;
+
 /**
  * The status of an order: what all units that were not cancelled have reached, except that an order
- * is packed as soon as packing has begun.
+ * is packed as soon as packing has begun. Gift cards that are mailed at Christmas do not hold up
+ * boots: what is mailed counts only if nothing else is left.
  */
-export function statusOf(
-  lines: readonly { qty: number }[],
-  progress: readonly LineProgress[],
-): OrderStatus {
-  const sum = (of: (line: LineProgress) => number) =>
-    progress.reduce((total, line) => total + of(line), 0);
-  const ordered = lines.reduce((total, { qty }) => total + qty, 0);
-  const going = ordered - sum((line) => line.cancelled);
-  if (going === 0 && ordered > 0) return 'cancelled';
-  if (sum((line) => line.delivered) === going) return 'delivered';
-  if (sum((line) => line.shipped) === going) return 'shipped';
-  return sum((line) => line.packed) > 0 ? 'packed' : 'placed';
+export function statusOf(lines: readonly Line[], progress: readonly LineProgress[]): OrderStatus {
+  const all = lines.map(({ qty, byEmail = false }, line) => {
+    const own = progress[line] ?? progressAt('placed', qty);
+    return { ...own, byEmail, going: qty - own.cancelled };
+  });
+  const going = all.filter((line) => line.going > 0);
+  if (going.length === 0 && lines.length > 0) return 'cancelled';
+  const travelling = going.filter(({ byEmail }) => !byEmail);
+  const counted = travelling.length > 0 ? travelling : going;
+  if (counted.every((line) => line.delivered === line.going)) return 'delivered';
+  if (travelling.length === 0) return 'placed';
+  if (counted.every((line) => line.shipped === line.going)) return 'shipped';
+  return counted.some(({ packed }) => packed > 0) ? 'packed' : 'placed';
 }
 
 /** Units of a line that were neither cancelled nor sent. */
@@ -41,18 +45,22 @@ export function unitsToSend(qty: number, { cancelled, shipped }: LineProgress): 
   return qty - cancelled - shipped;
 }
 
-/** Whether some units were sent while others still wait. */
+/** Whether some units were sent while others still wait. What is mailed is in no parcel. */
 export function isPartlySent(order: Going): boolean {
-  const progress = progressOf(order);
+  const progress = travellingProgress(order);
   const sent = progress.some(({ shipped }) => shipped > 0);
-  const waits = order.lines.some(({ qty }, line) => {
-    const own = progress[line];
-    return own !== undefined && unitsToSend(qty, own) > 0;
-  });
-  return sent && waits;
+  return sent && progress.some(({ qty, ...own }) => unitsToSend(qty, own) > 0);
 }
 
 /** Whether the buyer may still change the order: nothing was packed yet. */
 export function isBeforePacking(order: Going): boolean {
-  return order.status === 'placed' && progressOf(order).every(({ packed }) => packed === 0);
+  return order.status === 'placed' && travellingProgress(order).every(({ packed }) => packed === 0);
+}
+
+function travellingProgress(order: Going): (LineProgress & { qty: number })[] {
+  const progress = progressOf(order);
+  return order.lines.flatMap(({ qty, byEmail }, line) => {
+    const own = progress[line];
+    return own && !byEmail ? [{ ...own, qty }] : [];
+  });
 }

@@ -7,11 +7,16 @@ export type UnitStep = 'pack' | 'ship' | 'deliver';
 
 type Moving = Pick<Order, 'status' | 'lines' | 'progress'>;
 
-/** How many units of each line can take a step now. Units that are sent count as packed. */
+/**
+ * How many units of each line can take a step now. Units that are sent count as packed. Gift cards are
+ * mailed: they take none.
+ */
 export function unitsFor(order: Moving, step: UnitStep): number[] {
   return progressOf(order).map(({ cancelled, packed, shipped, delivered }, line) => {
+    const { qty = 0, byEmail = false } = order.lines[line] ?? {};
+    if (byEmail) return 0;
     if (step === 'deliver') return shipped - delivered;
-    const going = (order.lines[line]?.qty ?? 0) - cancelled;
+    const going = qty - cancelled;
     return going - (step === 'pack' ? packed : shipped);
   });
 }

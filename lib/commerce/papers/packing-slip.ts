@@ -58,7 +58,7 @@ export function packingSlip(
 
 /**
  * What is to be packed: all units that were not cancelled, or, once some were sent, those that still
- * wait. All units of a cancelled order.
+ * wait. All units of a cancelled order. Never gift cards, which are mailed.
  */
 function unitsOf(order: Order): { line: OrderLine; qty: number }[] {
   const progress = progressOf(order);
@@ -66,6 +66,7 @@ function unitsOf(order: Order): { line: OrderLine; qty: number }[] {
   return order.lines
     .map((line, index) => {
       const own = progress[index];
+      if (line.byEmail) return { line, qty: 0 };
       if (!own || order.status === 'cancelled') return { line, qty: line.qty };
       return { line, qty: isPart ? unitsToSend(line.qty, own) : line.qty - own.cancelled };
     })

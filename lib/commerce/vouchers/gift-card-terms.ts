@@ -53,6 +53,34 @@ const SEND_HOUR = 8;
 /** How far ahead the date may be. */
 const MOST_DAYS_AHEAD = 366;
 
+/** The day that a date names (YYYY-MM-DD); null if it names none. */
+export function giftCardDay(on: string): Day | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(on)) return null;
+  const day = new Date(`${on}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(on) ? null : day.getTime();
+}
+
+/** The date of a day, YYYY-MM-DD. */
+export function giftCardDate(day: Day): string {
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** The first and the last date on which a card that is bought at `now` can be mailed. */
+export function giftCardDates(now: number): { first: string; last: string } {
+  const today = marketDay(now);
+  return { first: giftCardDate(today), last: giftCardDate(today + MOST_DAYS_AHEAD * DAY_MS) };
+}
+
+/** Whether no card may be mailed so late. */
+export function isTooFarAhead(on: string, now: number): boolean {
+  return on > giftCardDates(now).last;
+}
+
+/** Whether a card with this date is mailed as soon as it is paid. */
+export function isMailedAtOnce(on: string, now: number): boolean {
+  return on <= giftCardDates(now).first;
+}
+
 /**
  * When a card is mailed, in ms since the epoch: in the morning of its date, or now if that is past.
  * Null if the date is past, or too far ahead.

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { forgetActor } from '#lib/server/commands/forget-actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { forgetCardMails } from '#lib/server/gift-cards/card-mails.ts';
+import { forgetCardMails, forgetCardSenders } from '#lib/server/gift-cards/card-mails.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
@@ -47,6 +47,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .set({ comment: '' })
       .where((row) => row('order_number', '=', row.fn.any(row.val(numbers))))
       .execute();
+    await forgetCardSenders(trx, numbers);
     await forgetAuthors(trx, numbers);
     // Their orders are locked now, so hardly an entry comes between; the nightly clean-up finds it.
     await forgetActor(trx, sub);

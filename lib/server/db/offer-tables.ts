@@ -68,6 +68,7 @@ export interface OfferTables {
     line: number;
     unit: number;
     code: string | null;
+    mailed_at: ColumnType<Date | null, Date | undefined, Date>;
   };
   voucher_wrong_pins: { code_hash: Buffer; tries: number; last_at: Timestamp };
   voucher_uses: {

@@ -58,6 +58,14 @@ export interface OrderTables {
     shipped: Generated<number>;
     delivered: Generated<number>;
   };
+  order_recipients: {
+    order_number: string;
+    line: number;
+    name: string;
+    email: string;
+    message: string;
+    send_on: string;
+  };
   shipments: {
     number: string;
     order_number: string;

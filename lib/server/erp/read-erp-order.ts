@@ -156,6 +156,7 @@ async function linesOf(trx: Db, order: Order, gst: readonly Cents[]): Promise<Er
       colour: line.colour,
       size: line.size,
       isGiftCard: giftCards.has(index),
+      travels: line.byEmail !== true,
       qty: line.qty,
       cancelled,
       packed,

@@ -41,20 +41,21 @@ async function addIssueJob(db: Db, orderNumber: string, waits: number): Promise<
 
 /**
  * Issues one card for each unit that an order bought, once its payment is captured or if it needs
- * none, and mails it to the buyer. Each unit gets its card once, even if the job runs twice.
+ * none, and mails it to its recipient, or to the buyer. Each unit gets its card once, even if the job runs twice.
  */
 export const issueBoughtTask: Task<typeof JOB> = async (
   { orderNumber, waits = 0 },
   { db, signal },
 ) => {
   const order = await readOrder(db, orderNumber);
-  if (!order || order.status === 'cancelled') return;
+  if (!order) return;
+  if (order.status === 'cancelled') return forgetRecipients(db, orderNumber);
   const payments = await db
     .selectFrom('payments')
     .select('state')
     .where('order_number', '=', orderNumber)
     .execute();
-  if (payments.some(({ state }) => state === 'voided')) return;
+  if (payments.some(({ state }) => state === 'voided')) return forgetRecipients(db, orderNumber);
   if (payments.some(({ state }) => state === 'authorised')) {
     return addIssueJob(db, orderNumber, waits + 1);
   }
@@ -64,6 +65,15 @@ export const issueBoughtTask: Task<typeof JOB> = async (
     await issueUnit(db, order, { line, unit });
   }
 };
+
+/** Nothing will be mailed to them. */
+async function forgetRecipients(db: Db, orderNumber: string, line?: number): Promise<void> {
+  await db
+    .deleteFrom('order_recipients')
+    .where('order_number', '=', orderNumber)
+    .$if(line !== undefined, (query) => query.where('line', '=', line ?? 0))
+    .execute();
+}
 
 function unitsOf(order: Order, lines: ReadonlySet<number>) {
   return [...lines].flatMap((line) =>
@@ -100,6 +110,7 @@ async function issueUnit(
  * Ends the gift cards of units whose price is given back: those that are not issued never will be,
  * others are emptied and blocked for good. Lines of other goods do not count. Call it in the
  * transaction that gives the price back, once for each unit, under the order's lock.
+ * A cancellation takes only cards that were not mailed; one that was has to come back as a return.
  * @throws CommandError `Conflict` if fewer than `qty` cards of a line are left of which nothing was
  * spent; then nothing may be given back
  */
@@ -107,26 +118,37 @@ export async function endBoughtGiftCards(
   scope: Pick<CommandScope, 'trx' | 'record'>,
   order: Order,
   lines: readonly { line: number; qty: number }[],
+  { isCancelled = false }: { isCancelled?: boolean } = {},
 ): Promise<void> {
   const giftCards = await readGiftCardLines(scope.trx, order);
   for (const { line, qty } of lines) {
-    if (giftCards.has(line)) await endCardsOf(scope, order, { line, qty });
+    if (giftCards.has(line)) await endCardsOf(scope, order, { line, qty, isCancelled });
   }
 }
 
 async function endCardsOf(
   scope: Pick<CommandScope, 'trx' | 'record'>,
   order: Order,
-  { line, qty }: { line: number; qty: number },
+  { line, qty, isCancelled }: { line: number; qty: number; isCancelled: boolean },
 ): Promise<void> {
   const { trx } = scope;
   const free = await withoutCard(trx, order, line);
   const kept = free.slice(qty);
   await letGo(trx, order, line, kept);
-  const cards = await unspentCards(trx, order, line, qty - free.length + kept.length);
+  if (kept.length === 0 && free.length > 0) await forgetRecipients(trx, order.number, line);
+  const cards = await unspentCards(trx, order, {
+    line,
+    most: qty - free.length + kept.length,
+    isUnmailed: isCancelled,
+  });
   if (free.length + cards.length < qty) {
     const name = `line ${line + 1} of order ${order.number}`;
-    throw new CommandError('Conflict', `Money of the gift cards on ${name} was spent.`);
+    throw new CommandError(
+      'Conflict',
+      isCancelled
+        ? `The gift cards on ${name} were emailed or spent.`
+        : `Money of the gift cards on ${name} was spent.`,
+    );
   }
   for (const card of cards) await endCard(scope, order.number, card);
 }
@@ -161,8 +183,7 @@ interface BoughtCard {
 async function unspentCards(
   trx: Db,
   order: Order,
-  line: number,
-  most: number,
+  { line, most, isUnmailed }: { line: number; most: number; isUnmailed: boolean },
 ): Promise<BoughtCard[]> {
   const bought = await trx
     .selectFrom('gift_card_purchases')
@@ -180,9 +201,21 @@ async function unspentCards(
       // The card that was bought, or the one that replaced it.
       .where('code', '=', await lockCardToFill(trx, code))
       .executeTakeFirstOrThrow();
-    if (card.balance >= price) unspent.push(card);
+    if (card.balance < price || (isUnmailed && (await isMailed(trx, card.code)))) continue;
+    unspent.push(card);
   }
   return unspent;
+}
+
+/** Whether its e-mail has left or is about to; one that nobody could deliver does not count. */
+async function isMailed(trx: Db, code: string): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('gift_card_mails')
+    .leftJoin('email_outbox', 'email_outbox.id', 'gift_card_mails.mail_id')
+    .select(['gift_card_mails.sent_at', 'email_outbox.state'])
+    .where('gift_card_mails.code', '=', code)
+    .executeTakeFirst();
+  return mail ? mail.sent_at !== null && mail.state !== 'failed' : false;
 }
 
 async function endCard(
@@ -194,6 +227,12 @@ async function endCard(
     .updateTable('vouchers')
     .set({ balance: 0, suspended: true, blocked_for: 'refunded' })
     .where('code', '=', code)
+    .execute();
+  // Nobody has to know to whom it would have gone.
+  await trx
+    .deleteFrom('gift_card_mails')
+    .where('code', '=', code)
+    .where('sent_at', 'is', null)
     .execute();
   await record({
     entity: 'gift-card',

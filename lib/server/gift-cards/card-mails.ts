@@ -26,6 +26,21 @@ export async function forgetCardMails(trx: Db, address: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Deletes what buyers wrote to the recipients of their orders' cards, and their names. A card that is
+ * still to be mailed keeps both until then: its recipient has a right to know from whom it is.
+ */
+export async function forgetCardSenders(trx: Db, orderNumbers: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('gift_card_mails as mail')
+    .from('gift_card_purchases as bought')
+    .set({ from_name: '', message: '' })
+    .whereRef('bought.code', '=', 'mail.code')
+    .where((row) => row('order_number', '=', row.fn.any(row.val([...orderNumbers]))))
+    .where('sent_at', 'is not', null)
+    .execute();
+}
+
 /** The gift cards that an address has got, without those that are still to surprise it. */
 export async function readCardMails(db: Db, address: string): Promise<AccountExport['giftCards']> {
   const rows = await db

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import {
   amountProblem,
+  giftCardDay,
   giftCardExpiry,
   giftCardSendTime,
+  isMailedAtOnce,
   isWithinDailyIssue,
 } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { GIFT_MESSAGE_LENGTH, giftMessage } from '#lib/commerce/vouchers/gift-card-texts.ts';
@@ -55,9 +57,13 @@ export const issueGiftCard = defineCommand({
   work: async (scope, input: NewGiftCard): Promise<IssuedGiftCard> => {
     const { trx, now, record } = scope;
     const { amount, bought } = input;
-    const { to, from, message, sendAt } = checked(input, now);
     if (bought) await claimUnit(scope, bought);
     else await checkAmount(scope, amount);
+    const recipient = bought && (await takeRecipient(trx, bought));
+    const { to, from, message, sendAt } = checked(
+      recipient ? forRecipient(input, recipient, now) : input,
+      now,
+    );
     const expiresAt = new Date(giftCardExpiry(sendAt.getTime()));
     const { code, id, lastFour } = await insertCard(trx, { amount, expiresAt });
     await trx
@@ -100,11 +106,9 @@ function checked({ to, from, message = '', on }: NewGiftCard, now: Date) {
 }
 
 function checkedDate(on: string, now: Date): Date {
-  const day = /^\d{4}-\d\d-\d\d$/.test(on) ? new Date(`${on}T00:00:00Z`) : new Date(Number.NaN);
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(on)) {
-    throw new CommandError('Invalid', 'The date must be a day, like 2026-12-24.');
-  }
-  const time = giftCardSendTime(day.getTime(), now.getTime());
+  const day = giftCardDay(on);
+  if (day === null) throw new CommandError('Invalid', 'The date must be a day, like 2026-12-24.');
+  const time = giftCardSendTime(day, now.getTime());
   if (time !== null) return new Date(time);
   throw new CommandError('Invalid', 'The date must be today or within a year.');
 }
@@ -144,6 +148,30 @@ async function claimUnit({ trx, actor }: CommandScope, bought: BoughtUnit): Prom
   if (numInsertedOrUpdatedRows === 0n) {
     throw new CommandError('Conflict', 'This unit has its gift card, or was given back.');
   }
+}
+
+/** To whom the buyer wants it mailed; the card's e-mail knows it from now on. */
+function takeRecipient(trx: Db, { orderNumber, line }: BoughtUnit) {
+  return trx
+    .deleteFrom('order_recipients')
+    .where((row) => row.and({ order_number: orderNumber, line }))
+    .returning(['name', 'email', 'message', 'send_on'])
+    .executeTakeFirst();
+}
+
+/** A card for somebody else comes from its buyer. A day that is past while it is paid means now. */
+function forRecipient(
+  input: NewGiftCard,
+  { name, email, message, send_on: on }: NonNullable<Awaited<ReturnType<typeof takeRecipient>>>,
+  now: Date,
+): NewGiftCard {
+  return {
+    ...input,
+    to: { name, address: email },
+    from: input.to.name,
+    message,
+    ...(!isMailedAtOnce(on, now.getTime()) && { on }),
+  };
 }
 
 async function noteUnit(trx: Db, { orderNumber, line, unit }: BoughtUnit, code: string) {

@@ -118,6 +118,7 @@ async function send(
     kind: 'gift-card',
     to: { name: mail.to_name, address: mail.to_address },
     data: {
+      id,
       code: sealCode(sealer, code),
       pin: sealCode(sealer, pin),
       amount: balance,

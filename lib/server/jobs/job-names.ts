@@ -69,6 +69,8 @@ export interface JobPayloads {
   'issue-gift-cards': { orderNumber: string; waits?: number };
   /** Mails a gift card on its date; the id is the card's public one. */
   'send-gift-card': { id: string };
+  /** Notes that the mail server took a gift card's e-mail, for the order that bought it. */
+  'note-mailed-card': { id: string };
   /** Updates pages when a post is published. */
   'publish-post': { path: string };
   /** Imports posts and articles from the shop's content source. */
@@ -120,6 +122,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'pickup-reminder': true,
   'issue-gift-cards': true,
   'send-gift-card': true,
+  'note-mailed-card': true,
   'publish-post': true,
   'import-content': true,
   'change-notice': true,

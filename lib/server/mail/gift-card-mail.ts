@@ -4,6 +4,7 @@ import { groupVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
 import { environment } from '#lib/config/environment.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
 import { GiftCardMail } from '#lib/server/mail/templates/gift-card-mail.tsx';
 import { giftCardText, giftCardWording } from '#lib/server/mail/templates/gift-card-wording.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
@@ -16,6 +17,7 @@ import { openCode } from './sealed-code.ts';
  * @throws SealError when code and PIN were encrypted under another key.
  */
 export async function giftCardMail(db: Db, data: GiftCardMailData): Promise<RenderedMail> {
+  const { id } = data;
   const { SITE_URL: siteUrl } = environment();
   const sealer = await identitySealer();
   const wording = giftCardWording({
@@ -29,5 +31,8 @@ export async function giftCardMail(db: Db, data: GiftCardMailData): Promise<Rend
     subject,
     html: await mailHtml(subject, createElement(GiftCardMail, { wording, siteUrl, foot })),
     text: giftCardText(wording, siteUrl, foot),
+    ...(id !== undefined && {
+      noteSent: (trx) => addJob(trx, 'note-mailed-card', { id }),
+    }),
   };
 }

@@ -64,6 +64,8 @@ export interface QuestionMailData {
 
 /** A gift card for its recipient; code and PIN are encrypted. */
 export interface GiftCardMailData {
+  /** The card's public id; missing in a message of an older version. */
+  id?: string;
   code: string;
   pin: string;
   amount: Cents;

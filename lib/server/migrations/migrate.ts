@@ -50,6 +50,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '021-on-hand': besides('007-erp', fromFiles('021-on-hand/on-hand.sql')),
   '022-staff': besides('007-erp', fromFiles('022-staff/staff.sql')),
   '028-delivery-zones': besides('007-erp', fromFiles('028-delivery-zones/delivery-zones.sql')),
+  '029-card-recipients': besides('007-erp', fromFiles('029-card-recipients/card-recipients.sql')),
   '031a-objections': besides('007-erp', fromFiles('031a-objections/objections.sql')),
   '032-plain-sizes': besides('007-erp', fromFiles('032-plain-sizes/plain-sizes.sql')),
   '032a-email-changes': besides('007-erp', fromFiles('032a-email-changes/email-changes.sql')),

@@ -65,7 +65,7 @@ export const cancelOrder = defineCommand({
     const after = await storeProgress(scope, order, progress, await lastDelivery(scope, order));
     // Stock, gift cards, offers: locked in the order in which a checkout locks them.
     if (restock) await returnToStock(scope, order, units);
-    await endBoughtGiftCards(scope, order, units);
+    await endBoughtGiftCards(scope, order, units, { isCancelled: true });
     if (by === 'uncollected') await forgetWaiting(scope, number);
     await releaseOffers(scope.trx, number);
     const refundNumber = await giveBack(scope, order, refund, { reason, message });

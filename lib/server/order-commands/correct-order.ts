@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { addressFields, collectorFields } from '#lib/api/schemas/address.ts';
+import { cardRecipient } from '#lib/api/schemas/card-recipient.ts';
 import { phoneNumber } from '#lib/api/schemas/phone-number.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
@@ -11,16 +12,25 @@ import { deliveryPaid } from '#lib/commerce/orders/paid.ts';
 import { isBeforePacking } from '#lib/commerce/orders/progress.ts';
 import { deliversTo } from '#lib/commerce/pricing/delivers-to.ts';
 import { stateOf } from '#lib/commerce/states.ts';
+import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { actorName } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { correctRecipient } from '#lib/server/gift-cards/correct-recipient.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import { withoutRecipients } from '#lib/server/orders/order-of-row.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { arrivesText } from './arrival-news.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
-import { correctedNews, mailOrderNews, readyNews, shippedNews } from './order-news.ts';
+import {
+  correctedNews,
+  mailOrderNews,
+  readyNews,
+  recipientNews,
+  shippedNews,
+} from './order-news.ts';
 
 /** What staff correct; a field that is left out stays. */
 export interface CorrectInput {
@@ -36,13 +46,16 @@ export interface CorrectInput {
   authorityToLeave?: boolean;
   /** Empty: none. */
   giftMessage?: string;
+  /** Of a gift card that was not mailed yet. Its line counts from 0; fields that are left out stay. */
+  recipient?: { line: number } & Partial<CardRecipient>;
   reason?: string;
 }
 
 /**
  * Corrects an order before packing begins: its address, phone, collector or delivery wishes. The
- * delivery is priced again for the new address. Nothing is charged or given back; the answer tells
- * the difference in cents, so that staff can decide. The buyer is told of another address or collector,
+ * delivery is priced again for the new address. The recipient of a gift card is corrected until it is
+ * mailed. Nothing is charged or given back; the answer tells
+ * the difference in cents, so that staff can decide. The buyer is told of another address, collector or recipient,
  * so that nobody can have a parcel sent elsewhere unnoticed.
  */
 export const correctOrder = defineCommand({
@@ -51,7 +64,8 @@ export const correctOrder = defineCommand({
   work: async (scope, input: CorrectInput) => {
     const { number, reason } = input;
     const order = await lockedOrder(scope, number);
-    if (!isBeforePacking(order)) {
+    const recipient = correctedRecipient(order, input);
+    if (!isBeforePacking(order) && !isOnlyRecipient(input)) {
       throw new CommandError(
         'Conflict',
         `Order ${number} is ${order.status}: only a placed order can be corrected.`,
@@ -59,16 +73,20 @@ export const correctOrder = defineCommand({
     }
     const corrected = correctedOrder(order, input);
     const difference = await deliveryDifference(scope.trx, order, corrected);
-    const fields = changedFields(order, corrected);
+    const fields = [...changedFields(order, corrected), ...(recipient ? ['recipient'] : [])];
     if (fields.length === 0) {
       throw new CommandError('Invalid', 'This changes nothing.');
     }
     const { progress: _progress, deliveredAt: _at, status: _status, ...details } = corrected;
     await scope.trx
       .updateTable('orders')
-      .set({ details: JSON.stringify({ ...details, status: 'placed' }) })
+      .set({ details: JSON.stringify({ ...withoutRecipients(details), status: 'placed' }) })
       .where('number', '=', number)
       .execute();
+    if (recipient) {
+      const { line, ...to } = recipient;
+      await correctRecipient(scope, { orderNumber: number, line }, to);
+    }
     await scope.record({
       entity: 'order',
       id: number,
@@ -78,11 +96,44 @@ export const correctOrder = defineCommand({
       after: { fields },
       ...(reason !== undefined && { why: reason }),
     });
-    const news = correctedNews(order, corrected);
-    if (news) await mailOrderNews(scope.trx, corrected, news);
-    return { fields, difference, isMailed: news !== null };
+    const news = [
+      correctedNews(order, corrected),
+      recipient && recipientNews(order, recipient),
+    ].filter((one) => one !== null);
+    for (const one of news) await mailOrderNews(scope.trx, corrected, one);
+    return { fields, difference, isMailed: news.length > 0 };
   },
 });
+
+function isOnlyRecipient({ number: _number, reason: _reason, ...fields }: CorrectInput): boolean {
+  return Object.entries(fields).every(
+    ([name, given]) => given === undefined || name === 'recipient',
+  );
+}
+
+/**
+ * The whole recipient as corrected; null if nothing was asked for or changes.
+ * @throws CommandError `Invalid`
+ */
+function correctedRecipient({ number, lines }: Order, { recipient: asked }: CorrectInput) {
+  if (!asked) return null;
+  const { line, ...changes } = asked;
+  const before = lines[line]?.recipient;
+  if (!before) {
+    const problem = `Line ${line + 1} of order ${number} is no gift card for somebody else.`;
+    throw new CommandError('Invalid', problem);
+  }
+  const { mailedAt: _at, ...fields } = before;
+  const read = cardRecipient.safeParse({ ...fields, ...changes });
+  if (!read.success) throw new CommandError('Invalid', z.prettifyError(read.error));
+  const after = read.data;
+  const isSame =
+    after.name === fields.name &&
+    after.email === fields.email &&
+    after.message === fields.message &&
+    after.on === fields.on;
+  return isSame ? null : { line, ...after };
+}
 
 const CORRECTABLE = ['shippingAddress', 'deliveryTo', 'delivery', 'contact', 'pickup'] as const;
 
@@ -105,7 +156,12 @@ const correction = z.strictObject({
 });
 
 /** @throws CommandError `Invalid` that names the fields */
-function checkedCorrection({ number: _number, reason: _reason, ...fields }: CorrectInput) {
+function checkedCorrection({
+  number: _number,
+  reason: _reason,
+  recipient: _recipient,
+  ...fields
+}: CorrectInput) {
   const read = correction.safeParse({
     ...fields,
     ...(fields.address && { address: withState(fields.address) }),
@@ -121,11 +177,18 @@ function withState(address: Record<string, unknown>): Record<string, unknown> {
   return { ...address, state: stateOf(state) ?? state };
 }
 
+const KINDS: Record<Order['shippingType'], string> = {
+  DELIVERY: 'is delivered',
+  STORE_PICKUP: 'is collected',
+  EMAIL: 'is emailed',
+};
+
 function correctedOrder(order: Order, input: CorrectInput): Order {
   const { address, phone, collector, ...wishes } = checkedCorrection(input);
   const isWish = Object.values(wishes).some((wish) => wish !== undefined);
-  if (order.pickup ? address || isWish : collector !== undefined) {
-    const kind = order.pickup ? 'is collected' : 'is delivered';
+  const isDelivered = order.shippingType === 'DELIVERY';
+  if ((!isDelivered && (address || isWish)) || (!order.pickup && collector !== undefined)) {
+    const kind = KINDS[order.shippingType];
     throw new CommandError('Invalid', `Order ${order.number} ${kind}: this does not apply to it.`);
   }
   return {

@@ -1,15 +1,18 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { sendDayText } from '#lib/commerce/cart/recipient-texts.ts';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { formatCents } from '#lib/commerce/money.ts';
+import { formatCents, formatShort } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
+import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
+import { withoutLinks } from '#lib/commerce/vouchers/gift-card-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderNews } from '#lib/server/mail/mail-kinds.ts';
@@ -106,6 +109,38 @@ export function correctedNews(before: Order, after: Order): News | null {
     return news('Who collects', 'who collects your order has changed', `We give it to ${who}.`);
   }
   return null;
+}
+
+/** A gift card went to somebody else; null if it went to the buyer, who has it. */
+export function mailedCardNews({ number, contact, lines }: Order, line: number): News | null {
+  const { recipient, unitPrice } = lines[line] ?? {};
+  if (!recipient || unitPrice === undefined) return null;
+  const name = withoutLinks(recipient.name);
+  return {
+    subject: `Your gift card for ${name} was emailed`,
+    heading: `${contact.firstName}, your gift card for ${name} is there`,
+    paragraphs: [
+      `We’ve emailed the ${formatShort(unitPrice)} gift card of order ${number} to ${recipient.email}.`,
+      'If it does not arrive, ask them to look among their junk mail, or tell us.',
+    ],
+    items: [],
+    link: null,
+  };
+}
+
+/** A gift card that waits goes to somebody else, or on another day. */
+export function recipientNews({ number, contact }: Order, recipient: CardRecipient): News {
+  const name = withoutLinks(recipient.name);
+  return {
+    subject: `A gift card of ${BRAND.name} order ${number} has changed`,
+    heading: `${contact.firstName}, your gift card goes to ${name}`,
+    paragraphs: [
+      `We email it to ${recipient.email} on ${sendDayText(recipient.on)}.`,
+      'If you did not ask for this, tell us at once, before it leaves.',
+    ],
+    items: [],
+    link: null,
+  };
 }
 
 /** Units were cancelled. */

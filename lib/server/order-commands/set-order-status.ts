@@ -20,7 +20,8 @@ export type SetStatus = (typeof SET_STATUSES)[number];
 
 /**
  * Sets the status of a whole order without telling its buyer: to correct a mistake, or to take over
- * orders that were sent before. `at`: when it was delivered, by default now.
+ * orders that were sent before. Gift cards in it stay as they are, because they are mailed, unless
+ * there is nothing else. `at`: when it was delivered, by default now.
  */
 export const setOrderStatus = defineCommand({
   name: 'order.set-status',
@@ -32,10 +33,15 @@ export const setOrderStatus = defineCommand({
       throw new CommandError('Conflict', `Order ${number} is cancelled.`);
     }
     const at = status === 'delivered' ? deliveryTime(scope, order, input.at) : null;
-    const progress = progressOf(order).map(({ cancelled }, line) => ({
-      ...progressAt(status, (order.lines[line]?.qty ?? 0) - cancelled),
-      cancelled,
-    }));
+    const isMailed = order.shippingType === 'EMAIL';
+    if (isMailed && (status === 'packed' || status === 'shipped')) {
+      throw new CommandError('Invalid', `Order ${number} is emailed: nothing of it is sent.`);
+    }
+    const progress = progressOf(order).map((own, line) => {
+      const { qty = 0, byEmail = false } = order.lines[line] ?? {};
+      if (byEmail && !isMailed) return own;
+      return { ...progressAt(status, qty - own.cancelled), cancelled: own.cancelled };
+    });
     await storeProgress(scope, order, progress, at);
     await setShipments(scope, number, status, at);
     await scope.record({

@@ -4,6 +4,7 @@ import { progressAt } from '#lib/commerce/orders/progress.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
+import { withoutRecipients } from './order-of-row.ts';
 
 /** A payment and the name of the gateway that has it. */
 export type HeldPayment = FoundPayment & { gateway: string };
@@ -24,7 +25,7 @@ export async function insertOrder(
       email: order.contact.email,
       customer_id: draft.customerId,
       total: order.total,
-      details: JSON.stringify(order),
+      details: JSON.stringify(withoutRecipients(order)),
       agree_to_marketing: draft.agreeToMarketing,
       loyalty_member_id: draft.loyaltyMemberId,
       fraud_token: draft.fraudToken,
@@ -45,6 +46,14 @@ export async function insertOrder(
       })),
     )
     .execute();
+  const recipients = order.lines.flatMap(({ recipient }, line) => {
+    if (!recipient) return [];
+    const { name, email, message, on } = recipient;
+    return [{ order_number: order.number, line, name, email, message, send_on: on }];
+  });
+  if (recipients.length > 0) {
+    await trx.insertInto('order_recipients').values(recipients).execute();
+  }
   if (!payment) return;
   await trx
     .insertInto('payments')

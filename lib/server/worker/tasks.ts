@@ -22,6 +22,7 @@ import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
+import { noteMailedCardTask } from '#lib/server/order-commands/note-mailed-card.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
@@ -55,6 +56,7 @@ export const TASKS: Tasks = {
   'send-email-change': sendEmailChange,
   'issue-gift-cards': issueBoughtTask,
   'send-gift-card': sendGiftCardTask,
+  'note-mailed-card': noteMailedCardTask,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
   'forget-customer': (payload, { db, signal }) =>
     forgetMethods(db, paymentGateways(), payload, signal),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { account } from '#lib/api/schemas/answered-account.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { cartRecipients } from '#lib/api/schemas/card-recipient.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { order, orderRefund, shipment } from '#lib/api/schemas/order.ts';
 import { orderReturn } from '#lib/api/schemas/return.ts';
 import { savedPaymentMethod } from '#lib/api/schemas/saved-payment-method.ts';
@@ -17,6 +19,8 @@ const line = z.object({
   variantId: text,
   qty: z.int(),
   createdAt: z.int(),
+  /** To whom gift cards go. */
+  recipients: optional(cartRecipients),
 });
 
 /** Everything kept about the customer. Times are ISO 8601. */

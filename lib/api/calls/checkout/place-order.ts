@@ -8,6 +8,7 @@ import {
 import { checkoutAddress, collectorFields } from '#lib/api/schemas/address.ts';
 import { attributionSchema } from '#lib/api/schemas/attribution.ts';
 import { id, MOST_CENTS, paymentToken, tidySpaces } from '#lib/api/schemas/basics.ts';
+import { cardRecipient } from '#lib/api/schemas/card-recipient.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
 import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
@@ -24,6 +25,7 @@ import {
   MOST_CART_LINES,
   MOST_DISCOUNT_CODES,
   MOST_GIFT_CARDS,
+  MOST_RECIPIENTS,
 } from '#lib/commerce/limits.ts';
 
 function readFraudAnalytics(given: unknown): { token: string } | undefined {
@@ -66,6 +68,11 @@ const payment = z.discriminatedUnion('type', [
   }),
 ]);
 export type PaymentMethodRequest = z.infer<typeof payment>;
+
+const orderedLine = z.extend(cartLineRequest, {
+  /** Of gift cards: to whom units are mailed. The other units are mailed to the buyer. */
+  recipients: optional(z.array(cardRecipient).check(z.maxLength(MOST_RECIPIENTS))),
+});
 
 const shipping = z.discriminatedUnion('type', [
   z.strictObject({
@@ -113,7 +120,7 @@ export const placeOrderCall = defineCall({
   path: '/checkout/order',
   request: z.strictObject({
     cart: z.strictObject({
-      items: optionalList(z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES))),
+      items: optionalList(z.array(orderedLine).check(z.maxLength(MOST_CART_LINES))),
       promoCodes: optionalList(z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES))),
       /** Required for delivery. */
       shippingAddress: optional(checkoutAddress),

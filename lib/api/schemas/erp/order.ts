@@ -39,6 +39,8 @@ const line = z.object({
   colour: text,
   size: z.nullable(text),
   isGiftCard: z.boolean(),
+  /** Whether it is packed and sent. A gift card is emailed by the shop: leave it out of parcels. */
+  travels: z.boolean(),
   /** `packed`, `shipped` and `delivered` units are not cancelled; each includes the next. */
   qty: units,
   cancelled: units,

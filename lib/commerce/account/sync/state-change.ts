@@ -1,7 +1,13 @@
 import { type CartItem, compareItems, lineKey } from '#lib/commerce/cart/cart-item.ts';
 import { addItem } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
-import { withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
+import {
+  type CartRecipient,
+  removeRecipient,
+  setRecipient,
+  withRecipients,
+} from '#lib/commerce/cart/recipients.ts';
+import { type OrderedUnits, withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
 import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { mergeWishes, type Wish } from '#lib/commerce/wishlist/wishes.ts';
 
@@ -22,7 +28,11 @@ export type CartEdit =
   | { kind: 'setQuantity'; line: CartLineOf; qty: number }
   | { kind: 'remove'; lines: readonly CartLineOf[] }
   /** Removes the ordered units; any units beyond those stay. */
-  | { kind: 'removeOrdered'; lines: readonly (CartLineOf & Pick<CartItem, 'qty'>)[] }
+  | { kind: 'removeOrdered'; lines: readonly OrderedUnits[] }
+  /** Says to whom a unit of the line is mailed; no effect if the line has no unit for it. */
+  | { kind: 'setRecipient'; line: CartLineOf; recipient: CartRecipient }
+  /** Takes a recipient off the line, with the unit or without. */
+  | { kind: 'removeRecipient'; line: CartLineOf; id: string; withUnit: boolean }
   /** Undoes a removal. The restored items replace lines that were added again in the meantime. */
   | { kind: 'restore'; items: readonly CartItem[] }
   /**
@@ -88,13 +98,21 @@ export function applyEdit({ items, saved }: CartLists, edit: CartEdit): CartList
     case 'add':
       return { items: addItem(items, edit.item), saved };
     case 'setQuantity': {
-      const key = lineKey(edit.line);
       const { qty } = edit;
+      const changed = changedLine(items, edit.line, (item) =>
+        withRecipients({ ...item, qty }, item.recipients ?? []),
+      );
+      return { items: changed, saved };
+    }
+    case 'setRecipient': {
+      const { line, recipient } = edit;
+      return { items: changedLine(items, line, (item) => setRecipient(item, recipient)), saved };
+    }
+    case 'removeRecipient':
       return {
-        items: items.map((item) => (lineKey(item) === key ? { ...item, qty } : item)),
+        items: changedLine(items, edit.line, (item) => removeRecipient(item, edit)),
         saved,
       };
-    }
     case 'remove':
       return { items: without(items, edit.lines), saved };
     case 'removeOrdered':
@@ -112,6 +130,16 @@ export function applyEdit({ items, saved }: CartLists, edit: CartEdit): CartList
     case 'mergeSaved':
       return { items, saved: mergeCarts(saved, edit.items) };
   }
+}
+
+/** `change` answers null for a line that goes. */
+function changedLine(
+  items: readonly CartItem[],
+  line: CartLineOf,
+  change: (item: CartItem) => CartItem | null,
+): CartItem[] {
+  const key = lineKey(line);
+  return items.flatMap((item) => (lineKey(item) === key ? (change(item) ?? []) : [item]));
 }
 
 function without(items: readonly CartItem[], lines: readonly CartLineOf[]): CartItem[] {
@@ -138,12 +166,13 @@ function describe(items: readonly CartItem[]): string {
   return JSON.stringify(
     items
       .toSorted(compareItems)
-      .map(({ id, productId, variantId, qty, createdAt }) => [
+      .map(({ id, productId, variantId, qty, createdAt, recipients = [] }) => [
         id,
         productId,
         variantId,
         qty,
         createdAt,
+        recipients.map((one) => [one.id, one.name, one.email, one.message, one.on, one.createdAt]),
       ]),
   );
 }

@@ -24,7 +24,7 @@ export const GIFT_CARDS: readonly DemoModel[] = [
     published: '2024-02-01',
     description: paragraphs(
       'Whoever gets it chooses colour and size, which is the hard part. $50 is two pairs of hiking socks with ten cents over, $100 a merino tee, $200 a rain jacket to the nearest five cents, and $500 a shell and most of what goes under it.',
-      'We email the code and its PIN to you within minutes, ready to forward, or to copy on to a real card in your own handwriting.',
+      'We email the code and its PIN to whoever you choose, with your message and on the day you choose. Or send it to yourself within minutes, to copy on to a real card in your own handwriting.',
     ),
     sections: sections({
       'How it works':

@@ -39,6 +39,11 @@ export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
       fields['cart.shipping.collectorName'] = COLLECTOR_NAME_MISSING;
     }
   }
+  for (const [index, { qty, recipients = [] }] of cart.items.entries()) {
+    if (recipients.length > qty) {
+      fields[`cart.items.${index}.recipients`] = 'Name at most one recipient for each unit.';
+    }
+  }
   const others = cart.payment.methods.filter(({ type }) => type !== 'voucher');
   if (others.length > 1) fields['cart.payment.methods'] = 'Choose one way to pay.';
   if (Object.keys(fields).length > 0) {

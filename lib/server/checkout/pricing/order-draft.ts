@@ -1,5 +1,6 @@
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { travels } from '#lib/commerce/cart/travels.ts';
 import type {
   AvailableShippingMethod,
   CheckoutData,
@@ -8,6 +9,7 @@ import { BY_EMAIL } from '#lib/commerce/checkout/delivery.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { OrderLine, OrderPayment, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { perRecipient } from '#lib/commerce/orders/per-recipient.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 
@@ -66,7 +68,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     shippingAddress: address,
     billingAddress: request.billingAddress ?? null,
     // Newest first, as the cart shows them (viewCart); request and pricing are oldest first.
-    lines: orderLines(priced).reverse(),
+    lines: orderLines(priced).reverse().flat(),
     itemSubtotal: data.itemSubtotal,
     discounts: data.promotions.summedDiscounts,
     totalDiscount: data.totalDiscount,
@@ -78,13 +80,14 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
   };
 }
 
-function orderLines({ lines, data }: PricedOrder): OrderLine[] {
+/** Those of each line of the request. */
+function orderLines({ lines, data, request }: PricedOrder): OrderLine[][] {
   return data.lines.map((priced, index) => {
     const line = lines[index];
     if (line?.item.variantId !== priced.variantId) {
       throw new Error('Pricing answered other lines than it was asked about.');
     }
-    return {
+    const ordered: OrderLine = {
       productId: priced.productId,
       variantId: priced.variantId,
       name: line.name,
@@ -99,7 +102,11 @@ function orderLines({ lines, data }: PricedOrder): OrderLine[] {
       discount: priced.discount,
       total: priced.total,
       ...(line.product.taxExclusive && { taxExclusive: true }),
+      ...(!travels(line) && { byEmail: true }),
     };
+    return travels(line)
+      ? [ordered]
+      : perRecipient(ordered, request.cart.items[index]?.recipients ?? []);
   });
 }
 

@@ -13,6 +13,7 @@ import {
   lookupUrl,
   nextSteps,
   paymentLine,
+  recipientLines,
   totalRows,
 } from './order-wording.ts';
 
@@ -31,7 +32,7 @@ export function orderConfirmationText(order: Order, siteUrl: string, foot: MailF
       ? [[heading('Collect your order')], ...collectionParagraphs(order.number, collection)]
       : []),
     [heading('What you bought')],
-    ...order.lines.map(lineText),
+    ...order.lines.map((line) => lineText(line, order.date)),
     [
       ...totalRows(order).map(({ label, amount }) => `${label}: ${amount}`),
       `Total: ${formatCents(order.total)}`,
@@ -48,10 +49,11 @@ export function orderConfirmationText(order: Order, siteUrl: string, foot: MailF
   ]);
 }
 
-function lineText(line: OrderLine): string[] {
+function lineText(line: OrderLine, date: number): string[] {
   return [
     line.name,
     `${lineDetails(line)}: ${formatCents(line.subtotal)}`,
+    ...recipientLines(line, date),
     line.discount > 0 ? `You save ${formatCents(line.discount)}` : '',
   ];
 }

@@ -54,7 +54,7 @@ export function OrderConfirmation({
       )}
       <Section>
         <Subheading bottom={12}>What you bought</Subheading>
-        <OrderLines lines={order.lines} siteUrl={siteUrl} />
+        <OrderLines order={order} siteUrl={siteUrl} />
         <OrderTotals order={order} />
       </Section>
       <Section>

@@ -1,26 +1,33 @@
-import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { MEDIA_NAME } from '#lib/config/media-names.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { Saving, Small, Strong } from './mail-text.tsx';
-import { lineDetails } from './order-wording.ts';
+import { lineDetails, recipientLines } from './order-wording.ts';
 
 /** Size of a product picture in an e-mail, in CSS pixels; the file has twice that. */
 export const MAIL_PICTURE = { width: 72, height: 108 } as const;
 
 /** The order's lines: picture, description, and price before order-level offers. */
-export function OrderLines({ lines, siteUrl }: { lines: readonly OrderLine[]; siteUrl: string }) {
+export function OrderLines({
+  order: { lines, date },
+  siteUrl,
+}: {
+  order: Pick<Order, 'lines' | 'date'>;
+  siteUrl: string;
+}) {
   return (
     <LayoutTable>
-      {lines.map((line) => (
-        <LineRow key={`${line.productId} ${line.variantId}`} line={line} siteUrl={siteUrl} />
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines are counted, and never move.
+        <LineRow key={index} line={line} date={date} siteUrl={siteUrl} />
       ))}
     </LayoutTable>
   );
 }
 
-function LineRow({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
+function LineRow({ line, date, siteUrl }: { line: OrderLine; date: number; siteUrl: string }) {
   const cell = { ...LOOK.rule, padding: '16px 0', verticalAlign: 'top' } as const;
   return (
     <tr>
@@ -39,6 +46,9 @@ function LineRow({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
         </Strong>
         <Small>{lineDetails(line)}</Small>
         {line.qty > 1 && <Small>{formatCents(line.unitPrice)} each</Small>}
+        {recipientLines(line, date).map((text) => (
+          <Small key={text}>{text}</Small>
+        ))}
         {line.discount > 0 && <Saving>You save {formatCents(line.discount)}</Saving>}
       </td>
       <td className="rule" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>

@@ -1,6 +1,8 @@
+import { orderedCardText } from '#lib/commerce/cart/recipient-texts.ts';
 import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { BY_EMAIL_NEXT, MAY_BE_LEFT, THANK_YOU } from '#lib/commerce/orders/texts.ts';
+import { withoutLinks } from '#lib/commerce/vouchers/gift-card-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 /** The wording shared by the HTML and plain-text versions of the order confirmation. */
@@ -29,6 +31,13 @@ export function itemText(
 export function lineDetails({ colour, size, qty }: OrderLine): string {
   const parts = [colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
   return sentence(parts.filter((part) => part !== '').join(', '));
+}
+
+/** To whom a gift card goes, and when; empty for the buyer's own. Names make no links. */
+export function recipientLines({ recipient }: OrderLine, date: number): string[] {
+  if (!recipient) return [];
+  const { name, email } = recipient;
+  return [`To ${withoutLinks(name)}, ${email}`, orderedCardText(recipient, date)];
 }
 
 /** One row of the totals, with formatted amounts. */

@@ -31,7 +31,10 @@ export function PickupReminder({
       </Section>
       <Section>
         <Subheading bottom={12}>What waits for you</Subheading>
-        <OrderLines lines={order.lines} siteUrl={siteUrl} />
+        <OrderLines
+          order={{ ...order, lines: order.lines.filter(({ byEmail }) => !byEmail) }}
+          siteUrl={siteUrl}
+        />
       </Section>
     </MailLayout>
   );

@@ -174,3 +174,24 @@ test('a printed order has what the tax office asks of a tax invoice', () => {
   expect(card).toHaveTextContent('Quantity 1, no GST');
   expect(screen.getByText('Includes GST of $20.00')).toBeVisible();
 });
+
+test('a gift card says to whom it goes, and when it went', () => {
+  const to = { name: 'Anna Gum', email: 'anna@gum.example', message: 'Hi', on: '2026-12-24' };
+  const lines = [
+    orderLine({ name: 'Gift Card', byEmail: true, recipient: to }),
+    orderLine({
+      name: 'Gift Card',
+      byEmail: true,
+      recipient: { ...to, name: 'Ben', mailedAt: Date.UTC(2026, 2, 6) },
+    }),
+    orderLine({ name: 'Gift Card', byEmail: true }),
+  ];
+  render(<OrderView order={order({ shippingType: 'EMAIL', lines })} />);
+  const items = within(screen.getByRole('list', { name: 'Order items' }));
+  const [waits, went, own] = items.getAllByRole('listitem');
+  expect(waits).toHaveTextContent(
+    'To Anna Gum, anna@gum.exampleWe email it on 24 December 2026.Hi',
+  );
+  expect(went).toHaveTextContent('Emailed on 6 March 2026.');
+  expect(own).toHaveTextContent('To you');
+});

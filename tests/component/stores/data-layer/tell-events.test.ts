@@ -259,6 +259,19 @@ describe('the cart', () => {
   });
 });
 
+it('tells that gift cards are emailed, though no step asks for a delivery', async () => {
+  const page = await opened('/checkout/contact-info');
+  const { knownProducts } = await import('#lib/api/products/known-products.ts');
+  knownProducts.remember({ ...boot, functionalType: 'virtual' });
+  page.cart.add({ productId: 'boot', variantId: size, qty: 1 });
+  page.tellEvents();
+  page.pageShown();
+  await wait(1_200);
+  goTo(page, '/checkout/payment');
+  await wait(1_200);
+  expect(told('add_shipping_info')).toMatchObject([{ ecommerce: { shipping_tier: 'By email' } }]);
+});
+
 it('tells the delivery that was chosen once the payment step opens after it', async () => {
   const page = await opened('/checkout/shipping');
   const { delivery } = await import('#stores/checkout/delivery-store.ts');

@@ -57,6 +57,22 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(stateOf(3));
   });
 
+  it('keeps to whom gift cards go, and refuses more recipients than a line may have', async () => {
+    const anna = {
+      id: 'r1',
+      createdAt: 1,
+      name: 'Anna',
+      email: 'a@b.example',
+      message: '',
+      on: '',
+    };
+    const gift = item('a', { qty: 2, recipients: [anna] });
+    expect(stateIn(await put(stateOf(0, gift)))).toEqual(stateOf(1, gift));
+    expect(await read()).toEqual(stateOf(1, gift));
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...anna, id: `r${index}` }));
+    expect((await put(stateOf(1, item('a', { recipients: many })))).status).toBe(400);
+  });
+
   it.each([0, 1, 3, 99])('conflicts with a change made to version %s of 2', async (version) => {
     await put(stateOf(0, item('a')));
     await put(stateOf(1, item('b')));

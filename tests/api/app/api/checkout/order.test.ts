@@ -27,7 +27,10 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 5)]);
+  await openShop(database.db, [
+    oneSize('ax', 5),
+    oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
+  ]);
   await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
 });
 beforeEach(async () => {
@@ -65,6 +68,32 @@ describe('POST /checkout/order', () => {
       total: 5_995,
     });
     expect((await post(body, headers)).json).toEqual(first.json);
+  });
+
+  it('answers to whom gift cards go, and refuses what no recipient may be', async () => {
+    const request = await readyToPay(database.db, { items: { 'gift-one': 2 } });
+    const anna = { name: 'Anna', email: 'anna@gum.example', message: 'Hi', on: '2026-01-01' };
+    const to = (...recipients: object[]) =>
+      tampered(request, 'cart.items.0.recipients', recipients);
+    expect(readError(await post(to(anna, anna, anna))).fields).toHaveProperty([
+      'cart.items.0.recipients',
+    ]);
+    for (const [field, value] of [
+      ['email', 'anna@gum.example\nBcc: all@gum.example'],
+      ['on', '2099-01-01'],
+      ['message', 'a'.repeat(501)],
+    ] as const) {
+      const refused = await post(to({ ...anna, [field]: value }));
+      expect(readError(refused).fields).toHaveProperty([`cart.items.0.recipients.0.${field}`]);
+    }
+    const { order } = readAnswer(placeOrderCall, await post(to(anna)));
+    expect(order).toMatchObject({
+      shippingType: 'EMAIL',
+      lines: [
+        { qty: 1, byEmail: true, recipient: anna },
+        { qty: 1, byEmail: true },
+      ],
+    });
   });
 
   it('keeps which links led to it, cleaned once more', async () => {

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   GiftCard,
   GiftCardBuyBox,
   GiftCardGallery,
 } from '#components/catalogue/product/gift-card.tsx';
+import { giftCardDates } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { cart } from '#stores/cart/cart-store.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -34,6 +36,8 @@ const CARDS = ['Dawn', 'Dusk'].flatMap((colourName) =>
 );
 const [first] = CARDS as [(typeof CARDS)[number]];
 
+beforeEach(() => fillCart());
+
 it('is chosen by design and amount in place: the picture, the price and the button follow', async () => {
   const { user } = renderShop(
     <GiftCard cards={CARDS} initial={first}>
@@ -55,4 +59,49 @@ it('is chosen by design and amount in place: the picture, the price and the butt
 
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(cart.items().map(({ productId }) => productId)).toEqual(['Dusk-10000']);
+});
+
+const show = () =>
+  renderShop(
+    <GiftCard cards={CARDS} initial={first}>
+      <GiftCardBuyBox name="Gift Card" readAt={Date.now()} />
+    </GiftCard>,
+  );
+
+it('goes to the shopper, unless they press that it is for somebody else', async () => {
+  const { user } = show();
+  expect(screen.getByRole('radio', { name: 'Me' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(cart.items()[0]?.recipients).toBeUndefined();
+});
+
+it('for somebody else is added once it is known to whom it goes, whatever design and amount', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('radio', { name: 'Someone else' }));
+  const name = await screen.findByRole('textbox', { name: 'Recipient’s name' });
+  const add = () => user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  await add();
+  expect(await screen.findByText('Enter the recipient’s name.')).toBeVisible();
+  expect(name).toHaveFocus();
+  expect(cart.items()).toEqual([]);
+
+  await user.type(name, 'Anna Gum');
+  await user.type(screen.getByRole('textbox', { name: 'Recipient’s email' }), 'anna@gum.example');
+  await user.type(screen.getByRole('textbox', { name: 'Message (optional)' }), 'Happy birthday!');
+  await user.click(screen.getByRole('radio', { name: '$100' }));
+  await add();
+  const { first: today } = giftCardDates(Date.now());
+  await vi.waitFor(() =>
+    expect(cart.items()).toMatchObject([
+      {
+        productId: 'Dawn-10000',
+        qty: 1,
+        recipients: [
+          { name: 'Anna Gum', email: 'anna@gum.example', message: 'Happy birthday!', on: today },
+        ],
+      },
+    ]),
+  );
+  // The next one is for somebody else again.
+  expect(name).toHaveValue('');
 });

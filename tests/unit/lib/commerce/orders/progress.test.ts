@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type LineProgress, ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
 import { carrierName, carrierOf, trackingPage } from '#lib/commerce/orders/carriers.ts';
-import { isPartlySent, progressAt, progressOf, statusOf } from '#lib/commerce/orders/progress.ts';
+import {
+  isBeforePacking,
+  isPartlySent,
+  progressAt,
+  progressOf,
+  statusOf,
+} from '#lib/commerce/orders/progress.ts';
 import { wantedUnits } from '#lib/commerce/orders/sending.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
 
@@ -30,6 +36,33 @@ describe('the status of an order of two units', () => {
 
   it.each(ORDER_STATUSES)('%s is reached by units that have all come as far', (status) => {
     expect(statusOf(two, [progressAt(status, 2)])).toBe(status);
+  });
+});
+
+describe('the status of an order with gift cards', () => {
+  const mixed = [{ qty: 1 }, { qty: 1, byEmail: true as const }];
+  const all = { packed: 1, shipped: 1, delivered: 1 };
+  it.each([
+    ['is that of its parcels', [all, {}], 'delivered'],
+    ['is not delivered by the cards', [{}, all], 'placed'],
+    ['is that of the cards once nothing else is left', [{ cancelled: 1 }, {}], 'placed'],
+    ['is delivered with them then', [{ cancelled: 1 }, all], 'delivered'],
+    ['is cancelled with its last unit', [{ cancelled: 1 }, { cancelled: 1 }], 'cancelled'],
+  ] as const)('%s', (_what, [boots, cards], status) => {
+    expect(statusOf(mixed, [line(boots), line(cards)])).toBe(status);
+  });
+
+  it('is delivered with the last card, and packed never', () => {
+    const cards = [{ qty: 2, byEmail: true as const }];
+    expect(statusOf(cards, [line({ packed: 1, shipped: 1, delivered: 1 })])).toBe('placed');
+    expect(statusOf(cards, [line({ packed: 2, shipped: 2, delivered: 2 })])).toBe('delivered');
+  });
+
+  it('its buyer may change it until the parcel is packed, whatever was mailed', () => {
+    const lines = [orderLine(), orderLine({ byEmail: true })];
+    const progress = [line({}), line(all)];
+    expect(isBeforePacking(order({ lines, progress }))).toBe(true);
+    expect(isPartlySent(order({ lines, progress }))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
-import { collectedOrder, order } from '#tests/support/orders.ts';
+import { collectedOrder, order, orderLine } from '#tests/support/orders.ts';
 
 const SELLER = ['Shop Pty Ltd'];
 
@@ -22,6 +22,11 @@ describe('a packing slip', () => {
         { name: 'Mug', details: ['SKU mug-1'], qty: 1 },
       ],
     });
+  });
+
+  it('leaves out gift cards, which are mailed', () => {
+    const lines = [orderLine({ name: 'Boot' }), orderLine({ name: 'Gift Card', byEmail: true })];
+    expect(packingSlip(order({ lines }), SELLER).lines.map(({ name }) => name)).toEqual(['Boot']);
   });
 
   it('has the SKU of each size, and its bar code or else the SKU as one', () => {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { arrivalOf } from '#lib/commerce/orders/arrival.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+
+const to = (name: string, on: string) => ({ name, email: 'a@b.example', message: '', on });
+const arrival = (...recipients: (ReturnType<typeof to> | undefined)[]) =>
+  arrivalOf(
+    order({
+      shippingType: 'EMAIL',
+      lines: recipients.map((recipient) => orderLine({ ...(recipient && { recipient }) })),
+    }),
+  );
+
+it('gift cards arrive where their buyer sends them, on the day that was chosen', () => {
+  expect(arrival(undefined)).toEqual({
+    heading: 'Arrives by email',
+    when: 'As soon as your payment is complete',
+    where: 'To marjorie@example.com',
+  });
+  expect(arrival(to('Anna', '2026-12-24'))).toMatchObject({
+    when: 'On 24 December 2026',
+    where: 'To Anna',
+  });
+  expect(arrival(to('Anna', '2026-12-24'), undefined)).toEqual({
+    heading: 'Arrive by email',
+    when: 'Each on the day that you chose',
+    where: 'To Anna and marjorie@example.com',
+  });
+});
