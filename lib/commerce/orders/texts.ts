@@ -2,7 +2,7 @@ export const THANK_YOU = 'Thank you for your order';
 export const ORDER_CANCELLED = 'Your order is cancelled';
 /** What happens to an order of which nothing travels. */
 export const BY_EMAIL_NEXT =
-  'Each gift card is emailed with its code and PIN, once your payment is complete.';
+  'Each gift card is emailed with its code and PIN, once your payment is complete or on the day that you chose.';
 export const MAY_BE_LEFT = 'You’ve given us authority to leave the parcel unattended.';
 
 export const ORDERS_NOT_LOADED = 'Unable to load orders.';

@@ -63,6 +63,28 @@ describe('the order as it is sent', () => {
     },
   );
 
+  it.each(['APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL'] as const)(
+    'says to whom gift cards go, and asks no address of a sheet of %s',
+    (wallet) => {
+      const anna = { name: 'Anna', email: 'anna@gum.example', message: 'Hi', on: '2026-01-01' };
+      const kept = { id: 'r1', createdAt: 1, ...anna };
+      const line = { productId: 'gift', variantId: 'gift-one', qty: 2 };
+      const request = placeOrderRequest(
+        choices(
+          {},
+          {
+            items: [{ ...line, recipients: [kept] }],
+            shipping: { type: 'EMAIL', billingAddress: null },
+          },
+        ),
+        { type: 'EXPRESS', wallet, token: 'tok', deviceData: null },
+      );
+      expect(request.cart.items).toEqual([{ ...line, recipients: [anna] }]);
+      expect(request.cart).not.toHaveProperty('shippingAddress');
+      expect(placeOrderCall.request.parse(request)).toEqual(request);
+    },
+  );
+
   it('asks to keep a card where that is wanted, and says nothing of it where not', () => {
     const tokens = [true, false].map((save) => {
       const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok', save });
