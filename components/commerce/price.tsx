@@ -21,7 +21,7 @@ export function Price({
   const shown = { ...product, price };
   const text = priceAsPaidText(shown);
   const each = unitPriceText(shown);
-  const reduced = price < erpOriginalPrice;
+  const reduced = product.cheapest ? price < erpOriginalPrice : product.isDiscounted;
   const from = (product.isFrom || product.cheapest) && 'From ';
   if (!reduced && each === null) {
     return (

@@ -56,13 +56,17 @@ export function guestLines(name: string) {
     );
   }
 
+  /** Without changes, the list was emptied: by a sign-in, by a sign-out, or with the browser's data. */
+  function forgetIfEmptied(): void {
+    if (store.get().changes === null) own.clear();
+  }
+
   function restoreLost(): void {
     if (own.size === 0) return;
+    forgetIfEmptied();
     for (const [id, { edit, madeAt }] of own) {
-      const { changes } = store.get();
-      // Without changes, the list was emptied: by a sign-in, or by a sign-out.
-      if (changes === null || performance.now() - madeAt > REMEMBERED_MS) own.delete(id);
-      else if (!changes.includes(id)) make(id, edit);
+      if (performance.now() - madeAt > REMEMBERED_MS) own.delete(id);
+      else if (!store.get().changes?.includes(id)) make(id, edit);
     }
   }
 
@@ -70,6 +74,7 @@ export function guestLines(name: string) {
     get: (): readonly CartItem[] => store.get().items,
     /** Changes the lines. `edit` may be made again, on what another tab has written. */
     edit(edit: Edit): void {
+      forgetIfEmptied();
       const id = randomId();
       make(id, edit);
       own.set(id, { edit, madeAt: performance.now() });

@@ -56,10 +56,10 @@ export const cartRecipients = z
     z.strictObject({
       id,
       createdAt: z.int().check(z.minimum(0)),
-      name: z.string().check(z.maxLength(GIFT_NAME_LENGTH)),
-      email: z.string().check(z.maxLength(EMAIL_LENGTH)),
-      message: z.string().check(z.maxLength(GIFT_MESSAGE_LENGTH)),
-      on: z.string().check(z.maxLength(10)),
+      name: optionalText(z.string().check(z.maxLength(GIFT_NAME_LENGTH))),
+      email: optionalText(z.string().check(z.maxLength(EMAIL_LENGTH))),
+      message: optionalText(z.string().check(z.maxLength(GIFT_MESSAGE_LENGTH))),
+      on: optionalText(z.string().check(z.maxLength(10))),
     }),
   )
   .check(z.minLength(1), z.maxLength(MOST_RECIPIENTS));
