@@ -100,3 +100,20 @@ test('on a phone, Add to cart stays at hand and the gallery counts its pictures'
   await page.getByRole('button', { name: /^Zoom picture 3 of/ }).scrollIntoViewIfNeeded();
   await expect(page.getByText(`3 / ${pictures}`)).toBeInViewport();
 });
+
+test('on the narrowest phone, the bar with Add to cart has the whole price and size', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await product.goto(plainBoot.slug);
+  await product.sizes.getByRole('radio').nth(2).check();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
+  const facts = page.locator('[data-at-hand] [aria-hidden] > span');
+  await expect(facts).toHaveText([/^\$\d+\.\d\d/, /^Size .*\d/]);
+  for (const fact of await facts.all()) {
+    await expect(fact).toBeInViewport({ ratio: 1 });
+    expect(await fact.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  }
+});

@@ -280,7 +280,7 @@ describe('GET /account/export', () => {
       orderChanges: [
         {
           orderNumber: orderNumber(2, ada.sub),
-          shipments: [{ carrier: 'own' }],
+          shipments: [{ carrier: 'our own delivery' }],
           receivedBy: [
             { shipment: `${orderNumber(2, ada.sub)}-1`, name: `Friend of ${ada.email}` },
           ],
