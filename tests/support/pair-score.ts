@@ -1,4 +1,9 @@
-import { BOUGHT_WEIGHT, COUNTS_FROM, DAILY_DECAY } from '#lib/commerce/recommendations/together.ts';
+import {
+  BOUGHT_WEIGHT,
+  COUNTS_FROM,
+  DAILY_DECAY,
+  VIEWED_BESIDES,
+} from '#lib/commerce/recommendations/together.ts';
 
 /** What happened to a pair of products on a day, in whichever order. */
 export interface PairDay {
@@ -20,5 +25,5 @@ export function pairScore(days: readonly PairDay[], countsFrom = COUNTS_FROM): n
     days.reduce((sum, day) => sum + day[kind] * DAILY_DECAY ** day.age, 0);
   const viewed = sumOf('viewed');
   const bought = BOUGHT_WEIGHT * sumOf('bought');
-  return bought === 0 ? viewed : bought + Math.min(viewed, bought);
+  return bought === 0 ? viewed : bought + Math.min(viewed, VIEWED_BESIDES * bought);
 }

@@ -1,4 +1,4 @@
-import { isSellable, type Product } from './product.ts';
+import { type FacetWords, isSellable, type Product } from './product.ts';
 
 /** Most products that go with a cart. */
 const MOST_FOR_CART = 8;
@@ -8,13 +8,16 @@ const MOST_FOR_CART = 8;
  */
 const MOST_ASKED = 2 * MOST_FOR_CART;
 
-export type Owned = Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
+/** What a product is for is in the words of its maker. */
+type Used = FacetWords;
+
+export type Owned = Used & Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;
 export type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
  * The products of a look that can be bought: each kind once, no kind that the shopper already sees
- * or has, and only products for the same people. `found`: in the look's order; null for a product
- * that the shop no longer has.
+ * or has, and only products for the same people. What serves none of their uses comes last. `found`:
+ * in the look's order; null for a product that the shop no longer has.
  */
 export function lookOf<Item extends Wearable>(
   found: readonly (Item | null)[],
@@ -25,7 +28,7 @@ export function lookOf<Item extends Wearable>(
   // A product without a type has no kind.
   kinds.delete('');
   const isFor = isForThem(owned);
-  return found
+  return byUse(found, owned)
     .filter((item): item is Item => {
       if (!item || !isSellable(item.state) || item.soldOut || !isFor(item)) return false;
       const kind = kindOf(item.erpProductType);
@@ -35,6 +38,35 @@ export function lookOf<Item extends Wearable>(
       return true;
     })
     .slice(0, MOST_FOR_CART);
+}
+
+/**
+ * Puts last what serves no use of what the shopper looks at or has: bed socks go with camp booties,
+ * not with pack boots. A product that names no use serves any.
+ */
+export function byUse<Item extends Used | null | undefined>(
+  found: readonly Item[],
+  owned: readonly Used[],
+): Item[] {
+  const serves = (item: Item) =>
+    !item || owned.length === 0 || owned.some((one) => sharedUse(item, one) > 0);
+  return [...found.filter(serves), ...found.filter((item) => !serves(item))];
+}
+
+/**
+ * How well an item serves what a product is for, from 0 to 1: makers name the main use first, and it
+ * counts most. 1 if either names none.
+ */
+export function sharedUse(item: Used, product: Used): number {
+  const [own, wanted] = [usesOf(item), usesOf(product)];
+  if (own.length === 0 || wanted.length === 0) return 1;
+  const weights = wanted.map((use, place) => (own.includes(use) ? 1 : 0) / (place + 1));
+  const most = wanted.reduce((sum, _, place) => sum + 1 / (place + 1), 0);
+  return weights.reduce((sum, weight) => sum + weight, 0) / most;
+}
+
+function usesOf({ footwear, clothing, accessories }: Used): readonly string[] {
+  return [footwear, clothing, accessories].flatMap((words) => words?.activities ?? []);
 }
 
 /**

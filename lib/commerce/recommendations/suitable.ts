@@ -1,4 +1,5 @@
 import {
+  byUse,
   isForThem,
   kindOf,
   type Owned,
@@ -12,7 +13,8 @@ const MOST_SHOWN = 10;
 const FEWEST_SHOWN = 3;
 
 /**
- * The recommended products to show, in their order: in stock, for the same people as what the
+ * The recommended products to show, in their order, but last what serves no use of what the shopper
+ * looks at: in stock, for the same people as what the
  * shopper looks at, no model that is on screen already, and each model once. Empty if they are too
  * few for a row. `onlyOtherKinds`: leave out kinds that the shopper has. `shown`: ids of products
  * that other rows of the page show.
@@ -29,7 +31,7 @@ export function suitable<Item extends Wearable>(
   const kinds = new Set(around.map(({ erpProductType }) => kindOf(erpProductType)));
   kinds.delete('');
   const isFor = isForThem(around);
-  const fitting = found.filter((item): item is Item => {
+  const fitting = byUse(found, around).filter((item): item is Item => {
     if (!item || !isSellable(item.state) || item.soldOut || shown.includes(item.id)) return false;
     if (around.length > 0 && !isFor(item)) return false;
     if (onlyOtherKinds && kinds.has(kindOf(item.erpProductType))) return false;

@@ -8,10 +8,11 @@ export const COUNTS_FROM = 3;
 export const BOUGHT_WEIGHT = 4;
 /**
  * What was viewed but never bought together scores at most this part of the product's lowest pair that
- * was bought: anybody can send views, so they never outrank buyers. Views of a bought pair count at
- * most as much as its purchases.
+ * was bought: anybody can send views, so they never outrank buyers.
  */
 export const VIEWED_AT_MOST = 0.5;
+/** For the same reason, views raise a bought pair's score by at most this part of its purchases. */
+export const VIEWED_BESIDES = 0.1;
 /** Days that a pair is kept: after them it is worth 3 % of a new one. */
 export const PAIR_DAYS = 180;
 /** Most neighbours of a product that are kept. */

@@ -1,4 +1,5 @@
-import { kindOf } from '#lib/commerce/catalogue/complete-the-look.ts';
+import { kindOf, sharedUse } from '#lib/commerce/catalogue/complete-the-look.ts';
+import { isSellable } from '#lib/commerce/catalogue/product.ts';
 import type { DemoModel } from './model.ts';
 import { DEMO_MODELS } from './models.ts';
 import { productsOf } from './product-records.ts';
@@ -60,8 +61,8 @@ const ALWAYS = ['Socks', 'Beanies', 'Sun hats', 'Rain jackets', 'Tees', 'Kids’
 const PIECES = 4;
 
 /**
- * Ids of demo products that complete a look with this model: one of each kind, for the same people.
- * They are the same on every machine.
+ * Ids of demo products that complete a look with this model: one of each kind, for the same people
+ * and the same use. They are the same on every machine.
  */
 export function goesWith(model: DemoModel): string[] {
   const partners = PARTNERS[model.productType];
@@ -72,7 +73,11 @@ export function goesWith(model: DemoModel): string[] {
     const candidates = DEMO_MODELS.filter(
       (other) => other.productType === type && !other.accountExclusive && suits(other, model),
     ).flatMap((other) => productsOf(other).find(isOnTheShelf) ?? []);
-    const chosen = candidates[seededInteger(`${model.code} ${type}`, 0, candidates.length - 1)];
+    const useOf = (one: (typeof candidates)[number]) =>
+      sharedUse(one.model.words ?? {}, model.words ?? {});
+    const best = Math.max(...candidates.map(useOf));
+    const fitting = candidates.filter((one) => useOf(one) === best);
+    const chosen = fitting[seededInteger(`${model.code} ${type}`, 0, fitting.length - 1)];
     return chosen ? [chosen.id] : [];
   });
   return pieces.slice(0, PIECES);
@@ -80,7 +85,7 @@ export function goesWith(model: DemoModel): string[] {
 
 function isOnTheShelf({ model, colourway }: ReturnType<typeof productsOf>[number]): boolean {
   const state = colourway.state ?? model.state ?? 'current';
-  return state === 'current' && colourway.stock !== 'soldOut';
+  return isSellable(state) && colourway.stock !== 'soldOut';
 }
 
 /**

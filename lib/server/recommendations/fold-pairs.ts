@@ -7,6 +7,7 @@ import {
   MOST_NEIGHBOURS,
   PAIR_DAYS,
   VIEWED_AT_MOST,
+  VIEWED_BESIDES,
 } from '#lib/commerce/recommendations/together.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -51,7 +52,8 @@ export async function foldPairs(db: Db): Promise<void> {
       ), scored as (
         select first, second, bought.score is not null as is_bought,
           case when bought.score is null then viewed.score
-            else bought.score + least(coalesce(viewed.score, 0), bought.score) end as score
+            else bought.score + least(
+              coalesce(viewed.score, 0), ${VIEWED_BESIDES}::float8 * bought.score) end as score
         from viewed full join bought using (first, second)
         where coalesce(viewed.times, 0) + coalesce(bought.times, 0) >= ${COUNTS_FROM}::integer
       ), both_ways as (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookIdsOf, lookOf } from '#lib/commerce/catalogue/complete-the-look.ts';
+import { lookIdsOf, lookOf, sharedUse } from '#lib/commerce/catalogue/complete-the-look.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const product = (id: string, model = id, rest: Parameters<typeof testProduct>[0] = {}) =>
@@ -22,6 +22,28 @@ describe('a look', () => {
     const found = [product('sock-red', 'sock'), product('sock-blue', 'sock'), product('hat')];
     expect(ids(lookOf(found, [product('boot')]))).toEqual(['sock-red', 'hat']);
     expect(ids(lookOf(found, [product('sock-green', 'sock')]))).toEqual(['hat']);
+  });
+
+  it('has what serves no use of the product last, and names no use serves any', () => {
+    const used = (id: string, ...activities: string[]) =>
+      product(id, id, activities.length > 0 ? { accessories: { activities } } : {});
+    const found = [used('bed socks', 'Sleeping'), used('soap'), used('hiking gaiters', 'Hiking')];
+    const boot = product('boot', 'boot', { footwear: { activities: ['Hiking', 'Snow'] } });
+    expect(ids(lookOf(found, [boot]))).toEqual(['soap', 'hiking gaiters', 'bed socks']);
+    expect(ids(lookOf(found, [used('tent', 'Sleeping')]))).toEqual([
+      'bed socks',
+      'soap',
+      'hiking gaiters',
+    ]);
+  });
+
+  it('fits the better, the more of the main uses an item shares', () => {
+    const boot = { footwear: { activities: ['Hiking', 'Snow'] } };
+    const share = (...activities: string[]) => sharedUse({ accessories: { activities } }, boot);
+    expect(share('Snow', 'Hiking')).toBe(1);
+    expect(share('Hiking')).toBeGreaterThan(share('Snow'));
+    expect(share('Sleeping')).toBe(0);
+    expect(share()).toBe(1);
   });
 
   it('shows each kind once, and none that the shopper has', () => {

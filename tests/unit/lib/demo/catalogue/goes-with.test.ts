@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isSellable } from '#lib/commerce/catalogue/product.ts';
 import { MOST_GOES_WITH } from '#lib/commerce/limits.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
 
@@ -12,7 +13,7 @@ it('every product but gift cards goes with others of other kinds, which can be b
     else expect(others.length, product.id).toBeGreaterThanOrEqual(2);
     expect(others.length).toBeLessThanOrEqual(MOST_GOES_WITH);
     for (const other of others) {
-      expect(other?.state).toBe('current');
+      expect(other && isSellable(other.state)).toBe(true);
       expect(other?.productType).not.toBe(product.productType);
       expect(other?.variants.some(({ qty }) => qty > 0)).toBe(true);
     }
@@ -23,5 +24,17 @@ it('children’s products go with children’s products', () => {
   for (const { demographic = [], goesWith = [], id } of products) {
     if (!demographic.includes('Kids')) continue;
     for (const other of goesWith) expect(byId.get(other)?.demographic, id).toContain('Kids');
+  }
+});
+
+it('bed socks go with no boots for walking', () => {
+  const boots = products.filter(({ productType }) => productType === 'Hiking boots');
+  expect(boots.length).toBeGreaterThan(0);
+  for (const { id, goesWith = [] } of boots) {
+    const socks = goesWith
+      .map((other) => byId.get(other))
+      .find((one) => one?.productType === 'Socks');
+    expect(socks?.name, id).toBeDefined();
+    expect(socks?.name, id).not.toContain('Bed');
   }
 });
