@@ -50,7 +50,7 @@ test('a customer buys with what is saved, and saves what is new', { tag: '@chang
   await openCartWith(page, 1);
   await checkout.goto('');
   await checkout.expectStep('payment');
-  await expect(page.getByText('12 Track Road')).toBeVisible();
+  await expect(page.getByText(`${TRACK}, Katoomba`)).toBeVisible();
   await expect(checkout.method('Visa ending in 1111')).toBeChecked();
   await checkout.pay();
   await checkout.expectPlaced();
