@@ -7,7 +7,6 @@ export type LinkKind =
   | 'verify-email'
   | 'reset-password'
   | 'two-step-on'
-  | 'passkey-added'
   | 'recovery-code-used'
   | 'confirm-reminder'
   | 'confirm-newsletter';
