@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadOnce } from '#lib/api/load-once.ts';
 
 const load = loadOnce(() =>
@@ -19,35 +19,28 @@ interface Left {
 }
 
 /**
- * Around a field for an e-mail address: once the field is left, asks about what looks like a slip
- * (`gmial.com`). The code for it loads then. The status is always there, because a live region only
- * announces what is added to it later.
+ * Stands after a field for an e-mail address, in one element with it: once the field is left, asks
+ * about what looks like a slip (`gmial.com`). The code for it loads then. The status is always there,
+ * because a live region only announces what is added to it later.
  */
-export function EmailGuess({
-  onAccept,
-  children,
-}: {
-  onAccept: (email: string) => void;
-  children: ReactNode;
-}) {
+export function EmailGuess({ onAccept }: { onAccept: (email: string) => void }) {
   const [left, setLeft] = useState<Left | null>(null);
-  const field = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const place = field.current;
-    return place ? watch(place, setLeft) : undefined;
+    const field = status.current?.parentElement;
+    return field ? watch(field, setLeft) : undefined;
   }, []);
 
   function accept(email: string) {
     setLeft(null);
     onAccept(email);
-    field.current?.querySelector('input')?.focus();
+    status.current?.parentElement?.querySelector('input')?.focus();
   }
 
   return (
-    <div>
-      <div ref={field}>{children}</div>
-      <div role="status">{left && <left.Suggestion typed={left.email} onAccept={accept} />}</div>
+    <div ref={status} role="status">
+      {left && <left.Suggestion typed={left.email} onAccept={accept} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EmailGuess } from '#components/commerce/email-guess.tsx';
 import { EmailField } from '#components/ui/form/email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -21,17 +20,19 @@ type Parts = Awaited<ReturnType<typeof load>>;
  * focus.
  */
 const load = loadOnce(async () => {
-  const [{ prepareToSubscribe, subscribe }, { NewsletterAsked }] = await Promise.all([
-    import('#lib/api/newsletter/subscribe.ts'),
-    import('./newsletter-asked.tsx'),
-  ]);
-  return { prepareToSubscribe, subscribe, Asked: NewsletterAsked };
+  const [{ prepareToSubscribe, subscribe }, { NewsletterAsked }, { EmailGuess }] =
+    await Promise.all([
+      import('#lib/api/newsletter/subscribe.ts'),
+      import('./newsletter-asked.tsx'),
+      import('#components/commerce/email-guess.tsx'),
+    ]);
+  return { prepareToSubscribe, subscribe, Asked: NewsletterAsked, EmailGuess };
 });
 
 /** Asks for the newsletter. Its messages do not depend on whether the address is known. */
 export function NewsletterForm() {
   const [result, setResult] = useState<SubscribeResult | null>(null);
-  const [Asked, setAsked] = useState<Parts['Asked'] | null>(null);
+  const [parts, setParts] = useState<Parts | null>(null);
   const [pending, setPending] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -43,9 +44,9 @@ export function NewsletterForm() {
     const email = input.current?.value.trim() ?? '';
     setPending(true);
     const outcome = await load().then(
-      (parts) => {
-        setAsked(() => parts.Asked);
-        return parts.subscribe(email);
+      (loaded) => {
+        setParts(loaded);
+        return loaded.subscribe(email);
       },
       (): SubscribeResult => ({ kind: 'failed', text: CHECK_CONNECTION }),
     );
@@ -64,7 +65,7 @@ export function NewsletterForm() {
     input.current?.focus();
   }
 
-  if (Asked && result?.kind === 'asked') return <Asked email={typed} onChange={change} />;
+  if (parts && result?.kind === 'asked') return <parts.Asked email={typed} onChange={change} />;
   return (
     // Before hydration, `dialog` keeps a press from sending the address anywhere.
     <form
@@ -75,7 +76,10 @@ export function NewsletterForm() {
       onSubmit={(event) => void submit(event)}
       onFocus={() =>
         void load().then(
-          ({ prepareToSubscribe }) => prepareToSubscribe(),
+          (loaded) => {
+            setParts(loaded);
+            loaded.prepareToSubscribe();
+          },
           () => {},
         )
       }
@@ -88,7 +92,7 @@ export function NewsletterForm() {
         </FormMessage>
       )}
       {/* Named without “email”, which is the name of fields in other forms on a page. */}
-      <EmailGuess onAccept={accept}>
+      <div>
         <EmailField
           ref={input}
           label="Send the newsletter to"
@@ -104,7 +108,8 @@ export function NewsletterForm() {
             </SubmitButton>
           }
         />
-      </EmailGuess>
+        {parts && <parts.EmailGuess onAccept={accept} />}
+      </div>
     </form>
   );
 }

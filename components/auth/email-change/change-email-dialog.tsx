@@ -111,14 +111,15 @@ function NewAddress({
         We’ll email a code to your new address, and tell your old one. Your orders, cart and
         newsletter move with you.
       </p>
-      <EmailGuess onAccept={(email) => setValue('email', email, { shouldValidate: true })}>
+      <div>
         <AccountEmailField
           autoComplete="email"
           enterKeyHint="send"
           error={formState.errors.email?.message}
           {...register('email')}
         />
-      </EmailGuess>
+        <EmailGuess onAccept={(email) => setValue('email', email, { shouldValidate: true })} />
+      </div>
       <SubmitButton
         pending={pending}
         pendingText="Sending a code…"

@@ -98,9 +98,10 @@ export function SignUpForm({
           {...register('lastName')}
         />
       </div>
-      <EmailGuess onAccept={(email) => form.setValue('email', email, { shouldValidate: true })}>
+      <div>
         <AccountEmailField error={errors.email?.message} {...register('email')} />
-      </EmailGuess>
+        <EmailGuess onAccept={(email) => form.setValue('email', email, { shouldValidate: true })} />
+      </div>
       <FormProvider {...form}>
         <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
         <DateOfBirthField />

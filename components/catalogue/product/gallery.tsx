@@ -18,9 +18,10 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
   const [swipedTo, setSwipedTo] = useState(0);
   if (images.length === 0) return <PictureMissing className="max-w-xl rounded-lg" />;
 
-  function onScroll({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) {
-    const place = Math.round((scrollLeft / scrollWidth) * images.length);
-    setSwipedTo(Math.min(place, images.length - 1));
+  // More than one picture may be in sight: the count starts with the first and ends with the last.
+  function onScroll({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) {
+    const part = scrollLeft / Math.max(scrollWidth - clientWidth, 1);
+    setSwipedTo(Math.round(Math.min(Math.max(part, 0), 1) * (images.length - 1)));
   }
   return (
     <section aria-label="Pictures" className="relative min-w-0">

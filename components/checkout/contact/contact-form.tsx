@@ -57,7 +57,7 @@ export function ContactForm() {
       <ContactIntro />
       <ErrorSummary errors={errors} />
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
-      <EmailGuess onAccept={(email) => form.setValue('email', email, { shouldValidate: true })}>
+      <div>
         <EmailField
           label="Email"
           hint={account ? 'Your account’s email address.' : undefined}
@@ -66,7 +66,8 @@ export function ContactForm() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-      </EmailGuess>
+        <EmailGuess onAccept={(email) => form.setValue('email', email, { shouldValidate: true })} />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"
