@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import { listContentFiles } from '#lib/server/content/import/content-folder.ts';
 import { folderSource } from '#lib/server/content/import/folder-source.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { withConnections } from './prepare/database.ts';
 import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand, staff } from './terminal/command.ts';

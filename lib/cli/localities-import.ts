@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { importLocalities } from '#lib/server/localities/import-localities.ts';
 import { openLocalityFile } from '#lib/server/localities/locality-file.ts';
 import { withConnections } from './prepare/database.ts';

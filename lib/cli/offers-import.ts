@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
-import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
-import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
+import { refuseMissingFile } from '#lib/server/import-files/file-format.ts';
+import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
+import { checkTextFile } from '#lib/server/import-files/text-file.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { withConnections } from './prepare/database.ts';
 import { opened } from './prepare/opened.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { importPrices } from '#lib/server/prices/import-prices.ts';
 import { openPriceFile } from '#lib/server/prices/price-file.ts';
 import { withConnections } from './prepare/database.ts';

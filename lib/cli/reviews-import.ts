@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { importReviewFile } from '#lib/server/reviews/import-review-file.ts';
 import { openReviewFile } from '#lib/server/reviews/review-file.ts';
 import { withConnections } from './prepare/database.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { importStock, type StockImportReport } from '#lib/server/inventory/import/import-stock.ts';
 import { openStockFile } from '#lib/server/inventory/import/stock-file.ts';
 import { withConnections } from './prepare/database.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { importStores } from '#lib/server/store-locations/import/import-stores.ts';
 import { openStoreFile } from '#lib/server/store-locations/import/store-file.ts';
 import { withConnections } from './prepare/database.ts';

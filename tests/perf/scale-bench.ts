@@ -14,11 +14,11 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
-import { preparePrices } from '#lib/server/prices/prepare-prices.ts';
 import {
+  preparePrices,
   recordPreparedPrices,
   showPreparedPrices,
-} from '#lib/server/prices/show-prepared-prices.ts';
+} from '#lib/server/prices/prepared-prices.ts';
 import { openBenchShop } from './support/bench-shop.ts';
 import { indexRecords } from './support/index-records.ts';
 import { measureNewReview, measureReviews } from './support/measure-reviews.ts';

@@ -7,8 +7,8 @@ import { CLICK_AND_COLLECT, SHIPPING_METHODS } from '#lib/demo/offers/shipping-m
 import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { finishImport } from '#lib/server/catalogue/import/finish-import.ts';
-import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { removeDemoReviews } from '#lib/server/reviews/remove-reviews.ts';
 import { removeStores } from '#lib/server/store-locations/import/write-stores.ts';
 import { removeDemoContent } from './remove-demo-content.ts';

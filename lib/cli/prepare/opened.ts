@@ -1,5 +1,5 @@
 import { environment } from '#lib/config/environment.ts';
-import { type ImportKind, noteImport } from '#lib/server/catalogue/import/noted-import.ts';
+import { type ImportKind, noteImport } from '#lib/server/import-files/noted-import.ts';
 import { withConnections } from './database.ts';
 
 /**

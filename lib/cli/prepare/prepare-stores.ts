@@ -1,7 +1,7 @@
 import { step } from '#lib/cli/terminal/progress.ts';
-import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hasStores } from '#lib/server/db/has-stores.ts';
+import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
+import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 
 /** In ms; long enough for a daily import from another system. */
 const PATIENCE_MS = 5 * 60_000;

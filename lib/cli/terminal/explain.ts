@@ -2,7 +2,7 @@
 const EXPECTED = new Set([
   'BackupError',
   'BrandError',
-  'CatalogueFileError',
+  'ImportFileError',
   'CommandError',
   'EmbeddedDatabaseError',
   'EnvironmentError',

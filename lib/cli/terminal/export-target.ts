@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isNamedJsonLines } from '#lib/server/catalogue/import/file-format.ts';
+import { isNamedJsonLines } from '#lib/server/import-files/file-format.ts';
 import { fileArgument, usageError } from './file-argument.ts';
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { CACHE_TAGS_CHANNEL } from './channel.ts';
 
@@ -44,6 +45,23 @@ export const cacheTags = {
   category: (path: string) => `category:${path}`,
   brand: (slug: string) => `brand:${slug}`,
 } as const;
+
+/** The tags of everything that shows a product. */
+export function productTags(product: {
+  slug: string;
+  parentCode: string;
+  brand: string;
+  /** The paths of its categories. */
+  categories: readonly string[];
+}): string[] {
+  return [
+    cacheTags.product(product.slug),
+    cacheTags.model(product.parentCode),
+    cacheTags.brand(product.brand),
+    ...product.categories.flatMap(categoryTrail).map(cacheTags.category),
+    cacheTags.products,
+  ];
+}
 
 /**
  * Invalidates tags inside the transaction that changes their data. The pages of every server follow

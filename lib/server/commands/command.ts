@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 import { type Actor, isPermitted, type Permission } from './actor.ts';
 import { CommandError } from './command-error.ts';
-import { type Change, recordChange } from './record-change.ts';
+import { type Change, type ChangeKind, recordChange, recordSelected } from './record-change.ts';
 
 /** Who runs a command, where and when. */
 export interface CommandContext {
@@ -27,6 +27,8 @@ export interface CommandScope {
   now: Date;
   /** Writes the audit entries and events of changes, in the command's transaction. */
   record(...changes: Change[]): Promise<void>;
+  /** The same for many changes of one kind: `changes` selects `id`, `before`, `after` and `data`. */
+  recordSelected(kind: ChangeKind, changes: RawBuilder<unknown>): Promise<void>;
 }
 
 /** A command as its callers see it. */
@@ -74,7 +76,13 @@ export function commandScope(
   by: { command: string; actor: Actor; now: Date },
 ): CommandScope {
   const { actor, now } = by;
-  return { trx, actor, now, record: (...changes) => recordChange(trx, by, ...changes) };
+  return {
+    trx,
+    actor,
+    now,
+    record: (...changes) => recordChange(trx, by, ...changes),
+    recordSelected: (kind, changes) => recordSelected(trx, by, kind, changes),
+  };
 }
 
 /** Runs `work` unless a command with this key has run; then its result is the answer. */

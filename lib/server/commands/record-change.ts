@@ -36,6 +36,8 @@ export interface Change {
   why?: string;
 }
 
+export type ChangeKind = Required<Pick<Change, 'entity' | 'event'>>;
+
 /** The fields that differ between two states of a thing, as an audit entry keeps them. */
 export function differences<State extends object>(
   before: State,
@@ -92,7 +94,7 @@ export async function recordChange(
 export async function recordSelected(
   trx: Db,
   by: { command: string; actor: Actor; now: Date },
-  kind: Required<Pick<Change, 'entity' | 'event'>>,
+  kind: ChangeKind,
   changes: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`

@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { REFUND_CAUSES, type RefundCause } from '#lib/commerce/orders/refunds.ts';
-import { IMPORT_KINDS, importSubject } from '#lib/server/catalogue/import/noted-import.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { BACKUP_FIGURES, readFigures } from '#lib/server/db/noted-figures.ts';
 import { ERP_FIGURES } from '#lib/server/erp/check-erp.ts';
+import { IMPORT_KINDS, importSubject } from '#lib/server/import-files/noted-import.ts';
 import { JOB_NAMES } from '#lib/server/jobs/job-names.ts';
 import { countLivingWorkers } from '#lib/server/jobs/living-workers.ts';
 import type { GaugeValue } from '#lib/server/metrics/instruments.ts';

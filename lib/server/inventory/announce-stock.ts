@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { touchTags } from '#lib/server/cache/cache-tags.ts';
-import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
+import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
@@ -31,6 +30,6 @@ export async function announceStock(db: Db, productId: string): Promise<void> {
       .where('id', '=', productId)
       .execute();
     const product = await readStoredProduct(trx, productId);
-    if (product) await touchTags(trx, tagsOf(product));
+    if (product) await touchTags(trx, productTags(product));
   });
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type BadLine, Batch, lineText } from '#lib/server/commands/batch.ts';
 import { type Command, type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import type { Change } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { StockCause } from '#lib/server/db/store-tables.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { announceStockLater } from './announce-stock.ts';
 import { committedUnits, type QtyMeaning } from './committed-units.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 import type { LocalityRow } from './formats/locality-row.ts';
 import type { LocalityItem, LocalityList } from './locality-file.ts';
 
@@ -31,7 +31,7 @@ interface Sum {
 
 /**
  * Reads a whole list: one entry for each name, state and postcode, whatever spelling the rows use.
- * @throws CatalogueFileError, or the reason of `signal`
+ * @throws ImportFileError, or the reason of `signal`
  */
 export async function gatherLocalities(
   list: LocalityList,
@@ -50,7 +50,7 @@ export async function gatherLocalities(
       leftOut.set(outcome.leftOut, (leftOut.get(outcome.leftOut) ?? 0) + 1);
     }
     if (sums.size > MOST) {
-      throw new CatalogueFileError(
+      throw new ImportFileError(
         `The file has more than ${MOST} localities: it cannot be a list of Australia's. ` +
           'Nothing was imported.',
       );

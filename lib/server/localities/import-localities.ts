@@ -28,7 +28,7 @@ export interface LocalityImportReport {
  * Replaces the localities by a list, in one transaction after reading the whole file. A line with a
  * problem is reported and skipped. Then no locality is removed, because the line may have named it.
  * Importing the same list again changes nothing.
- * @throws CatalogueFileError, or the reason of `signal`
+ * @throws ImportFileError, or the reason of `signal`
  */
 export async function importLocalities(
   db: Db,

@@ -1,9 +1,9 @@
 import 'server-only';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
-import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
-import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
+import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
+import { CsvScan } from '#lib/server/import-files/csv-scan.ts';
+import { refuseMissingFile } from '#lib/server/import-files/file-format.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
+import { checkTextFile, firstText } from '#lib/server/import-files/text-file.ts';
 import { geonames } from './formats/geonames.ts';
 import { gnafCore } from './formats/gnaf-core.ts';
 import type { LocalityFormat, ReadRow } from './formats/locality-row.ts';
@@ -20,7 +20,7 @@ export interface LocalityList {
 
 /**
  * Opens a list of localities; its first line tells the format.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function openLocalityFile(file: string): Promise<LocalityList> {
   await refuseMissingFile(file);
@@ -39,7 +39,7 @@ async function formatOf(file: string): Promise<LocalityFormat> {
   if (first.startsWith('AU\t')) return geonames;
   if (first.includes('LOCALITY_NAME|')) return gnafCore;
   if (/^"?locality"?,/i.test(first)) return ownCsv;
-  throw new CatalogueFileError(
+  throw new ImportFileError(
     `The format of ${file} is not known. Use our own CSV, whose first line is ` +
       '"locality,state,postcode,latitude,longitude", AU.txt of GeoNames, or G-NAF Core.',
   );

@@ -1,9 +1,9 @@
 import 'server-only';
 import { DatabaseError } from 'pg';
-import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { writeAudited } from './audit-offer.ts';
 import { type OfferRecord, offerRecord } from './offer-records.ts';
 import { writeGiftCard } from './write-gift-card.ts';

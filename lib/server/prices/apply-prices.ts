@@ -1,18 +1,14 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Actor } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
-import { APPLY_EARLY_MS } from './apply-early.ts';
-import { lockPrices } from './next-prices.ts';
-import { preparePrices } from './prepare-prices.ts';
+import { APPLY_EARLY_MS, lockPrices } from './next-prices.ts';
+import { preparePrices, recordPreparedPrices, showPreparedPrices } from './prepared-prices.ts';
 import { putInForce } from './put-in-force.ts';
-import { recordPreparedPrices, showPreparedPrices } from './show-prepared-prices.ts';
-
-const JOB: Actor = { kind: 'job', id: 'apply-prices' };
+import { APPLY_JOB } from './record-prices.ts';
 
 /** Brings products to the prices that are in force now. */
 const applyPrices = defineCommand({
@@ -55,7 +51,7 @@ async function applyUnprepared(db: Db, now: Date, signal: AbortSignal): Promise<
         ) order by next_at limit ${MOST_LINES}
       ) as due`.execute(db);
     if (rows.length === 0) return;
-    await applyPrices({ db, actor: JOB, now }, { productIds: rows.map(({ id }) => id) });
+    await applyPrices({ db, actor: APPLY_JOB, now }, { productIds: rows.map(({ id }) => id) });
   }
 }
 
@@ -78,6 +74,6 @@ export async function applyDuePrices(
     .where('next_at', '<=', now)
     .execute();
   if (due.length === 0) return false;
-  await applyPrices({ db, actor: JOB, now }, { productIds: due.map(({ id }) => id) });
+  await applyPrices({ db, actor: APPLY_JOB, now }, { productIds: due.map(({ id }) => id) });
   return true;
 }

@@ -19,7 +19,7 @@ export interface PriceImportReport {
 /**
  * Sets the prices of a file, by one command for each thousand lines. A line with a problem is
  * reported and skipped. Memory use does not grow with the file.
- * @throws CatalogueFileError, or the reason of `signal`
+ * @throws ImportFileError, or the reason of `signal`
  */
 export async function importPrices(
   db: Db,

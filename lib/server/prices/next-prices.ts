@@ -9,8 +9,11 @@ import {
   type ShownPrice,
 } from '#lib/commerce/pricing/price-in-force.ts';
 import type { ChargedPeriod } from '#lib/commerce/pricing/was-price.ts';
-import { settlePreparedPrices } from '#lib/server/catalogue/prepared-prices.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { type PriceChanges, settlePreparedPrices } from './record-prices.ts';
+
+/** In ms, how long before its time a job is due: the queue looks for jobs every two seconds. */
+export const APPLY_EARLY_MS = 2_000;
 
 /** A product whose row is locked. */
 export interface LockedPrice {
@@ -54,8 +57,8 @@ export async function lockPrices(
 
 type Plan = PlannedPrice & { productId: string; state: string };
 
-/** A product whose price or base price is to change. */
-export interface PriceStep {
+/** A product whose price, base price or plans are to change. */
+interface PriceStep {
   product: LockedPrice;
   plans: readonly Plan[];
   next: ReturnType<typeof priceInForce>;
@@ -64,37 +67,61 @@ export interface PriceStep {
 }
 
 /**
- * What locked products are to cost at a time, of those that change, and all their plans. `lasting`:
- * as for `putInForce`.
+ * What locked products are to cost at a time, of those that change. `lasting`: as for `putInForce`.
  */
 export async function nextPrices(
   trx: Db,
   locked: ReadonlyMap<string, LockedPrice>,
   now: Date,
   lasting: ReadonlyMap<string, Cents> = new Map(),
-): Promise<{ steps: PriceStep[]; plans: ReadonlyMap<string, readonly Plan[]> }> {
+): Promise<PriceStep[]> {
+  const at = now.getTime();
   const plans = await readPlans(trx, [...locked.keys()]);
   const charged = await readCharged(trx, [...plans.keys()]);
-  const steps = [...locked.values()].flatMap((product) => {
+  return [...locked.values()].flatMap((product) => {
     const price = lasting.get(product.id);
     const own = plans.get(product.id) ?? [];
     const planned = price === undefined ? own : [...own, nowLasting(price, now)];
     const next = priceInForce(product.base, planned, {
       charged: charged.get(product.id) ?? [],
-      now: now.getTime(),
+      now: at,
     });
     const isShown = !isEqual(next.shown, product.shown);
     const isSame = !isShown && isEqual(next.base, product.base) && next.isSale === product.isSale;
-    return isSame ? [] : [{ product, plans: own, next, isShown }];
+    return isSame && movedPlans(own, at).length === 0
+      ? []
+      : [{ product, plans: own, next, isShown }];
   });
-  return { steps, plans };
+}
+
+/** The steps as rows of `prepared_prices` that exist only now. */
+export function changesOf(steps: readonly PriceStep[], now: Date): PriceChanges {
+  const at = now.getTime();
+  const rows = steps.map(({ product, plans, next }) => {
+    const moved = movedPlans(plans, at);
+    const later = plans
+      .flatMap(({ from, until }) => [from, until ?? 0])
+      .filter((time) => time > at);
+    return {
+      product_id: product.id,
+      old_price: product.shown.price,
+      old_original_price: product.shown.originalPrice,
+      old_base_price: product.isSale ? product.base.price : null,
+      old_base_original_price: product.isSale ? product.base.originalPrice : null,
+      price: next.shown.price,
+      original_price: next.shown.originalPrice,
+      base_price: next.isSale ? next.base.price : null,
+      base_original_price: next.isSale ? next.base.originalPrice : null,
+      until: later.length > 0 ? new Date(Math.min(...later)) : null,
+      plans: moved.map(({ id }) => id),
+      states: moved.map(({ state }) => state),
+    };
+  });
+  return sql`jsonb_populate_recordset(null::prepared_prices, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 /** The plans whose state is another one at a time, with that state. */
-export function movedPlans(
-  plans: readonly Plan[],
-  now: number,
-): { id: number; state: PlanState }[] {
+function movedPlans(plans: readonly Plan[], now: number): { id: number; state: PlanState }[] {
   return plans.flatMap((plan) => {
     const state = planState(plan, now);
     return state === plan.state ? [] : [{ id: plan.id, state }];

@@ -1,8 +1,8 @@
 import 'server-only';
-import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
-import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
-import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import { columnReader } from '#lib/server/import-files/csv-columns.ts';
+import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
+import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
+import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
 import { readCell } from '#lib/server/platform/csv-cells.ts';
 
 /** One line of the file: a record for `price.set`, which checks it, or what is wrong already. */
@@ -13,7 +13,7 @@ const COLUMNS = { needed: ['product', 'price'], optional: ['from', 'until', 'fre
 
 /**
  * Opens a price file: JSON Lines or CSV, detected by its extension, or else by its first bytes.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function openPriceFile(file: string): Promise<AsyncIterable<PriceFileLine>> {
   const { isJson } = await checkRecordFile(file);

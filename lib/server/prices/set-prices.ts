@@ -2,14 +2,13 @@ import 'server-only';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Cents } from '#lib/commerce/money.ts';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type BadLine, Batch, lineText } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
 import { cents } from '#lib/server/product-fields/file-values.ts';
-import { APPLY_EARLY_MS } from './apply-early.ts';
-import { type LockedPrice, lockPrices, readPlans } from './next-prices.ts';
+import { APPLY_EARLY_MS, type LockedPrice, lockPrices, readPlans } from './next-prices.ts';
 import { putInForce } from './put-in-force.ts';
 
 const time = z.iso.datetime({ offset: true });

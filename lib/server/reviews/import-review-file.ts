@@ -1,8 +1,8 @@
 import 'server-only';
-import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { importReviews } from './import-reviews.ts';
 
 export interface ReviewImportReport {
@@ -18,7 +18,7 @@ export interface ReviewImportReport {
 /**
  * Imports the reviews of a source, by one command for each thousand lines. A line with a problem is
  * reported and skipped. Memory use does not grow with the source.
- * @throws CatalogueFileError, or the reason of `signal`
+ * @throws ImportFileError, or the reason of `signal`
  */
 export async function importReviewFile(
   db: Db,

@@ -1,16 +1,13 @@
 import 'server-only';
-import {
-  CatalogueFileError,
-  type SourceItem,
-} from '#lib/server/catalogue/import/catalogue-source.ts';
-import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
-import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
+import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
+import { ImportFileError, type SourceItem } from '#lib/server/import-files/import-file.ts';
+import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
 import { CSV_SYSTEMS, type CsvSystem } from './csv-systems.ts';
 
 /**
  * Opens a file of reviews: JSON Lines, or the CSV that a system exports.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function openReviewFile(file: string): Promise<AsyncIterable<SourceItem>> {
   const { isJson } = await checkRecordFile(file);
@@ -44,5 +41,5 @@ function systemOf(header: readonly string[]): { system: CsvSystem; columns: stri
   const system = CSV_SYSTEMS.find(({ needs }) => needs.every((name) => columns.includes(name)));
   if (system) return { system, columns };
   const all = CSV_SYSTEMS.map(({ name, needs }) => `${name}: ${needs.join(', ')}`).join('; ');
-  throw new CatalogueFileError(`Line 1 names the columns of no system that is known (${all}).`);
+  throw new ImportFileError(`Line 1 names the columns of no system that is known (${all}).`);
 }

@@ -1,8 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { type ReviewFacts, summariseReviews } from '#lib/commerce/reviews/summary.ts';
-import { touchTags } from '#lib/server/cache/cache-tags.ts';
-import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
+import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { reviewsWith } from './review-versions.ts';
 
@@ -30,7 +29,7 @@ export async function summariseModels(trx: Db, models: readonly string[]): Promi
     .execute();
   await touchTags(
     trx,
-    products.flatMap((product) => tagsOf(product)),
+    products.flatMap((product) => productTags(product)),
   );
 }
 

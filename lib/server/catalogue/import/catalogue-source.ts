@@ -1,30 +1,4 @@
-/** What a source yields for one line (or group of rows) of its file. */
-export type SourceItem = {
-  /** Line of the file where it starts, from 1. */
-  line: number;
-  /** How much of the source has been read, in the unit of `CatalogueSource.total`. */
-  position?: number;
-} & (
-  | {
-      /** Not validated yet; it can be anything. */
-      record: unknown;
-      /**
-       * The file only mentions this brand, category or overlay without describing it: it is created
-       * when missing and never changed.
-       */
-      implied?: boolean;
-      /**
-       * Plain-language notes on what was corrected; shown in the report, and an error for `strict`.
-       */
-      notes?: readonly string[];
-    }
-  | {
-      /** A plain-language reason why nothing could be read here. */
-      problem: string;
-      /** The handle or slug concerned, where known. */
-      key?: string;
-    }
-);
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 
 export interface SourceImage {
   bytes: Buffer;
@@ -51,9 +25,4 @@ export interface CatalogueSource extends PictureSource {
   total?: number;
   /** Remarks on the whole file, available after it has been read. */
   remarks?(): string[];
-}
-
-/** The file cannot be read as a catalogue; the message says what to do. */
-export class CatalogueFileError extends Error {
-  override name = 'CatalogueFileError';
 }

@@ -109,7 +109,7 @@ export function insertOverlays(products: readonly Pick<CanonicalProduct, 'id' | 
 }
 
 /** The categories and all their ancestors. */
-export function categoryPaths(categories: readonly string[]): string[] {
+function categoryPaths(categories: readonly string[]): string[] {
   return [...new Set(categories.flatMap(categoryTrail))].sort();
 }
 

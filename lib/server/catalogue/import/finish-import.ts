@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { addSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
-import { followSale } from '#lib/server/catalogue/follow-sale.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
+import { followSale } from '#lib/server/prices/follow-sale.ts';
 
 /** From so many written products on, the database's picture of its tables is out of date. */
 const MANY = 1_000;

@@ -2,9 +2,10 @@ import 'server-only';
 import { DatabaseError } from 'pg';
 import { findKeyConflicts, type KeyConflict } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
+import { withImportLock } from '#lib/server/import-files/import-lock.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import { finishImport } from './finish-import.ts';
-import { withImportLock } from './import-lock.ts';
 import {
   addProblem,
   emptyReport,
@@ -57,7 +58,7 @@ const AHEAD = 2;
  * one in its own transaction. A line with a problem is reported and skipped. Importing the same file again writes
  * nothing: a product whose record and pictures have not changed since the last import keeps its
  * current price. Memory use does not grow with the file, except for its keys and hashes.
- * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ * @throws ImportBusyError, ImportFileError, or the reason of `signal`
  */
 export async function importCatalogue(
   db: Db,

@@ -1,10 +1,10 @@
 import 'server-only';
 import { dirname } from 'node:path';
+import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
+import { checkTextFile } from '#lib/server/import-files/text-file.ts';
 import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
-import { readJsonLines } from './json-lines.ts';
 import { SourceImages } from './source-images.ts';
-import { checkTextFile } from './text-file.ts';
 
 /** A source backed by a file; `close` removes its temporary files. */
 export interface FileSource extends CatalogueSource {
@@ -14,7 +14,7 @@ export interface FileSource extends CatalogueSource {
 /**
  * Reads a catalogue in our own JSON Lines format (docs/catalogue-format.md). Pictures are paths
  * relative to the file, or URLs.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function jsonlSource(
   file: string,

@@ -7,8 +7,9 @@ import {
   withPlainSizes,
 } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import type { NewProduct } from './create-products.ts';
 import { mapAhead } from './map-ahead.ts';
 import { ImageKeeper, readImages } from './product-images.ts';

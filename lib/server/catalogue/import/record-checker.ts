@@ -1,8 +1,8 @@
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import { withPlainSizes } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { SourceItem } from './catalogue-source.ts';
-import { describeIssues } from './describe-issue.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import {
   type CatalogueRecord,
   catalogueRecord,

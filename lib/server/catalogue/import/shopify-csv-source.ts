@@ -1,14 +1,14 @@
 import 'server-only';
 import { dirname } from 'node:path';
+import { CsvScan } from '#lib/server/import-files/csv-scan.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
+import { checkTextFile } from '#lib/server/import-files/text-file.ts';
 import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
-import type { SourceItem } from './catalogue-source.ts';
-import { CsvScan } from './csv-scan.ts';
 import type { FileSource } from './jsonl-source.ts';
 import { type ColumnMap, columnName } from './shopify/columns.ts';
 import { groupItems } from './shopify/group-items.ts';
 import { readRowGroups } from './shopify/row-groups.ts';
 import { SourceImages } from './source-images.ts';
-import { checkTextFile } from './text-file.ts';
 
 /** Badges that the shop assigns automatically; Shopify's CSV has no way to define them. */
 const OVERLAYS = [
@@ -20,7 +20,7 @@ const OVERLAYS = [
 /**
  * Reads a catalogue in Shopify's product CSV (docs/catalogue-format.md). Checks the file's encoding
  * and quotes before it yields any record.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function shopifyCsvSource(
   file: string,

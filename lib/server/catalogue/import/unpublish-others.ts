@@ -1,10 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { touchTags } from '#lib/server/cache/cache-tags.ts';
-import { noteCharged } from '#lib/server/catalogue/price-history.ts';
+import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readStoredProducts } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { tagsOf } from './write-product.ts';
+import { noteCharged } from '#lib/server/prices/record-prices.ts';
 
 /**
  * Unpublishes every product whose id is not a key of `kept`, each in its own transaction, and returns how
@@ -27,7 +26,7 @@ export async function unpublishOthers(db: Db, kept: ReadonlyMap<string, unknown>
           .where('id', '=', product.id)
           .execute();
         await noteCharged(trx, [product.id]);
-        await touchTags(trx, tagsOf(product));
+        await touchTags(trx, productTags(product));
       });
       count += 1;
     }

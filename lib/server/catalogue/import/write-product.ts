@@ -2,15 +2,14 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Variant } from '#lib/commerce/catalogue/product.ts';
-import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
-import { noteCharged } from '#lib/server/catalogue/price-history.ts';
 import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { noteCharged } from '#lib/server/prices/record-prices.ts';
 import { writtenColumns } from '#lib/server/product-fields/product-codec.ts';
 import {
-  categoryPaths,
   createProducts,
   insertCategories,
   insertImages,
@@ -48,7 +47,7 @@ export async function writeNewProducts(db: Db, products: readonly NewProduct[]):
     await createProducts(trx, products);
     await touchTags(
       trx,
-      products.flatMap(({ product }) => tagsOf(product)),
+      products.flatMap(({ product }) => productTags(product)),
     );
   });
 }
@@ -75,7 +74,7 @@ async function write(
   const stored = isNew ? null : await readStoredProduct(trx, product.id);
   if (!stored) {
     await createProducts(trx, [{ product, hash, recordHash }]);
-    await touchTags(trx, tagsOf(product));
+    await touchTags(trx, productTags(product));
     return 'created';
   }
   const wanted = {
@@ -93,7 +92,7 @@ async function write(
   }
   await changeProduct(trx, wanted, stored, { hash, recordHash });
   if (stock) await setStock(trx, wanted);
-  await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
+  await touchTags(trx, [...productTags(stored), ...productTags(product)]);
   return 'changed';
 }
 
@@ -190,19 +189,6 @@ async function setStock(trx: Db, { variants }: CanonicalProduct): Promise<void> 
 
 function columns(product: CanonicalProduct) {
   return { ...writtenColumns(product), words: JSON.stringify(product.words) };
-}
-
-/** The cache tags of everything that shows a product. */
-export function tagsOf(
-  product: Pick<CanonicalProduct, 'slug' | 'parentCode' | 'brand' | 'categories'>,
-): string[] {
-  return [
-    cacheTags.product(product.slug),
-    cacheTags.model(product.parentCode),
-    cacheTags.brand(product.brand),
-    ...categoryPaths(product.categories).map(cacheTags.category),
-    cacheTags.products,
-  ];
 }
 
 function listing(product: CanonicalProduct): unknown {

@@ -2,11 +2,11 @@ import 'server-only';
 import { posix } from 'node:path';
 import type * as z from 'zod/mini';
 import { HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
-import { closestIssue, describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type ContentRecord, contentRecord } from '#lib/server/content/format/content-record.ts';
 import { readFrontMatter } from '#lib/server/content/format/front-matter.ts';
 import type { FileProblem, ReadYaml } from '#lib/server/content/format/read-yaml.ts';
 import { type ParsedMarkdown, parseMarkdown } from '#lib/server/content/render/render-markdown.ts';
+import { closestIssue, describeIssues } from '#lib/server/import-files/describe-issue.ts';
 
 export interface CheckedContent {
   record: ContentRecord;

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { SiteContent } from '#lib/commerce/content/site-content.ts';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type FileProblem, type ReadYaml, readYaml } from '#lib/server/content/format/read-yaml.ts';
 import { siteRecord } from '#lib/server/content/format/site-record.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import type { NamedLink } from './check-content-file.ts';
 
 /** What `site.yml` holds, or what is wrong with it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 
 /** Far more than a shop writes. */
 const MOST_FILES = 5_000;
@@ -22,7 +22,7 @@ export interface ContentFile {
 /**
  * The Markdown files in and below a folder, by name. Files and folders that begin with `.` or `_`
  * are left out, and symbolic links, which may lead out of the folder.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function listContentFiles(folder: string): Promise<{ root: string; names: string[] }> {
   const root = await rootOf(folder);
@@ -33,7 +33,7 @@ export async function listContentFiles(folder: string): Promise<{ root: string; 
     if (name.split('/').some((part) => /^[._]/.test(part))) continue;
     names.push(name);
     if (names.length > MOST_FILES) {
-      throw new CatalogueFileError(`The folder has more than ${MOST_FILES} Markdown files.`);
+      throw new ImportFileError(`The folder has more than ${MOST_FILES} Markdown files.`);
     }
   }
   return { root, names: names.sort() };
@@ -41,7 +41,7 @@ export async function listContentFiles(folder: string): Promise<{ root: string; 
 
 /**
  * The file of the words and links around every page, at the folder's root; null if there is none.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function readSiteFile(folder: string): Promise<ContentFile | null> {
   const root = await rootOf(folder);
@@ -70,8 +70,8 @@ export async function readContentFile(root: string, name: string): Promise<Conte
 
 async function rootOf(folder: string): Promise<string> {
   const root = await realpath(folder).catch(() => {
-    throw new CatalogueFileError(`There is no folder ${folder}.`);
+    throw new ImportFileError(`There is no folder ${folder}.`);
   });
   if ((await stat(root)).isDirectory()) return root;
-  throw new CatalogueFileError(`${folder} is a file. Name its folder instead.`);
+  throw new ImportFileError(`${folder} is a file. Name its folder instead.`);
 }

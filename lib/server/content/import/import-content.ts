@@ -2,13 +2,13 @@ import 'server-only';
 import { type ContentKind, contentHref } from '#lib/commerce/content/content-page.ts';
 import { pathsOf, type SiteContent, shopPath } from '#lib/commerce/content/site-content.ts';
 import { otherReturnDays, RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
-import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
 import { PAGES_BELOW } from '#lib/server/content/pages-below.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { type CheckedContent, checkContentFile, type NamedLink } from './check-content-file.ts';
 import { checkSiteFile } from './check-site-file.ts';
@@ -54,7 +54,7 @@ interface Listed extends CheckedContent {
  * Imports posts, articles and site.yml, each in its own transaction, after checking all of them. A
  * file with a problem is reported, with its line, and skipped. Importing the same files again
  * changes nothing.
- * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ * @throws ImportBusyError, ImportFileError, or the reason of `signal`
  */
 export async function importContent(
   db: Db,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
-import { notedImport } from '#lib/server/catalogue/import/noted-import.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logLine } from '#lib/server/log-line.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { withLock } from '#lib/server/catalogue/import/import-lock.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { withLock } from '#lib/server/import-files/import-lock.ts';
 import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { KnownVariants, quoted } from '#lib/server/inventory/known-variants.ts';
 import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
@@ -58,7 +58,7 @@ export interface StockImportReport {
  * first, then changes each store in its own transaction, and online stock in several. A line with a
  * problem is reported, and stock that it may have named stays as it is. Memory use does not grow
  * with the file.
- * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ * @throws ImportBusyError, ImportFileError, or the reason of `signal`
  */
 export async function importStock(
   db: Db,

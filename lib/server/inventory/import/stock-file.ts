@@ -1,10 +1,10 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
-import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
-import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
-import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import { columnReader } from '#lib/server/import-files/csv-columns.ts';
+import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
+import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
+import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
 import { MOST_UNITS } from '#lib/server/inventory/stock-line.ts';
 import { readCell } from '#lib/server/platform/csv-cells.ts';
 
@@ -23,7 +23,7 @@ const COLUMNS = { needed: ['erpStoreId', 'variantCode', 'qty'], optional: [] } a
 
 /**
  * Opens a stock file: JSON Lines or CSV, detected by its extension, or else by its first bytes.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function openStockFile(file: string): Promise<AsyncIterable<StockLine>> {
   const { isJson } = await checkRecordFile(file);

@@ -1,4 +1,4 @@
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 import { whyNoPlace, writtenName } from './clean-place.ts';
 import type { LocalityFormat } from './locality-row.ts';
 import { readFields } from './read-fields.ts';
@@ -24,9 +24,7 @@ export const gnafCore: LocalityFormat = {
   reader(header) {
     const missing = NEEDED.filter((name) => !header.includes(name));
     if (missing.length > 0) {
-      throw new CatalogueFileError(
-        `Line 1 must name the columns: ${missing.join(', ')} is missing.`,
-      );
+      throw new ImportFileError(`Line 1 must name the columns: ${missing.join(', ')} is missing.`);
     }
     const [name = 0, state = 0, postcode = 0, latitude = 0, longitude = 0] = NEEDED.map((column) =>
       header.indexOf(column),

@@ -30,7 +30,7 @@ export interface LocalityFormat {
   repeated: 'mean' | 'first' | 'refuse';
   /**
    * Reads rows by the columns that the header names, or by position if there is no header.
-   * @throws CatalogueFileError if the header lacks a column
+   * @throws ImportFileError if the header lacks a column
    */
   reader(header: readonly string[]): (values: readonly string[]) => ReadRow;
 }

@@ -1,4 +1,4 @@
-import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
+import { columnReader } from '#lib/server/import-files/csv-columns.ts';
 import type { LocalityFormat } from './locality-row.ts';
 import { readFields } from './read-fields.ts';
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#lib/commerce/store-locations/store-location.ts';
-import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
+import { columnReader } from '#lib/server/import-files/csv-columns.ts';
 import { csvRow, readCell } from '#lib/server/platform/csv-cells.ts';
 import type { StoreRecord } from './store-record.ts';
 
@@ -64,7 +64,7 @@ const WRITTEN: readonly Column[] = [
 
 /**
  * Reads rows by the header: each as an unvalidated record, or the reason why it is not one.
- * @throws CatalogueFileError if the header lacks a column or names an unknown one
+ * @throws ImportFileError if the header lacks a column or names an unknown one
  */
 export function storeRowReader(
   header: readonly string[],

@@ -1,11 +1,8 @@
 import 'server-only';
 import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
-import {
-  CatalogueFileError,
-  type CatalogueSource,
-  type SourceItem,
-} from '#lib/server/catalogue/import/catalogue-source.ts';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
+import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
+import { ImportFileError, type SourceItem } from '#lib/server/import-files/import-file.ts';
 import { slugOf } from '#lib/server/store-locations/format/store-of-record.ts';
 import { type StoreRecord, storeRecord } from '#lib/server/store-locations/format/store-record.ts';
 
@@ -31,7 +28,7 @@ export interface StoreProblem {
 
 /**
  * The valid stores of a whole file. Each id and slug may occur only once.
- * @throws CatalogueFileError, or the reason of `signal`
+ * @throws ImportFileError, or the reason of `signal`
  */
 export async function gatherStores(
   source: CatalogueSource,
@@ -48,7 +45,7 @@ export async function gatherStores(
     }
     stores.push(checked);
     if (stores.length > MOST_STORES) {
-      throw new CatalogueFileError(
+      throw new ImportFileError(
         `The file has more than ${MOST_STORES} stores, which is the most that the shop shows. ` +
           'Nothing was imported.',
       );

@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import { holidaysWithoutHours } from '#lib/commerce/store-locations/holiday-hours.ts';
 import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
-import {
-  CatalogueFileError,
-  type CatalogueSource,
-} from '#lib/server/catalogue/import/catalogue-source.ts';
-import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
+import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
+import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
@@ -47,7 +45,7 @@ type Prepared = ListedStore & WantedStore;
 /**
  * Imports stores in one transaction, after reading the whole file and storing its pictures. A line
  * with a problem is reported and skipped. Importing the same file again changes nothing.
- * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ * @throws ImportBusyError, ImportFileError, or the reason of `signal`
  */
 export async function importStores(
   db: Db,
@@ -186,7 +184,7 @@ function createdOf(known: readonly KnownStore[], wanted: readonly Prepared[]): n
 
 function refuseTooMany(stores: number): void {
   if (stores <= MOST_STORES) return;
-  throw new CatalogueFileError(
+  throw new ImportFileError(
     `The shop would have ${stores} stores; it shows at most ${MOST_STORES}. Nothing was imported.`,
   );
 }

@@ -1,18 +1,18 @@
 import 'server-only';
 import { dirname } from 'node:path';
-import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
-import { checkRecordFile } from '#lib/server/catalogue/import/file-format.ts';
-import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import type { FileSource } from '#lib/server/catalogue/import/jsonl-source.ts';
 import { SourceImages } from '#lib/server/catalogue/import/source-images.ts';
+import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
+import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
+import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
 import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
 import { storeRowReader } from '#lib/server/store-locations/format/store-csv.ts';
 
 /**
  * Opens a stores file: JSON Lines or CSV, detected by its extension, or else by its first bytes.
  * Pictures are paths relative to the file, or URLs.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function openStoreFile(
   file: string,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
 import { exportContent } from '#lib/server/content/export-content.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
+import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand, startCommand } from './support/run-command.ts';

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 
 /**
  * The columns that are read, by their names in Shopify's export and in its newer template. Names
@@ -56,7 +56,7 @@ export function columnName(column: Column): string {
 
 /**
  * The position of each column in this file.
- * @throws CatalogueFileError when it is not a Shopify product CSV.
+ * @throws ImportFileError when it is not a Shopify product CSV.
  */
 export class ColumnMap {
   readonly #places: Partial<Record<Column, number>> = {};
@@ -75,7 +75,7 @@ export class ColumnMap {
         .flat()
         .some((name) => name.toLowerCase() === repeated)
     ) {
-      throw new CatalogueFileError(`The file has the column "${repeated}" twice: remove one.`);
+      throw new ImportFileError(`The file has the column "${repeated}" twice: remove one.`);
     }
     this.#refuseForeign(header);
   }
@@ -102,12 +102,12 @@ export class ColumnMap {
     const [first = ''] = header;
     if (header.length === 1 && /[;\t]/.test(first)) {
       const separator = first.includes(';') ? 'semicolons' : 'tabs';
-      throw new CatalogueFileError(
+      throw new ImportFileError(
         `The columns are separated by ${separator}: save the file with commas between them.`,
       );
     }
     const names = missing.map((column) => `"${columnName(column)}"`).join(', ');
-    throw new CatalogueFileError(
+    throw new ImportFileError(
       `This is not a product export of Shopify: its first line has no column ${names}. ` +
         `It begins: ${header.slice(0, 6).join(', ').slice(0, 200)}`,
     );

@@ -1,5 +1,5 @@
-import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import type { CategoryRecord } from '#lib/server/catalogue/import/records.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { booleanIn, RowProblem } from './cells.ts';
 import type { ShopifyRow } from './columns.ts';
 import { productGroupOf } from './facet-values.ts';

@@ -1,5 +1,5 @@
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
+import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
+import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 import { ColumnMap, type ShopifyRow } from './columns.ts';
 import { slugify } from './slugify.ts';
 
@@ -20,7 +20,7 @@ const MAX_GROUP_CHARACTERS = 16_000_000;
 /**
  * Streams a Shopify product CSV and groups its rows by handle. Calls `onColumns` before the first
  * group.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function* readRowGroups(
   file: string,
@@ -53,7 +53,7 @@ export async function* readRowGroups(
       group.rows.push(next);
     }
   }
-  if (!columns) throw new CatalogueFileError('The file is empty.');
+  if (!columns) throw new ImportFileError('The file is empty.');
   if (group) yield group;
 }
 

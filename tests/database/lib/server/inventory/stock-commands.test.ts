@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
+import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { explainStock } from '#lib/server/inventory/explain-stock.ts';
 import { importStock } from '#lib/server/inventory/import/import-stock.ts';

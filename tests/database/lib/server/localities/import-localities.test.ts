@@ -164,7 +164,7 @@ describe('our own CSV', () => {
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 6 }), async (lines) => {
         const clean = lines.map((line) => line.replace(/\0/g, '').toWellFormed());
         const report = await load(csv(NEWTOWN, ...clean)).catch((error: Error) => error);
-        if (report instanceof Error) expect(report.name).toBe('CatalogueFileError');
+        if (report instanceof Error) expect(report.name).toBe('ImportFileError');
         else expect(report.created + report.unchanged).toBeGreaterThan(0);
       }),
       runs(100),

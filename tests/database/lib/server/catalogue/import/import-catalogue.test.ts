@@ -4,11 +4,11 @@ import {
   type ImportOptions,
   importCatalogue,
 } from '#lib/server/catalogue/import/import-catalogue.ts';
-import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
 import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
+import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import { setStock } from '#lib/server/inventory/stock-commands.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {

@@ -1,5 +1,6 @@
-import type { CatalogueSource, SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
+import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { jsonlSource } from '#lib/server/catalogue/import/jsonl-source.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: TemporaryFolder;

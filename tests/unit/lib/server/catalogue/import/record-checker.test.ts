@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { RecordChecker } from '#lib/server/catalogue/import/record-checker.ts';
+import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 
 const product = (changes: object = {}) => ({
   type: 'product',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createReadStream } from 'node:fs';
-import type { SourceItem } from './catalogue-source.ts';
+import type { SourceItem } from './import-file.ts';
 
 /** The longest line allowed, in bytes: far more than the record limits permit. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;

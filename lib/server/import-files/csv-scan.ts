@@ -1,4 +1,4 @@
-import { CatalogueFileError } from './catalogue-source.ts';
+import { ImportFileError } from './import-file.ts';
 
 /** The largest row allowed in a CSV file, in bytes. */
 export const MAX_ROW_BYTES = 4 * 1024 * 1024;
@@ -11,7 +11,7 @@ const CR = 0x0d;
 /**
  * Tracks the quotes of a CSV file (RFC 4180) without storing its content, and rejects what a parser
  * could not read in bounded memory: an oversized row, an unclosed quote.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export class CsvScan {
   #line = 1;
@@ -46,7 +46,7 @@ export class CsvScan {
   end(): void {
     this.#checkSize();
     if (this.#state === 'quoted') {
-      throw new CatalogueFileError(
+      throw new ImportFileError(
         `The row that starts on line ${this.#rowLine} opens a quote that is never closed: ` +
           'close it. Nothing was imported.',
       );
@@ -54,7 +54,7 @@ export class CsvScan {
   }
 
   #refuseOpenCell(): never {
-    throw new CatalogueFileError(
+    throw new ImportFileError(
       `Line ${this.#line}: a quoted cell goes on after its closing quote. Double the quotes that ` +
         'belong to its text. Nothing was imported.',
     );
@@ -68,7 +68,7 @@ export class CsvScan {
 
   #checkSize(): void {
     if (this.#rowBytes <= MAX_ROW_BYTES) return;
-    throw new CatalogueFileError(
+    throw new ImportFileError(
       `The row that starts on line ${this.#rowLine} is larger than ` +
         `${MAX_ROW_BYTES / 1024 / 1024} MB: shorten its cells, or close a quote that was left ` +
         'open. Nothing was imported.',

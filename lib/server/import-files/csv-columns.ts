@@ -1,4 +1,4 @@
-import { CatalogueFileError } from './catalogue-source.ts';
+import { ImportFileError } from './import-file.ts';
 
 /** The cells of a row by column name, or why the row cannot be read. */
 export type NamedCells<Name extends string> = { cells: Record<Name, string> } | { problem: string };
@@ -6,7 +6,7 @@ export type NamedCells<Name extends string> = { cells: Record<Name, string> } | 
 /**
  * Reads rows by the column names in the first line of our own CSV files, in any order and case. A
  * missing column reads as empty.
- * @throws CatalogueFileError if a required column is missing or a column is unknown
+ * @throws ImportFileError if a required column is missing or a column is unknown
  */
 export function columnReader<Name extends string>(
   header: readonly string[],
@@ -16,13 +16,13 @@ export function columnReader<Name extends string>(
   const placeOf = (name: Name) => columns.indexOf(name.toLowerCase());
   const missing = needed.filter((name) => placeOf(name) === -1);
   if (missing.length > 0) {
-    throw new CatalogueFileError(`Line 1 must name the columns: ${missing.join(', ')} is missing.`);
+    throw new ImportFileError(`Line 1 must name the columns: ${missing.join(', ')} is missing.`);
   }
   const names = [...needed, ...optional];
   const known = new Set(names.map((name) => name.toLowerCase()));
   const unknown = columns.findIndex((name, at) => !known.has(name) || columns.indexOf(name) < at);
   if (unknown !== -1) {
-    throw new CatalogueFileError(
+    throw new ImportFileError(
       `Line 1 has the column "${columns[unknown]?.slice(0, 60)}", which is unknown or there twice.`,
     );
   }

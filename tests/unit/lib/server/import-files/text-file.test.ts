@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
+import { checkTextFile } from '#lib/server/import-files/text-file.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: TemporaryFolder;

@@ -2,8 +2,8 @@ import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { CatalogueFileError } from './catalogue-source.ts';
 import type { CsvScan } from './csv-scan.ts';
+import { ImportFileError } from './import-file.ts';
 
 const SAVE_AS =
   'save it as UTF-8 (in Excel: "CSV UTF-8 (Comma delimited)"; in LibreOffice: character set ' +
@@ -14,7 +14,7 @@ const CHUNK = 1024 * 1024;
 /**
  * Reads a whole text file before anything is imported and rejects it when it is not UTF-8 or when
  * `scan` finds broken rows. Returns its size in bytes.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function checkTextFile(file: string, scan?: CsvScan): Promise<number> {
   let size = 0;
@@ -25,7 +25,7 @@ export async function checkTextFile(file: string, scan?: CsvScan): Promise<numbe
     if (size === 0) refuseUtf16(chunk);
     size += chunk.length;
     if (chunk.includes(0)) {
-      throw new CatalogueFileError(
+      throw new ImportFileError(
         `The file contains NUL bytes: it is not a text file, or it is UTF-16. If it is text, ${SAVE_AS}.`,
       );
     }
@@ -86,7 +86,7 @@ function countLines(text: Buffer): number {
 function refuseUtf16(start: Buffer): void {
   const mark = start.toString('hex', 0, 2);
   if (mark === 'fffe' || mark === 'feff') {
-    throw new CatalogueFileError(`The file is UTF-16: ${SAVE_AS}.`);
+    throw new ImportFileError(`The file is UTF-16: ${SAVE_AS}.`);
   }
 }
 
@@ -98,7 +98,7 @@ function refuseEncoding(text: Buffer, firstLine: number): never {
     from = end + 1;
     line += 1;
   }
-  throw new CatalogueFileError(
+  throw new ImportFileError(
     `Line ${line} contains characters that are not UTF-8; the file was probably saved as ` +
       `Windows-1252 or Latin-1: ${SAVE_AS}.`,
   );

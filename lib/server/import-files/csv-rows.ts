@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { CatalogueFileError } from './catalogue-source.ts';
 import { MAX_ROW_BYTES } from './csv-scan.ts';
+import { ImportFileError } from './import-file.ts';
 
 export interface CsvRow {
   /** Line where the row starts, from 1. */
@@ -16,7 +16,7 @@ type Parsed = { record: string[]; info: { bytes: number } };
 /**
  * Streams the rows of a text file with columns. `CsvScan` must have accepted the file if its cells
  * may be quoted. `quoted: false`: a quote is an ordinary character.
- * @throws CatalogueFileError
+ * @throws ImportFileError
  */
 export async function* readCsvRows(
   file: string,
@@ -47,7 +47,7 @@ export async function* readCsvRows(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CatalogueFileError(`Line ${end + 1} cannot be read: ${error.message}`);
+    throw new ImportFileError(`Line ${end + 1} cannot be read: ${error.message}`);
   } finally {
     input.destroy();
   }

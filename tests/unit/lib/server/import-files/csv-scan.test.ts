@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CsvScan, MAX_ROW_BYTES } from '#lib/server/catalogue/import/csv-scan.ts';
+import { CsvScan, MAX_ROW_BYTES } from '#lib/server/import-files/csv-scan.ts';
 
 function scan(text: string, chunkSize = 7): void {
   const bytes = Buffer.from(text);
