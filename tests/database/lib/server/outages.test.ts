@@ -239,7 +239,7 @@ async function expectSells(db: Db, { search = embeddedSearch(), gateway }: Rest)
 }
 
 describe.each(Object.entries(SERVICES))('%s', (_, { meet, protocol }) => {
-  it.each(TROUBLES)('%s: the rest of the shop sells', async (trouble) => {
+  it.each(TROUBLES)('%s: the rest of the shop still sells', async (trouble) => {
     const { db } = database;
     const server = await openTroubledServer(trouble, protocol);
     try {
@@ -256,8 +256,8 @@ describe.each(Object.entries(SERVICES))('%s', (_, { meet, protocol }) => {
   });
 });
 
-describe('the hosted search', () => {
-  it('is asked no more for a while once it was away, and then again', async () => {
+describe('the hosted search after a failure', () => {
+  it('is not asked for a while, and then again', async () => {
     let asked = 0;
     const away: SearchAdapter = {
       search: () => {
@@ -275,7 +275,7 @@ describe('the hosted search', () => {
   });
 });
 
-it('has a row of docs/outages.md for each service, and no other', () => {
+it('docs/outages.md has a row for each service tested here, and no other', () => {
   const page = readFileSync('docs/outages.md', 'utf8');
   const [table = ''] = page.split('These are tried elsewhere');
   const rows = [...table.matchAll(/^\| (?!service|-)([^|]+?) \|/gm)].map(([, name]) => name);

@@ -158,9 +158,9 @@ async function indexed(listing: ListingScope): Promise<IndexedListing> {
   return found;
 }
 
-describe('what a listing holds', () => {
+describe('the facts of a listing', () => {
   it.each(SCOPES)(
-    'is counted in the database as by hand: $listing',
+    'count in the database what a count by hand gives: $listing',
     async ({ listing, search }) => {
       expect(await readListingFacts(database.db, listing)).toEqual(
         factsByHand(within(search), search),
@@ -168,13 +168,16 @@ describe('what a listing holds', () => {
     },
   );
 
-  it.each(SCOPES)('is the same in the index: $listing', async ({ listing, search }) => {
-    const found = await indexed(listing);
-    expect(found.facts()).toEqual(factsByHand(within(search), search));
-    expect(found.total()).toBe(modelsOf(within(search)));
-  });
+  it.each(SCOPES)(
+    'are the same in the index as in the database: $listing',
+    async ({ listing, search }) => {
+      const found = await indexed(listing);
+      expect(found.facts()).toEqual(factsByHand(within(search), search));
+      expect(found.total()).toBe(modelsOf(within(search)));
+    },
+  );
 
-  it('is nothing for a category without products', async () => {
+  it('are zero and empty for a category without products', async () => {
     expect(await readListingFacts(database.db, { kind: 'category', path: 'none' })).toEqual({
       total: 0,
       options: {},
@@ -185,7 +188,7 @@ describe('what a listing holds', () => {
 });
 
 describe('a view of a listing', () => {
-  it('is answered as by hand: its total, every count, its price range, in one call', async () => {
+  it('has the total, counts and price range that a count by hand gives, in one call to the search', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
         const all = within(search);
@@ -216,7 +219,7 @@ describe('a view of a listing', () => {
     );
   });
 
-  it('finds out by itself what it may be filtered by, and ignores the rest', async () => {
+  it('reads from the search itself which filters exist, and ignores unknown ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
         const all = within(search);
@@ -231,7 +234,7 @@ describe('a view of a listing', () => {
     );
   });
 
-  it('shows unisex shoes under the women’s size that they equal, also to a link of before', async () => {
+  it('lists unisex shoes under the equal women’s size, also for an older link with the men’s size', async () => {
     const women = { categoryPath: 'womens' };
     const ask = async (scope: SearchScope, footwearSize: string) => {
       const asked = { ...PLAIN_VIEW, values: { footwearSize: [footwearSize] } };
@@ -257,7 +260,7 @@ describe('a view of a listing', () => {
     expect(await ask({}, '8')).toMatchObject({ sizes: ['Kids 8', 'Men 8', 'Women 8'] });
   });
 
-  it('has pages that hold each of its models once, in its order', async () => {
+  it('pages through every model exactly once, in the chosen order', async () => {
     for (const { key } of SORTS) {
       const sorted = { ...PLAIN_VIEW, sort: key };
       const cards = await allCards({}, sorted);
@@ -278,7 +281,7 @@ describe('a view of a listing', () => {
   });
 
   it.each(SCOPES)(
-    'has the cards of the prerendered pages, unless it is filtered: $listing',
+    'shows the same cards as the prerendered pages while nothing is filtered: $listing',
     async ({ listing, search }) => {
       const cards = await allCards(search, PLAIN_VIEW);
       for (let page = 1; page <= Math.ceil(cards.length / PAGE_SIZE) + 1; page++) {
@@ -299,7 +302,7 @@ describe('a view of a listing', () => {
     },
   );
 
-  it('shows a colour that its filters ask for, the most popular of them', async () => {
+  it('shows for each model the most popular colour that matches the filters', async () => {
     await fc.assert(
       fc.asyncProperty(view, fc.constantFrom('', 'boots'), async (asked, query) => {
         const facts = factsByHand(products, {});
@@ -333,7 +336,7 @@ describe('a view of a listing', () => {
     );
   });
 
-  it('tells how its search text was read', async () => {
+  it('reports how the search text was read: corrected, in part, or without any result', async () => {
     const misspelt = await fetchListing({}, { ...PLAIN_VIEW, query: 'jakcet' }, null);
     expect(misspelt.correctedQuery).toBe('jacket');
     expect(misspelt.total).toBeGreaterThan(0);
@@ -345,7 +348,7 @@ describe('a view of a listing', () => {
 });
 
 describe('new prices of many products', () => {
-  it('are written into the index that there is, and all that depends on them', async () => {
+  it('update the index in place, with everything that depends on the prices', async () => {
     const { products: index } = await liveProductIndexes().current();
     await database.db.transaction().execute(async (trx) => {
       await sql`

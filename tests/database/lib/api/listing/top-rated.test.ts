@@ -11,7 +11,7 @@ import { allCards, closeShop, database, modelOf, openShop } from './support/vari
 beforeAll(openShop);
 afterAll(closeShop);
 
-describe('“Top rated”', () => {
+describe('the order “Top rated”', () => {
   const orderOf = async () =>
     (await allCards({}, { ...PLAIN_VIEW, sort: 'rating' })).map((card) => modelOf(card) ?? '');
   /** The models as the rule orders them; those without reviews, and equals, in the featured order. */
@@ -24,13 +24,13 @@ describe('“Top rated”', () => {
     return featured.toSorted((a, b) => (ranks.get(b) ?? -1) - (ranks.get(a) ?? -1));
   }
 
-  it('orders all models by the rule', async () => {
+  it('sorts all models by their rating rank', async () => {
     const order = await orderOf();
     expect(order).toEqual(await orderByHand());
     expect(order).not.toEqual((await allCards({}, PLAIN_VIEW)).map(modelOf));
   });
 
-  it('follows in place when reviews of one model change the mean of all', async () => {
+  it('is updated in place when reviews of one model change the mean of all', async () => {
     const { products: index } = await liveProductIndexes().current();
     const rate = async (slug: string, count: number, sum: number) => {
       await database.db.transaction().execute(async (trx) => {

@@ -99,7 +99,7 @@ describe('the demo discount codes', () => {
     ['OUTANDBACK', {}, { 'out-and-back': 10_00 }],
     ['ONELEFT', {}, { 'one-left': 40_00 }],
     ['HUTBOOK', { loggedIn: true }, { 'hut-book': 20_00 }],
-  ])('%s works', async (code, cart, off) => {
+  ])('%s takes off its amount', async (code, cart, off) => {
     expect(await outcome({ ...cart, codes: [code] })).toEqual({ off, refused: {} });
   });
 
@@ -111,7 +111,7 @@ describe('the demo discount codes', () => {
     ['EARLYBIRDS', {}, { 'early-birds': 'PromotionUsageExceeded' }],
     ['PACKHORSE', {}, { packhorse: 'NoApplicableCartItems' }],
     ['TRACK10', { lines: [giftCard] }, { 'track-10': 'NoApplicableCartItems' }],
-  ])('%s does not work where it should not', async (code, cart, refused) => {
+  ])('%s takes nothing off where its conditions are not met', async (code, cart, refused) => {
     expect(await outcome({ ...cart, codes: [code] })).toEqual({ off: {}, refused });
   });
 
@@ -119,18 +119,18 @@ describe('the demo discount codes', () => {
     [['SUMMIT25', 'TRACK10'], { 'track-10': 'Exclusitivity', 'three-pairs': 'Exclusitivity' }],
     [['RIDGELINE', 'TRACK10'], { 'track-10': 'Stopped', 'three-pairs': 'Stopped' }],
     [['PAIRUP', 'TRACK10'], { 'three-pairs': 'AppliedPromotionsLimitReached' }],
-  ])('%j do not all get on', async (codes, refused) => {
+  ])('%j exclude each other, or other promotions', async (codes, refused) => {
     const got = await outcome({ lines: [boots, socks(3)], codes });
     expect(got.refused).toEqual(refused);
   });
 
-  it('give every third pair of socks by themselves', async () => {
+  it('make every third pair of socks free without any code', async () => {
     expect((await outcome({ lines: [socks(7)] })).off).toEqual({ 'three-pairs': 30_00 });
     expect((await outcome({ lines: [socks(2)] })).off).toEqual({});
   });
 });
 
-describe('the demo ways of delivery', () => {
+describe('the demo delivery methods', () => {
   it.each<[string, string, string[]]>([
     ['Sydney', '2000', ['standard', 'express']],
     ['Alice Springs', '0870', ['standard']],
@@ -138,13 +138,13 @@ describe('the demo ways of delivery', () => {
     ['Darwin', '0800', ['standard', 'express']],
     ['Lord Howe Island', '2898', ['island-freight']],
     ['Casey station', '7151', []],
-  ])('to %s', async (_, postcode, codes) => {
+  ])('that are available in %s', async (_, postcode, codes) => {
     const { availableShippingMethods } = await price({ lines: [saltpanHat], postcode });
     const available = availableShippingMethods.filter((method) => method.available);
     expect(available.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('cost nothing from what the shop promises', async () => {
+  it('become free from the thresholds that the shop promises', async () => {
     const prices = async (lines: LineToPrice[]) =>
       (await price({ lines })).availableShippingMethods.map((method) => method.price).slice(0, 2);
     expect(await prices([saltpanHat])).toEqual([9_95, 14_95]);
@@ -165,7 +165,7 @@ describe('the demo gift cards', () => {
     ['RUSTY-PADLOCK', '9999', { outcome: 'locked' }],
     ['FLOODED-ROAD', '4004', { outcome: 'suspended' }],
     ['SLIPPERY-ROCK', '7351', { balance: { amountRemaining: 60_00 } }],
-  ])('%s', async (code, pin, answer) => {
+  ])('%s with its PIN has the state that the demo promises', async (code, pin, answer) => {
     expect(await checkVoucher(database.db, code, pin, now)).toMatchObject(answer);
   });
 });

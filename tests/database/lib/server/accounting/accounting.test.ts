@@ -44,7 +44,7 @@ afterAll(() => Promise.all([database.drop(), folder.remove()]));
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-it('the accountant’s file has what happened on its days once, and what gift cards are owed', async () => {
+it('the accountant’s file lists what happened on its days once, and what gift cards are owed', async () => {
   const file = `${folder.path}/books.csv`;
   const sums = await exportAccounting(database.db, file, {
     first: day('2026-10-02'),
@@ -73,7 +73,7 @@ it('the accountant’s file has what happened on its days once, and what gift ca
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-it('sales are counted by the day where the shop is, with days that have none', async () => {
+it('daily sales use the shop’s time zone and include days without an order', async () => {
   const sales = await readSales(database.db, '2026-09-25', '2026-10-02');
   expect(sales).toHaveLength(8);
   expect(sales[0]).toEqual({ day: '2026-09-25', orders: 1, units: 0, sold: 10_000, refunded: 0 });

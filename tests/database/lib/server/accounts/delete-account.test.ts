@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('deletes an account also while it is being created', async () => {
+it('an account that is deleted while it is being created leaves no customer behind', async () => {
   const { db } = database;
   const knownAt = Date.now() / 1000 - 60;
   for (let round = 0; round < 40; round += 1) {

@@ -64,8 +64,8 @@ async function tomorrow(): Promise<JobPayloads['forget-customer'][]> {
   return rows.map(({ payload }) => payload);
 }
 
-describe('the saved methods of a deleted customer, while Braintree is not configured', () => {
-  it('are deleted once it is again; staff are told once', async () => {
+describe('deleting a customer’s saved payment methods while Braintree is not configured', () => {
+  it('waits until Braintree is configured again, and tells staff once', async () => {
     await paidAtBraintree();
     const customerId = randomUUID();
     const { vault } = braintree();
@@ -83,7 +83,7 @@ describe('the saved methods of a deleted customer, while Braintree is not config
     expect(await tomorrow()).toEqual([]);
   });
 
-  it('are given up after two months, which staff are told', async () => {
+  it('gives up after two months and asks staff to do it by hand', async () => {
     await paidAtBraintree();
     const customerId = randomUUID();
     await forgetMethods(db(), afterpayAlone(), { customerId, waited: 60 }, signal());
@@ -91,7 +91,7 @@ describe('the saved methods of a deleted customer, while Braintree is not config
     expect(told()).toEqual([expect.stringContaining('delete the customer at the provider')]);
   });
 
-  it('are none where nothing was ever paid at Braintree', async () => {
+  it('does nothing in a shop where nothing was ever paid through Braintree', async () => {
     await forgetMethods(db(), afterpayAlone(), { customerId: randomUUID() }, signal());
     expect(await tomorrow()).toEqual([]);
     expect(told()).toEqual([]);

@@ -137,7 +137,7 @@ async function wrongStock(db: Db) {
 }
 
 describe('a backup', { timeout: 180_000 }, () => {
-  it('made while nobody orders gives back everything, to a shop that lost its database', async () => {
+  it('restores everything to an empty database when it was made while nobody ordered', async () => {
     const { db } = shop.database;
     await order(3);
     const email = `zoe-${randomBytes(3).toString('hex')}@example.com`;
@@ -189,7 +189,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     });
   });
 
-  it('made while orders come in holds all that were placed before, each of them whole', async () => {
+  it('holds every earlier order, each complete, when it was made while orders came in', async () => {
     const early = await order(3);
     const orders = () => Promise.all(Array.from({ length: 4 }, () => order(4)));
     const [file, late] = await Promise.all([make(), orders()]);
@@ -219,7 +219,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     );
   });
 
-  it('counts as another catalogue, and all that was cached as changed', async () => {
+  it('gives the restored shop a new catalogue id and expires everything that was cached', async () => {
     const url = await emptyDatabase();
     await restoreInto(url, await make());
     await onDatabase(url, async (restored) => {

@@ -67,12 +67,12 @@ async function changed(change: (part: Part) => Part): Promise<string> {
   return copy;
 }
 
-it('fills a database that has only its tables', async () => {
+it('restore fills a database that has only empty tables', async () => {
   await restoreTarget(file);
   expect(await onTarget(brandsOf)).toEqual([{ slug: 'saved' }]);
 });
 
-it('refuses a database that holds something, unless it may be overwritten', async () => {
+it('restore refuses a database that holds something, unless --overwrite is given', async () => {
   await fill();
   await onTarget((db) => sql`create view others as select 1 as one`.execute(db));
   await expect(restoreTarget(file)).rejects.toThrow(/not empty: the table brands .*--overwrite/);
@@ -81,14 +81,14 @@ it('refuses a database that holds something, unless it may be overwritten', asyn
   expect(await onTarget(brandsOf)).toEqual([{ slug: 'saved' }]);
 });
 
-it('refuses a database that a server or worker uses', async () => {
+it('restore refuses a database that a server or worker is connected to', async () => {
   await onTarget(async (db) => {
     await sql`select 1`.execute(db);
     await expect(restoreTarget(file)).rejects.toThrow(/Stop them all, then run this again/);
   });
 });
 
-it('leaves the database as it was if the file is cut or damaged', async () => {
+it('restore leaves the database as it was if the file is cut or damaged', async () => {
   await fill();
   const bytes = await readFile(file);
   const harmed = path.join(folder.path, 'harmed.backup');
@@ -104,7 +104,7 @@ it('leaves the database as it was if the file is cut or damaged', async () => {
   expect(await onTarget(brandsOf)).toEqual([{ slug: 'own' }]);
 });
 
-it('leaves the database as it was if the rows do not fit together', async () => {
+it('restore leaves the database as it was if rows break a constraint', async () => {
   await fill();
   const doubled = await changed((part) =>
     part.kind === 'rows' && part.bytes.includes('saved')
@@ -145,7 +145,7 @@ it.each<
     }),
     /has columns that this version of the shop does not make/,
   ],
-])('refuses a file %s', async (_name, change, message) => {
+])('restore refuses a file %s', async (_name, change, message) => {
   const other = await changed((part) =>
     part.kind === 'header' ? { ...part, header: { ...part.header, ...change(part.header) } } : part,
   );
@@ -153,14 +153,14 @@ it.each<
   expect(await onTarget(brandsOf)).toEqual([]);
 });
 
-it('overwrites no backup, and backs up no empty database', async () => {
+it('backup overwrites no existing file and refuses a database that holds no shop', async () => {
   await expect(backUp(source.url, file, () => {})).rejects.toThrow(/exists already/);
   await onTarget((db) => sql`drop schema public cascade; create schema public`.execute(db));
   const none = path.join(folder.path, 'none.backup');
   await expect(backUp(target, none, () => {})).rejects.toThrow(/holds no shop/);
 });
 
-it('is made and restored at the command line, which names the identity key', async () => {
+it('the commands backup and restore work, and say that the identity key is separate', async () => {
   const made = path.join(folder.path, 'command.backup');
   const backup = await runCommand(source.url, 'backup', made);
   expect(backup).toMatchObject({ code: 0, stderr: '' });

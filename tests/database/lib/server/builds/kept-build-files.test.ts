@@ -66,7 +66,7 @@ const stored = async () =>
     ({ path }) => path,
   );
 
-it('a server answers the files of another build as that one did, and its own itself', async () => {
+it('a server answers another build’s files from the store, and its own itself', async () => {
   const old = await build('old', { 'chunks/0ld~x.js': 'old', 'chunks/same.js': 'same' });
   const now = await build('new', { 'chunks/n3w.css': 'new', 'chunks/same.js': 'same' });
   const [newer, older] = [await open(now), await open(old)];
@@ -81,7 +81,7 @@ it('a server answers the files of another build as that one did, and its own its
   expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '3']);
 });
 
-it('stores only what browsers load, and no file twice', async () => {
+it('a build stores only what browsers load, and no file twice', async () => {
   const files = {
     'chunks/a.js': 'a',
     'media/font-s.p.08sr.woff2': 'font',
@@ -104,7 +104,7 @@ it.each([
   "chunks/0ld.js'--",
   'chunks/0ld.js.map',
   `chunks/${'a'.repeat(300)}.js`,
-])('leaves %s to the framework', async (path) => {
+])('a server leaves the path %s to the framework', async (path) => {
   await build('old', { 'chunks/0ld.js': 'old' });
   const server = await open(new Set());
   // Raw: fetch would tidy the path.
@@ -118,7 +118,7 @@ it.each([
   expect(status).toBe(404);
 });
 
-it('answers beside many made-up names, and leaves all to the framework without a database', async () => {
+it('a server finds a file among many made-up names, and leaves all to Next without a database', async () => {
   const old = await build('old', { 'chunks/0ld.js': 'old' });
   const own = connect(database.url, { max: 1 });
   const server = await open(new Set(), own);
@@ -129,7 +129,7 @@ it('answers beside many made-up names, and leaves all to the framework without a
   expect((await get(`${server}chunks/0ld.js`)).status).toBe(404);
 });
 
-it('keeps files for a week after a server said that it uses them', async () => {
+it('files are kept for a week after a server last said that it uses them', async () => {
   const used = (path: string, days: number) =>
     database.db
       .updateTable('build_files')
@@ -147,7 +147,7 @@ it('keeps files for a week after a server said that it uses them', async () => {
   expect(await stored()).toEqual(['chunks/b.js', 'chunks/c.js']);
 });
 
-it('never holds more than its limit: what was used longest ago goes first', async () => {
+it('stored files stay below the size limit: those unused for longest are deleted first', async () => {
   await build('new', { 'chunks/new.js': 'new' });
   await sql`
     insert into build_files (path, bytes, used_at)

@@ -12,7 +12,7 @@ describe('expireTags', () => {
 
   const monotonic = () => performance.timeOrigin + performance.now();
 
-  it('outdates pages and functions from before, not those from after', () => {
+  it('outdates pages and functions cached before it, not those cached after it', () => {
     const before = { wall: Date.now(), monotonic: monotonic() };
     vi.advanceTimersByTime(10);
     expireTags(['tag']);
@@ -25,7 +25,7 @@ describe('expireTags', () => {
     expect(lastChange(['other'])).toBe(0);
   });
 
-  it('outdates once more what was being rendered from the old data at that moment', () => {
+  it('outdates a few seconds later what was meanwhile rendered from the old data', () => {
     expireTags(['tag']);
     vi.advanceTimersByTime(2000);
     const storedMeanwhile = Date.now();
@@ -34,7 +34,7 @@ describe('expireTags', () => {
     expect(pageTagsChanged(['tag'], storedMeanwhile)).toBe(true);
   });
 
-  it('holds when the wall clock jumps, as it does when a machine wakes up', () => {
+  it('still works when the wall clock jumps, as when a machine wakes up', () => {
     const began = monotonic();
     vi.setSystemTime(Date.now() + 8 * 60 * 60 * 1000);
     const stored = Date.now();

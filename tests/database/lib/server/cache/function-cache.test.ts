@@ -21,14 +21,14 @@ async function read(key: string, softTags: string[] = []): Promise<string | unde
 }
 
 describe('the cache of functions', () => {
-  it('gives a value as often as it is asked for', async () => {
+  it('returns a value every time it is asked for', async () => {
     await functionCache.set('twice', Promise.resolve(entry('value')));
     expect(await read('twice')).toBe('value');
     expect(await read('twice')).toBe('value');
     expect(await read('never set')).toBeUndefined();
   });
 
-  it('lets who asks meanwhile wait for a value that is being generated', async () => {
+  it('makes a reader wait for a value that is being generated', async () => {
     const generated = Promise.withResolvers<CacheEntry>();
     const set = functionCache.set('pending', generated.promise);
     const reading = read('pending');
@@ -47,7 +47,7 @@ describe('the cache of functions', () => {
     expect(await read('tagged')).toBe('new');
   });
 
-  it('drops a value generated from what it read before a change that it does not know of', async () => {
+  it('drops a value whose generation began before a change of its tag', async () => {
     const began = performance.timeOrigin + performance.now();
     expireTags(['race']);
     const late = entry('old', { tags: ['race'], timestamp: began });
@@ -55,7 +55,7 @@ describe('the cache of functions', () => {
     expect(await read('race')).toBeUndefined();
   });
 
-  it('keeps nothing that is outlived, dynamic or broken', async () => {
+  it('keeps nothing that is expired, dynamic or failed', async () => {
     const hourAgo = performance.timeOrigin + performance.now() - 3_600_000;
     await functionCache.set('outlived', Promise.resolve(entry('x', { timestamp: hourAgo })));
     await functionCache.set('dynamic', Promise.resolve(entry('x', { expire: 0 })));
@@ -71,7 +71,7 @@ describe('the cache of functions', () => {
     }
   });
 
-  it('holds a value in a buffer of its own, so that its memory is what it counts', async () => {
+  it('keeps each value in a buffer of exactly its size, so that its memory is counted right', async () => {
     await functionCache.set('small', Promise.resolve(entry('small')));
     const found = await functionCache.get('small', []);
     const { value: chunk } = (await found?.value.getReader().read()) ?? {};

@@ -24,7 +24,7 @@ describe('PageCache', () => {
     expect(await storedHtml(store, '/sock')).toBe('sock');
   });
 
-  it('does not keep a page of which something changed while it was rendered', async () => {
+  it('does not keep a page when something in it changed while it was rendered', async () => {
     const store = new PageCache(await pageCacheContext());
     await storePage(store, '/known', page('known', ['product:tent']));
     // The rendering begins, and reads the old data.

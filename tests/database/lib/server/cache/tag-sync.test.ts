@@ -43,7 +43,7 @@ describe('startTagSync', () => {
   const touch = (...tags: string[]) =>
     database.db.transaction().execute((trx) => touchTags(trx, tags));
 
-  it('tells what changed after the snapshot, also while no server ran', async () => {
+  it('reports what changed after the snapshot, even while no server ran', async () => {
     await touch('before');
     const built = await snapshot();
     await touch('after');
@@ -52,7 +52,7 @@ describe('startTagSync', () => {
     expect(seen).toEqual(['after']);
   });
 
-  it('tells everything when nothing is known, or the snapshot is of another server', async () => {
+  it('reports every tag without a snapshot or with one of another database server', async () => {
     await touch('ever');
     for (const since of [null, '9000000000000000:9000000000000000:']) {
       const { seen, sync } = follow(since);
@@ -61,7 +61,7 @@ describe('startTagSync', () => {
     }
   });
 
-  it('tells a change that committed after a later one was told', async () => {
+  it('reports a change that commits after a later one was reported', async () => {
     const { seen, sync } = follow(await snapshot());
     await sync.ready;
     const slow = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe('startTagSync', () => {
     await expect.poll(() => seen).toEqual(['quick', 'slow']);
   });
 
-  it('tells nothing of a change that was rolled back', async () => {
+  it('does not report a change that was rolled back', async () => {
     const { seen, sync } = follow(await snapshot());
     await sync.ready;
     const failure = new Error('changed my mind');
@@ -93,7 +93,7 @@ describe('startTagSync', () => {
     await expect.poll(() => seen).toEqual(['done']);
   });
 
-  it('comes back after its connection was cut and tells what it missed', async () => {
+  it('reconnects after its connection was cut and reports what it missed', async () => {
     const { seen, sync } = follow(await snapshot());
     await sync.ready;
     const cut = await sql<{ cut: boolean }>`
@@ -104,7 +104,7 @@ describe('startTagSync', () => {
     await expect.poll(() => seen).toEqual(['missed']);
   });
 
-  it('finds a change of which no notification comes, as behind some poolers', async () => {
+  it('finds a change without a notification, as behind some poolers', async () => {
     const { seen, sync } = follow(await snapshot());
     await sync.ready;
     await sql`
@@ -121,7 +121,7 @@ describe('startTagSync', () => {
     });
     afterEach(() => proxy.close());
 
-    it('connects anew when its connection goes silent without ending', async () => {
+    it('reconnects when its connection goes silent without ending', async () => {
       const { seen, sync } = follow(await snapshot(), { url: proxy.url });
       await sync.ready;
       proxy.stall();
@@ -133,7 +133,7 @@ describe('startTagSync', () => {
     });
 
     it.each(['cut', 'freeze'] as const)(
-      'reads by the shop’s pool while its own connections are %s',
+      'reads through the shop’s pool when its own connections fail by: %s',
       async (fault) => {
         const { seen, sync } = follow(await snapshot(), {
           url: proxy.url,
@@ -153,7 +153,7 @@ describe('startTagSync', () => {
       },
     );
 
-    it('says that the database is away only if the pool cannot reach it either', async () => {
+    it('reports the database as unreachable only if the pool cannot reach it either', async () => {
       const pool = connect(proxy.url, { max: 1, lookMs: 50 });
       try {
         const { sync } = follow(null, { url: proxy.url, spare: poolOf(pool) });
@@ -167,7 +167,7 @@ describe('startTagSync', () => {
       }
     });
 
-    it('ends while its connection is silent', async () => {
+    it('stops while its connection is silent', async () => {
       const { sync } = follow(null, { url: proxy.url });
       await sync.ready;
       proxy.freeze();

@@ -59,7 +59,7 @@ async function expectRoundTrip(): Promise<void> {
 }
 
 describe('exportCatalogue', () => {
-  it('gives a file that changes nothing here and makes the same shop elsewhere', async () => {
+  it('writes a file that changes nothing here and creates the same shop elsewhere', async () => {
     await importCatalogue(
       test.db,
       memorySource([
@@ -72,14 +72,14 @@ describe('exportCatalogue', () => {
     await expectRoundTrip();
   });
 
-  it('does so after units were sold', async () => {
+  it('writes such a file after units were sold', async () => {
     await importCatalogue(test.db, memorySource([...STRUCTURE, boot(1)]));
     await test.db.updateTable('variants').set({ qty: 1 }).execute();
     await expectRoundTrip();
   });
 
   // Twenty imports and exports: many seconds on a busy machine.
-  it('does so for whatever a record may hold', { timeout: 120_000 }, async () => {
+  it('writes such a file for any values that a record may have', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(catalogues, async (records) => {
         await emptyCatalogue(test.db);
@@ -91,7 +91,7 @@ describe('exportCatalogue', () => {
     );
   });
 
-  it('gives the same bytes whatever order the file had', async () => {
+  it('writes the same bytes whatever order the imported file had', async () => {
     await importCatalogue(test.db, memorySource([...STRUCTURE, boot(2), boot(1)]));
     const one = await exported('one');
     await emptyCatalogue(test.db);

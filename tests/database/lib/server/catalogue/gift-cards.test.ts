@@ -39,7 +39,7 @@ function card(
   });
 }
 
-it('lists and finds a gift card once, by its smallest amount', async () => {
+it('listings and the search show gift cards as one card, with their smallest amount', async () => {
   const { products, total } = await readListing(test.db, { kind: 'all' }, 1, 24);
   expect(products.map(({ id, isFrom }) => ({ id, isFrom }))).toEqual([
     { id: 'card-50-dusk', isFrom: true },
@@ -59,7 +59,7 @@ it('lists and finds a gift card once, by its smallest amount', async () => {
   ]);
 });
 
-it('has all designs and amounts on its page', async () => {
+it('the page of a gift card offers all its designs and amounts', async () => {
   const cards = await readColourways(test.db, 'gift-card');
   expect(cards.map(({ id }) => id)).toEqual(['card-100-dawn', 'card-50-dusk', 'card-50-dawn']);
 });

@@ -65,7 +65,7 @@ it.each(
   [undefined, ...VARIED_CATEGORIES].flatMap((category) =>
     KINDS.map((of) => ({ of, ...(category && { category }) })),
   ),
-)('shows the best colour of each model, in order: $of $category', async (kind) => {
+)('a showcase holds the best colour of each model, in order: $of $category', async (kind) => {
   for (const count of [1, 8, 500]) {
     for (const without of [undefined, byHand({ ...kind, count: 1 })[0]]) {
       const parent = products.find(({ id }) => id === without)?.erpProductParentCode;

@@ -36,13 +36,13 @@ const encode = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('ba
 const decode = (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
 const solved = async (work: Work) => (await solve(work)) ?? '';
 
-it('lets solved work through', async () => {
+it('accepts solved work', async () => {
   const token = await solved(await issue());
   expect(token.length).toBeLessThan(1_000);
   expect(await judge(token)).toBeNull();
 });
 
-it('takes a token once, however many calls send it at once to two servers', async () => {
+it('accepts a token once, however many calls send it at the same time to two servers', async () => {
   const token = await solved(await issue());
   const other = { by: proofOfWork(sealer), db: connect(database.url) };
   try {
@@ -56,7 +56,7 @@ it('takes a token once, however many calls send it at once to two servers', asyn
   }
 });
 
-it('lets the same call through again with its token, and no other', async () => {
+it('accepts the same token again for the same call, and for no other call', async () => {
   const token = await solved(await issue());
   expect(await judge(token, { usedFor: 'key-1' })).toBeNull();
   expect(await judge(token, { usedFor: 'key-1' })).toBeNull();
@@ -64,7 +64,7 @@ it('lets the same call through again with its token, and no other', async () => 
   expect(await judge(token)).toBe('used');
 });
 
-it('refuses work that is not done, not ours, changed or too old', async () => {
+it('refuses work that is unsolved, not ours, altered or too old', async () => {
   const work = await issue();
   const good = decode(await solved(work));
   const changed = (parameters: object) =>
@@ -88,7 +88,7 @@ it('refuses work that is not done, not ours, changed or too old', async () => {
   expect(await judge(encode(good))).toBeNull();
 });
 
-it('refuses nonsense without a fault', async () => {
+it('refuses malformed tokens without throwing', async () => {
   const deep = `${'['.repeat(1_900)}${']'.repeat(1_900)}`;
   const nonsense = ['', 'x', 'e30', encode([]), encode(null), encode({ challenge: 1 }), deep, '💥'];
   for (const token of [...nonsense, Buffer.from(deep).toString('base64url')]) {
@@ -96,7 +96,7 @@ it('refuses nonsense without a fault', async () => {
   }
 });
 
-it('asks for work that has an end', async () => {
+it('asks for work that is solved within a bounded number of steps', async () => {
   const counters = await Promise.all(
     Array.from({ length: 20 }, async () => decode(await solved(await issue())).solution.counter),
   );
@@ -104,7 +104,7 @@ it('asks for work that has an end', async () => {
   expect(Math.min(...counters)).toBeGreaterThanOrEqual(50);
 });
 
-it('forgets used tokens once they are worthless, and not before', async () => {
+it('deletes used tokens once they have expired, and not before', async () => {
   const { db } = database;
   await db.deleteFrom('used_challenge_tokens').execute();
   await judge(await solved(await issue()));

@@ -80,10 +80,10 @@ const ANSWERS = {
 } as const;
 const KINDS = ['recaptcha', 'recaptcha-enterprise', 'turnstile'] as const;
 
-describe.each(KINDS)('%s', (kind) => {
+describe.each(KINDS)('the bot challenge of %s', (kind) => {
   const answers = ANSWERS[kind];
 
-  it('lets a token through that the provider takes, once', async () => {
+  it('accepts once a token that the provider accepts', async () => {
     provider.answers(answers.good);
     const token = newToken();
     expect(await judge(kind, token)).toBeNull();
@@ -91,7 +91,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(log).toEqual([]);
   });
 
-  it('refuses what the provider refuses, and a token of another action', async () => {
+  it('refuses a token that the provider refuses or that is for another action', async () => {
     for (const answer of [answers.bad, answers.used, answers.otherAction, answers.low]) {
       if (!answer) continue;
       provider.answers(answer);
@@ -100,7 +100,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(log).toEqual([]);
   });
 
-  it('refuses a call without a token while the provider is there', async () => {
+  it('refuses a call without a token while the provider works', async () => {
     provider.answers(answers.bad);
     expect(await judge(kind, '')).not.toBeNull();
   });
@@ -111,7 +111,7 @@ describe.each(KINDS)('%s', (kind) => {
     ['answers another shape', '{"ok":1}', 200],
     ['sends us elsewhere', '', 302],
     ['answers without an end', 'x'.repeat(100_000), 200],
-  ])('lets calls through and says so in the log if it %s', async (_case, answer, status) => {
+  ])('lets calls through and logs a warning if the provider %s', async (_case, answer, status) => {
     provider.answers(answer, status);
     expect(await judge(kind)).toBeNull();
     expect(await judge(kind, '')).toBeNull();
@@ -121,14 +121,14 @@ describe.each(KINDS)('%s', (kind) => {
     expect(log.join()).not.toContain('token-');
   });
 
-  it('lets calls through if our own settings are at fault', async () => {
+  it('lets calls through and logs it if the provider rejects our own settings', async () => {
     provider.answers(answers.ourFault, kind === 'recaptcha-enterprise' ? 403 : 200);
     expect(await judge(kind)).toBeNull();
     expect(log).toHaveLength(1);
   });
 });
 
-it('asks each provider as it is documented', async () => {
+it('every bot challenge provider is called as its documentation says', async () => {
   for (const kind of KINDS) {
     provider.asked.length = 0;
     provider.answers(ANSWERS[kind].good);
@@ -153,7 +153,7 @@ it('asks each provider as it is documented', async () => {
   }
 });
 
-it('never hands out the secret', async () => {
+it('the secret of a bot challenge provider never reaches the browser', async () => {
   for (const kind of KINDS) {
     const answer = await providersChallenge(settingsOf(kind)).issue(ACTION);
     expect(answer).toEqual({ kind, siteKey: 'site-key' });

@@ -110,8 +110,8 @@ function rowsOfPage(graph: ReturnType<typeof productGraph>): Row[] {
   });
 }
 
-describe('the feed', () => {
-  it('says of every variant of the demo brand what its page says', async () => {
+describe('the product feed', () => {
+  it('says the same of every variant of the demo brand as its page does', async () => {
     const methods = await readShippingMethods(database.db);
     const delivery = methods.filter(({ kind }) => kind !== 'storePickup');
     const expected: Row[] = [];
@@ -134,7 +134,7 @@ describe('the feed', () => {
     }
   });
 
-  it('says when a sale in force ends, and nothing of one that is only planned', async () => {
+  it('gives the end of a sale that is in force, and ignores a sale that is only planned', async () => {
     const first = (await rows()).find(({ sale_price: price }) => price !== '');
     const page = ({ link }: Row) => link?.split('?')[0];
     const product = page(first ?? {})?.slice(`${SITE}/products/`.length) ?? '';
@@ -153,7 +153,7 @@ describe('the feed', () => {
     await sql`delete from price_plans`.execute(database.db);
   });
 
-  it('is not sent again until a page would change', async () => {
+  it('answers 304 until a page would change', async () => {
     const answer = await ask();
     await answer.body?.cancel();
     const known = { 'if-none-match': `"other", ${answer.headers.get('etag')}` };
@@ -164,7 +164,7 @@ describe('the feed', () => {
     await changed.body?.cancel();
   });
 
-  it('is made for one reader at a time', async () => {
+  it('is made for one reader at a time, and answers 503 to a second one', async () => {
     const reading = await ask();
     const second = await ask();
     expect(second.status).toBe(503);
@@ -181,7 +181,7 @@ describe('the feed', () => {
     await fourth.body?.cancel();
   });
 
-  it('refuses an address that asks too often', async () => {
+  it('refuses an address that asks more than 30 times', async () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 31; asked += 1) statuses.push((await ask({}, 'HEAD')).status);
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));

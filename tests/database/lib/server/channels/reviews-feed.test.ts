@@ -149,8 +149,8 @@ function ofPage({ stars, title, text, name, isVerified, writtenAt }: ShownReview
   };
 }
 
-describe('the feed of reviews', () => {
-  it('says of every published review of this shop what the page shows, and has no other', async () => {
+describe('the review feed', () => {
+  it('holds exactly the published reviews written in this shop, as the pages show them', async () => {
     await addReview({ title: 'Good & dry', name: 'Ada <b>', stars: 4 });
     await addReview({ texts: [HOSTILE], title: HOSTILE.slice(0, 12), isVerified: false, stars: 1 });
     await addReview({ texts: ['What everybody sees of it.', 'A change that waits.'] });
@@ -187,7 +187,7 @@ describe('the feed of reviews', () => {
     for (const id of hidden) expect(found.has(id)).toBe(false);
   });
 
-  it('names the product that was bought, as the feed of products does, or else the model’s first', async () => {
+  it('names the bought product as the product feed does, or else the model’s first product', async () => {
     const pages = async (productId: string | null) => {
       const id = await addReview({ productId });
       return (await entries()).get(id) ?? new Map<string, string[]>();
@@ -210,7 +210,7 @@ describe('the feed of reviews', () => {
     }
   });
 
-  it('says whether the author was asked, and nothing of the order', async () => {
+  it('says whether the author was asked for the review, and reveals nothing about the order', async () => {
     await addReviewedOrder(db(), { number: 'SB1', email: 'a@b.example', productId: 'bluff-black' });
     await addReviewedOrder(db(), { number: 'SB2', email: 'a@b.example', productId: 'bluff-black' });
     await db()
@@ -225,7 +225,7 @@ describe('the feed of reviews', () => {
     expect(await (await ask()).text()).not.toMatch(/SB1|SB2|a@b/);
   });
 
-  it('has the pictures of the version that everybody sees', async () => {
+  it('has only the pictures of the version that everybody sees', async () => {
     await addReviewedOrder(db(), { number: 'SB3', email: 'a@b.example', productId: 'bluff-black' });
     const texts = ['As published.', 'A change that waits.'];
     const id = await addReview({ orderNumber: 'SB3', texts });
@@ -248,7 +248,7 @@ describe('the feed of reviews', () => {
     expect(entry?.get('url')).toEqual([`${SITE}/review-pictures/${shown}.webp`]);
   });
 
-  it('is not sent again until a review is published', async () => {
+  it('answers 304 until a review is published', async () => {
     const answer = await ask();
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -261,7 +261,7 @@ describe('the feed of reviews', () => {
     await changed.body?.cancel();
   });
 
-  it('and the feed of products do not wait for each other', async () => {
+  it('can be read at the same time as the product feed', async () => {
     const reading = await ask();
     expect((await ask()).status).toBe(503);
     const request = new Request(SITE, { headers: { [CLIENT_ADDRESS_HEADER]: '192.0.2.250' } });

@@ -66,7 +66,7 @@ describe('a command', () => {
     ]);
   });
 
-  it('that fails leaves neither', async () => {
+  it('leaves neither an event nor an audit entry when it fails', async () => {
     await expect(call(STAFF, 'nobody', 'k1')).rejects.toThrow('There is no such name.');
     expect([await events(), await audit()]).toEqual([[], []]);
     expect(await call(STAFF, 'tent', 'k1')).toEqual({ renamed: 'tent' });
@@ -77,7 +77,7 @@ describe('a command', () => {
     ['a key without the scope', { kind: 'key', id: 'erp', permissions: [] }],
     ['a guest of another order', { kind: 'guest', id: 'SB2' }],
     ['a customer', { kind: 'customer', id: 'SB1' }],
-  ] satisfies [string, Actor][])('is refused to %s', async (_name, actor) => {
+  ] satisfies [string, Actor][])('refuses %s', async (_name, actor) => {
     await expect(call(actor)).rejects.toMatchObject({ code: 'NotPermitted' });
     expect(await audit()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a command', () => {
 });
 
 describe('an idempotency key', () => {
-  it('makes one change of many calls at the same time, with one answer', async () => {
+  it('makes one change, with one answer, of many calls at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => call(STAFF, 'tent', 'k1')));
     expect(answers).toEqual(Array.from({ length: 6 }, () => ({ renamed: 'tent' })));
     expect(await events()).toHaveLength(1);

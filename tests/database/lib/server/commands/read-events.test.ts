@@ -38,7 +38,7 @@ async function openTransaction(id: string) {
 }
 
 describe('the events after a position', () => {
-  it('hold each event once, whatever the order of commits', async () => {
+  it('hold each event once, even when transactions commit out of order', async () => {
     const commitSlow = await openTransaction('slow');
     await add(db(), 'quick');
     const first = await readEvents(db(), '0', 100);
@@ -48,21 +48,21 @@ describe('the events after a position', () => {
     expect(await entities('0')).toEqual(['quick', 'slow']);
   });
 
-  it('are the same for readers that come at once', async () => {
+  it('are the same for readers that ask at the same time', async () => {
     for (let id = 0; id < 30; id += 1) await add(db(), `SB${id}`);
     const read = await Promise.all(Array.from({ length: 8 }, () => entities('0')));
     for (const one of read) expect(one).toEqual(read[0]);
     expect(new Set(read[0]).size).toBe(30);
   });
 
-  it('come in pages', async () => {
+  it('are read in pages', async () => {
     for (const id of ['a', 'b', 'c']) await add(db(), id);
     const [first, second] = await readEvents(db(), '0', 2);
     expect([first?.entityId, second?.entityId]).toEqual(['a', 'b']);
     expect(await entities(second?.id ?? '', 2)).toEqual(['c']);
   });
 
-  it('end at the last position', async () => {
+  it('are empty after the last position', async () => {
     expect(await lastPosition(db())).toBe('0');
     await add(db(), 'a');
     expect(await entities(await lastPosition(db()))).toEqual([]);

@@ -37,13 +37,13 @@ async function load() {
   return { problems, articles: articles.sort() };
 }
 
-describe('a file that is no text', () => {
+describe('a content file that is not UTF-8 text', () => {
   it.each([
     ['in Latin-1', Buffer.from(article('bad', 'Caf\u00e9'), 'latin1')],
     ['in UTF-16', Buffer.from(article('bad'), 'utf16le')],
     ['with a NUL', article('bad', 'Te\0xt')],
     ['cut within a letter', Buffer.from(article('bad', 'é')).subarray(0, -2)],
-  ])('%s is named and skipped', async (_, content) => {
+  ])('%s is reported and skipped', async (_, content) => {
     await folder.write('bad.md', content);
     expect(await load()).toEqual({
       problems: ['bad.md:1 it is not UTF-8 text: save it as UTF-8'],
@@ -51,15 +51,15 @@ describe('a file that is no text', () => {
     });
   });
 
-  it('is skipped also as site.yml', async () => {
+  it('is reported and skipped also as site.yml', async () => {
     await folder.write('site.yml', Buffer.from('tagline: Caf\u00e9\n', 'latin1'));
     expect((await load()).problems).toEqual(['site.yml:1 it is not UTF-8 text: save it as UTF-8']);
     expect((await readSite(test.db)).tagline).toBeNull();
   });
 });
 
-describe('the size of a file', () => {
-  it('is at most 1 MB', async () => {
+describe('a content file', () => {
+  it('may have up to 1 MB, and is reported and skipped beyond', async () => {
     const head = article('long', '');
     await folder.write('long.md', head + ' '.repeat(MB - head.length));
     await folder.write('longer.md', article('longer').padEnd(MB + 1));
@@ -70,8 +70,8 @@ describe('the size of a file', () => {
   });
 });
 
-describe('the files of a folder', () => {
-  it('are at most 5,000, else nothing is imported', async () => {
+describe('the files of a content folder', () => {
+  it('may be up to 5,000; beyond that nothing is imported', async () => {
     const names = Array.from({ length: 4999 }, (_, at) => `${at}.md`);
     const leftOut = ['_draft.md', '.hidden/a.md', 'notes.txt'];
     const all = [...names, ...leftOut].values();
@@ -86,7 +86,7 @@ describe('the files of a folder', () => {
     expect(await readContentList(test.db, 'article')).toEqual([]);
   });
 
-  it('that vanish before they are read are named and skipped', async () => {
+  it('are reported and skipped if they vanish before they are read', async () => {
     expect(await readContentFile(folder.path, 'gone.md')).toEqual({
       name: 'gone.md',
       text: null,
@@ -95,8 +95,8 @@ describe('the files of a folder', () => {
   });
 });
 
-describe('a symbolic link', () => {
-  it('to a file or a folder outside, or back to the folder, is not followed', async () => {
+describe('a symbolic link in a content folder', () => {
+  it('is not followed, whether to a file or folder outside or back to the folder', async () => {
     await outside.write('secret.md', article('secret'));
     await outside.write('site.yml', 'tagline: Secret\n');
     await symlink(join(outside.path, 'secret.md'), join(folder.path, 'file.md'));
@@ -108,13 +108,13 @@ describe('a symbolic link', () => {
     expect((await readSite(test.db)).tagline).toBeNull();
   });
 
-  it('may stand for the folder itself', async () => {
+  it('is followed when it is the path of the folder itself', async () => {
     await symlink(folder.path, join(outside.path, 'current'));
     expect((await listContentFiles(join(outside.path, 'current'))).names).toEqual(['good.md']);
   });
 });
 
-describe('a picture', () => {
+describe('a picture in a content file', () => {
   beforeEach(() => outside.write('x.svg', SVG));
 
   it.each([
@@ -124,13 +124,16 @@ describe('a picture', () => {
     '/etc/passwd',
     '..\\x.svg',
     'link.svg',
-  ])('outside the folder, as %s, is named with its line, and its file skipped', async (src) => {
-    await symlink(join(outside.path, 'x.svg'), join(folder.path, 'link.svg'));
-    await folder.write('bad.md', article('bad', `One.\n\n![A sole](${src})`));
-    const { problems, articles } = await load();
-    expect(problems).toEqual([expect.stringMatching(/^bad\.md:9 picture "/)]);
-    expect(articles).toEqual(['good']);
-  });
+  ])(
+    'outside the folder, as %s, is reported with its line, and its file is skipped',
+    async (src) => {
+      await symlink(join(outside.path, 'x.svg'), join(folder.path, 'link.svg'));
+      await folder.write('bad.md', article('bad', `One.\n\n![A sole](${src})`));
+      const { problems, articles } = await load();
+      expect(problems).toEqual([expect.stringMatching(/^bad\.md:9 picture "/)]);
+      expect(articles).toEqual(['good']);
+    },
+  );
 
   it('outside the folder is refused in the front matter too', async () => {
     const image = '\nimage: {src: ../../x.svg, alt: A sole}\n---';
@@ -138,7 +141,7 @@ describe('a picture', () => {
     expect((await load()).problems).toEqual([expect.stringMatching(/^bad\.md:6 picture/)]);
   });
 
-  it('of a deeper file may stand above that file, within the folder', async () => {
+  it('may be in a folder above its file, within the content folder', async () => {
     await folder.write('x.svg', SVG);
     await folder.write('a/b/c.md', article('c', '![A sole](../../x.svg)'));
     expect(await load()).toEqual({ problems: [], articles: ['c', 'good'] });

@@ -37,7 +37,7 @@ const load = (files: Record<string, string>, options?: ContentImportOptions) =>
   loadFolder(test.db, folder.path, files, options);
 
 describe('an import of content', () => {
-  it('takes a folder of posts and articles with their pictures, and changes nothing twice', async () => {
+  it('imports posts and articles with their pictures, and changes nothing the second time', async () => {
     const files = {
       'posts/wet-clay.md': post({ image: '{src: clay.svg, alt: Clay}' }, '![A sole](clay.svg)'),
       'posts/clay.svg': SVG,
@@ -54,7 +54,7 @@ describe('an import of content', () => {
     expect(await load(files)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
   });
 
-  it('names problems by file and line, and takes the others', async () => {
+  it('reports problems by file and line, and imports the other files', async () => {
     const { problems, ...report } = await load({
       'a.md': post({ slug: 'a' }),
       'b.md': post({ slug: 'B!' }),
@@ -68,7 +68,7 @@ describe('an import of content', () => {
     );
   });
 
-  it('names every picture that it cannot take, each by its own line', async () => {
+  it('reports every picture that it cannot use, each by its own line', async () => {
     const text = 'One\n\n![x](missing.svg)\n![y](clay.svg)\nTwo ![z](broken.svg)';
     const tiles = '{heading: B, pictures: [{category: mens, src: tile.svg, alt: C}]}';
     const hero = `{hero: {headline: A, picture: {src: hero.svg, alt: B}}, tiles: ${tiles}}`;
@@ -89,7 +89,7 @@ describe('an import of content', () => {
     ]);
   });
 
-  it('takes the pictures of the home page’s tiles, each with its category', async () => {
+  it('imports the pictures of the home page’s tiles, each with its category', async () => {
     const pictures =
       '[{category: mens, src: m.svg, alt: A man}, {category: kids, src: k.svg, alt: A girl}]';
     const home = `{hero: {headline: A}, tiles: {heading: B, pictures: ${pictures}}}`;
@@ -105,7 +105,7 @@ describe('an import of content', () => {
     ]);
   });
 
-  it('a size guide for a category that the shop does not have is told, and taken', async () => {
+  it('imports a size guide for a category that does not exist, and reports it', async () => {
     await importRecords(test.db, [{ type: 'category', path: 'mens', name: 'Men’s' }]);
     const { problems } = await load({
       'a.md':
@@ -119,7 +119,7 @@ describe('an import of content', () => {
     ]);
   });
 
-  it('a returns policy that names other days than the shop gives is told, and taken', async () => {
+  it('imports a returns policy that names other days than the shop allows, and reports it', async () => {
     const policy = (slug: string, text: string) =>
       `---\nkind: article\ntitle: A\nsummary: B.\nslug: ${slug}\n---\n${text}\n`;
     const { problems, created } = await load({
@@ -133,7 +133,7 @@ describe('an import of content', () => {
     ]);
   });
 
-  it('knows size guides by their categories, one for each', async () => {
+  it('files size guides under their categories, and skips a second one for a category', async () => {
     const guide = (slug: string, fields: string) =>
       `---\nkind: article\ntitle: A\nsummary: B.\nslug: ${slug}\n${fields}\n---\nText.\n`;
     await importRecords(test.db, [
@@ -161,7 +161,7 @@ describe('an import of content', () => {
     ]);
   });
 
-  it('has product pages follow size guides, and only those', async () => {
+  it('touches product pages only when the categories of size guides change', async () => {
     const guide = (categories: string, text = 'Text.') =>
       `---\nkind: article\ntitle: A\nsummary: B.\nslug: a\nsizeGuideFor: ${categories}\n---\n${text}\n`;
     const touched = async () => {
@@ -180,13 +180,13 @@ describe('an import of content', () => {
     expect(await touched()).toBe(true);
   });
 
-  it('keeps a post back until its time has come', async () => {
+  it('hides a post until its date', async () => {
     await load({ 'a.md': post({ slug: 'later', date: '2099-01-01T09:00+11:00' }) });
     expect(await readContentPage(test.db, 'post', 'later')).toBeNull();
     expect(await readContentList(test.db, 'post')).toEqual([]);
   });
 
-  it('removes what the folder does not hold only if asked and nothing was skipped', async () => {
+  it('removes pages that the folder lacks only with replace and only if nothing was skipped', async () => {
     await load({ 'a.md': post({ slug: 'a' }), 'b.md': post({ slug: 'b' }) });
     const paths = async () =>
       (await readContentList(test.db, 'post')).map(({ path }) => path).sort();

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-describe('a path has a page', () => {
+describe('the check whether a path’s page is missing', () => {
   it.each([
     ...['/', '/cart', '/products', '/stores', '/blog', '/no-such-page', '/orders/any'],
     ...['/products/boot-0', '/products/gone', '/categories/mens', '/categories/mens/boots'],
@@ -64,7 +64,7 @@ describe('a path has a page', () => {
       '/pages/2/categories/mens',
       '/pages/2/brands/stringybark',
     ],
-  ])('or may have one: %s', async (path) => {
+  ])('says no when there is or may be a page: %s', async (path) => {
     expect(await isMissing(path)).toBe(false);
   });
 
@@ -82,24 +82,24 @@ describe('a path has a page', () => {
     ],
     ...['/pages/3/brands/stringybark', '/pages/2/brands/quiet', '/pages/2/brands/ghost'],
     ...['/pages/2/blog', '/pages/2/categories/ghost'],
-  ])('or is known to have none: %s', async (path) => {
+  ])('says yes when there is certainly no page: %s', async (path) => {
     expect(await isMissing(path)).toBe(true);
   });
 
-  it('as soon as it is imported', async () => {
+  it('says no as soon as the page is imported', async () => {
     expect(await isMissing('/products/new-boot')).toBe(true);
     await importRecords(test.db, [bootRecord({ id: 'new-boot', parentCode: 'new-boot' })]);
     expect(await isMissing('/products/new-boot')).toBe(false);
   });
 });
 
-it('answers many questions at once', async () => {
+it('the check for missing pages answers many questions at once', async () => {
   const paths = Array.from({ length: 500 }, (_, index) => `/products/boot-${index}`);
   const missing = await Promise.all(paths.map((path) => isMissing(path)));
   expect(missing.filter((one) => !one)).toHaveLength(PAGE_SIZE + 1);
 });
 
-it('leaves it to the page where the database does not answer', async () => {
+it('the check for missing pages says no while the database is away', async () => {
   const nowhere: Db = connect('postgresql://nobody@127.0.0.1:1/none');
   const withoutDatabase = missingPages(() => nowhere);
   expect(await withoutDatabase('/products/ghost')).toBe(false);

@@ -120,8 +120,8 @@ async function homeHtml(): Promise<string> {
   );
 }
 
-describe('a shop with a catalogue and content of its own', () => {
-  it('is told which links lead nowhere, by file and line, and imported all the same', () => {
+describe('a shop with its own catalogue and content', () => {
+  it('imports with broken links, and reports each by file and line', () => {
     const lines = problems.map((problem) => problem.replace(/: .*/, ''));
     expect(lines).toEqual([
       'site.yml, line 7',
@@ -173,7 +173,7 @@ describe('a shop with a catalogue and content of its own', () => {
     }
   });
 
-  it('has a home page of its own, without rows that its catalogue cannot fill', async () => {
+  it('shows its own home page, without rows that its catalogue cannot fill', async () => {
     const html = await homeHtml();
     for (const own of [
       'Put the kettle on',
@@ -191,7 +191,7 @@ describe('a shop with a catalogue and content of its own', () => {
     expect(demoWordsIn(html)).toEqual([]);
   });
 
-  it('links to its sale while it has one, and pages follow when the first product is reduced', async () => {
+  it('links to the sale while something is reduced, and expires pages at the first reduction', async () => {
     const saleTag = () =>
       test.db
         .selectFrom('cache_tags')
@@ -207,7 +207,7 @@ describe('a shop with a catalogue and content of its own', () => {
     expect(await saleTag()).toEqual(since);
   });
 
-  it('promises of delivery what its settings say, and nothing before', async () => {
+  it('promises free delivery only once its delivery methods say so', async () => {
     expect(`${await frameHtml()}${await homeHtml()}`).not.toMatch(/delivery from|Free/);
     await writeShippingMethod(test.db, {
       type: 'shippingMethod',
@@ -221,7 +221,7 @@ describe('a shop with a catalogue and content of its own', () => {
     expect(await homeHtml()).toContain('Free standard delivery from $40');
   });
 
-  it('writes e-mails that say how to reach it, and no word of the demo', async () => {
+  it('sends e-mails with its own contact address, and no word of the demo', async () => {
     const { number } = await addPlacedOrder(test.db, { number: 'KT1', email: 'jo@example.com' });
     const mail = await orderConfirmation(test.db, { orderNumber: number });
     expect(mail.text).toContain('Questions? Email hello@kettle.example.');

@@ -88,7 +88,7 @@ const SHOWN: Record<string, () => Promise<string>> = {
   'its own page': async () => JSON.stringify(await cachedContentPage('post', 'later')),
 };
 
-describe('a post of the future', () => {
+describe('a post with a date in the future', () => {
   it.each(Object.entries(SHOWN))('appears in %s when its time comes', async (_, show) => {
     await load({ ...HOME, home: HOME_POSTS }, post('early', { date: '2026-01-01' }), post('later'));
     read.clear();
@@ -100,14 +100,14 @@ describe('a post of the future', () => {
     expect(await show()).toContain('later');
   });
 
-  it('is waited for by one job, which follows it to another time', async () => {
+  it('has one job, which is moved when the date changes', async () => {
     await load(post('early', { date: '2026-01-01' }), post('later'));
     expect(await jobs()).toEqual(['publish-post:later 2098-12-31T22:00:00.000Z']);
     await load(post('later', { date: '2099-02-03' }));
     expect(await jobs()).toEqual(['publish-post:later 2099-02-03T00:00:00.000Z']);
   });
 
-  it('that is gone when its time comes does no harm', async () => {
+  it('does no harm when it is deleted before its time comes', async () => {
     await load(post('early', { date: '2026-01-01' }), post('later'));
     await load(post('early', { date: '2026-01-01' }));
     expect(await timeComes()).toEqual(['content', 'content:post:later']);
@@ -121,7 +121,7 @@ describe('links to the blog', () => {
   it.each([
     ['the first post', [post('later')]],
     ['the first posts, of one moment,', [post('later'), post('also')]],
-  ])('appear with %s', async (_, posts) => {
+  ])('appear when %s is published', async (_, posts) => {
     await load(...posts);
     read.clear();
     expect(await links()).toEqual([]);
@@ -130,7 +130,7 @@ describe('links to the blog', () => {
     expect(await links()).toEqual(['/blog']);
   });
 
-  it('are left alone by a post after the first, and by one that no list names', async () => {
+  it('are not refreshed for a second post or for a hidden one', async () => {
     await load(post('early', { date: '2026-01-01' }), post('later'));
     expect(await timeComes()).not.toContain(HAS_POSTS);
     await load(post('early', { date: '2026-01-01' }), post('secret', { hidden: 'true' }));

@@ -49,7 +49,7 @@ const article = (slug: string) =>
   `---\nkind: article\nslug: ${slug}\ntitle: ${slug}\nsummary: About ${slug}.\n---\nText.\n`;
 
 describe('site.yml', () => {
-  it('is imported once, changed, and removed with --replace', async () => {
+  it('is imported once, updated when it changes, and removed with --replace', async () => {
     expect(await readSite(test.db)).toEqual(NEUTRAL_SITE);
     expect(await load({ 'site.yml': 'tagline: One\n' })).toMatchObject({ created: 1, skipped: 0 });
     expect(await takeTags()).toEqual(['site']);
@@ -65,7 +65,7 @@ describe('site.yml', () => {
     expect(await readSite(test.db)).toEqual(NEUTRAL_SITE);
   });
 
-  it('with a problem is skipped with its line, and refuses a strict import', async () => {
+  it('is skipped and reported with its line when it has a problem; strict imports nothing', async () => {
     const files = { 'site.yml': 'tagline: One\nslogan: Two\n', 'a.md': article('a') };
     const { problems, ...strict } = await load(files, { strict: true });
     expect(strict).toMatchObject({ refused: true, skipped: 1 });
@@ -74,14 +74,14 @@ describe('site.yml', () => {
     expect(await readSite(test.db)).toEqual(NEUTRAL_SITE);
   });
 
-  it('below the root of the folder is none', async () => {
+  it('is ignored in a subfolder', async () => {
     expect(await load({ 'a.md': article('a'), 'more/site.yml': 'tagline: A\n' })).toMatchObject({
       created: 1,
     });
     expect(await readSite(test.db)).toEqual(NEUTRAL_SITE);
   });
 
-  it('names links that lead nowhere, and takes those of the same import', async () => {
+  it('reports links without a page, and accepts links to pages of the same import', async () => {
     const links = 'header:\n  - {label: A, to: /articles/a}\n  - {label: B, to: /articles/b}\n';
     const { problems } = await load({ 'site.yml': links, 'a.md': article('a') });
     expect(problems).toEqual([
@@ -89,7 +89,7 @@ describe('site.yml', () => {
     ]);
   });
 
-  it('has pages follow when its notice begins and ends', async () => {
+  it('expires pages when its service notice begins and ends', async () => {
     const notice = 'notice:\n  text: Late\n  from: 2098-01-01\n  until: 2099-01-01\n';
     await load({ 'site.yml': notice });
     expect(await noticeJobs()).toEqual([
@@ -103,7 +103,7 @@ describe('site.yml', () => {
 });
 
 describe('the home article', () => {
-  it('gives the home page its words and picture, and is in no list', async () => {
+  it('gives the home page its words and picture, and is in no list of articles', async () => {
     await load({
       'articles/home.md': home('    picture: {src: ../hero.svg, alt: A hill}\n'),
       'hero.svg': SVG,
@@ -119,7 +119,7 @@ describe('the home article', () => {
     expect(pictures).toHaveLength(1);
   });
 
-  it('whose picture is missing is skipped with the line', async () => {
+  it('is skipped and reported with its line when its picture is missing', async () => {
     const { problems } = await load({
       'home.md': home('    picture: {src: gone.svg, alt: A hill}\n'),
       'a.md': article('a'),
@@ -128,12 +128,12 @@ describe('the home article', () => {
     expect(await readHome(test.db)).toBeNull();
   });
 
-  it('that is not there leaves a neutral home page', async () => {
+  it('leaves no home content when it does not exist', async () => {
     expect(await readHome(test.db)).toBeNull();
   });
 });
 
-it('pages learn of the first and the last article, and of none between', async () => {
+it('pages are expired by the first and the last article, not by those between', async () => {
   const learned = async () => (await takeTags()).filter((tag) => tag.startsWith('has-content'));
   await load({ 'home.md': home() });
   expect(await learned()).toEqual([]);
@@ -145,7 +145,7 @@ it('pages learn of the first and the last article, and of none between', async (
   expect(await learned()).toContain('has-content:article');
 });
 
-it('an export writes site.yml and the home article so that an import of them changes nothing', async () => {
+it('exported content changes nothing when it is imported again', async () => {
   const files = {
     'site.yml': 'tagline: One\nheader: []\ncontact:\n  phone: 1800 000 000\n',
     'articles/home.md': home(

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('lets one at a time, of fifty on two servers, and each of them work with the database', async () => {
+it('a lease lets one holder work at a time, of fifty on two servers, and all get it in the end', async () => {
   let working = 0;
   let most = 0;
   const done = await Promise.all(
@@ -40,7 +40,7 @@ it('lets one at a time, of fifty on two servers, and each of them work with the 
   expect(await database.db.selectFrom('leases').selectAll().execute()).toEqual([]);
 });
 
-it('lets others under another name, and the next after a failure', async () => {
+it('a lease does not block other names, and is free after its work fails', async () => {
   const [db] = servers;
   const both = withLease(db, 'one', TIMES, () => withLease(db, 'other', TIMES, async () => 'both'));
   expect(await both).toBe('both');
@@ -49,7 +49,7 @@ it('lets others under another name, and the next after a failure', async () => {
   expect(await withLease(db, 'one', TIMES, async () => 'next')).toBe('next');
 });
 
-it('waits no longer than it is told to', async () => {
+it('withLease fails with LeaseTakenError when the wait is over', async () => {
   const [db] = servers;
   await withLease(db, 'one', TIMES, async () => {
     const inVain = withLease(db, 'one', { ...TIMES, waitMs: 0 }, async () => 'never');
@@ -57,7 +57,7 @@ it('waits no longer than it is told to', async () => {
   });
 });
 
-it('goes to the next once who had it is dead, and is not taken from the next by who was slow', async () => {
+it('a lease whose holder died passes to the next, and the slow holder’s end does not free it', async () => {
   const { db } = database;
   const [first, second] = servers;
   const slowIsDead = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ it('goes to the next once who had it is dead, and is not taken from the next by 
   expect(await next).toEqual([{ name: 'one' }]);
 });
 
-it('is forgotten a day after whoever had it died', async () => {
+it('a lease is deleted a day after its holder died', async () => {
   const { db } = database;
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const holder = '00000000-0000-4000-8000-000000000000';

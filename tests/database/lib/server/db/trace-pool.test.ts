@@ -43,7 +43,7 @@ async function traced(work: () => Promise<unknown>): Promise<string[]> {
     .sort();
 }
 
-it('has a span for each statement that asks the pool itself, by its first words', async () => {
+it('a statement that goes to the pool directly gets a span named by its first words, no values', async () => {
   const pool = poolOf(database.db);
   const names = await traced(async () => {
     await pool.query("select 'SECRET-LITERAL'");
@@ -56,7 +56,7 @@ it('has a span for each statement that asks the pool itself, by its first words'
   for (const { body } of collector.received) expect(body).not.toContain('SECRET');
 });
 
-it('has one for the count of a rate limit, and only one for a statement of our own', async () => {
+it('a rate limit’s count gets one span, and a statement of ours only one', async () => {
   const names = await traced(async () => {
     await sharedCounter(database.db, { points: 5, seconds: 60 }).consume('SECRET-KEY');
     await sql`select 1`.execute(database.db);

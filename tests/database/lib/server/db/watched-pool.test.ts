@@ -22,7 +22,7 @@ async function whileBusy<Result>(turnMs: number, work: () => Promise<Result>): P
   return result;
 }
 
-describe('a pool whose database is away', () => {
+describe('a watched pool', () => {
   let database: TestDatabase;
   let proxy: NetworkProxy;
   /** Notices silence five times as fast as the shop's pool. */
@@ -65,13 +65,13 @@ describe('a pool whose database is away', () => {
     );
   };
 
-  it('fails at once where it is refused', async () => {
+  it('fails at once when the database refuses connections', async () => {
     await proxy.cut();
     expect(await askOften()).toEqual(Array(8).fill(true));
     await expect.poll(() => databaseState.away).toBe(true);
   });
 
-  it('fails before long where nothing answers, with and without a connection', async () => {
+  it('fails soon when nothing answers, with and without an open connection', async () => {
     await askOften();
     proxy.freeze();
     expect(await askOften()).toEqual(Array(8).fill(true));
@@ -79,14 +79,14 @@ describe('a pool whose database is away', () => {
     expect(await askOften()).toEqual(Array(8).fill(true));
   });
 
-  it('lets a long query be where the database answers', async () => {
+  it('lets a long query run while the database answers', async () => {
     const { rows } = await sql<{ done: string }>`
       select 'yes' as done from pg_sleep(3)`.execute(patient);
     expect(rows).toEqual([{ done: 'yes' }]);
     expect(databaseState.away).toBe(false);
   });
 
-  it('takes its own late turns for no silence of the database', async () => {
+  it('does not mistake its own busy process for a silent database', async () => {
     const { rows } = await whileBusy(400, () =>
       sql<{ done: string }>`select 'yes' as done from pg_sleep(2)`.execute(patient),
     );
@@ -94,13 +94,13 @@ describe('a pool whose database is away', () => {
     expect(databaseState.away).toBe(false);
   });
 
-  it('notices a silent database in spite of late turns', async () => {
+  it('notices a silent database even while its own process is busy', async () => {
     await askOften();
     proxy.freeze();
     expect(await whileBusy(20, askOften)).toEqual(Array(8).fill(true));
   });
 
-  it('drops a connection that is dead where others are answered', async () => {
+  it('drops a dead connection while others still get answers', async () => {
     // Notices it after 7 s.
     const pool = connect(proxy.url, { max: 1, lookMs: 50 });
     try {
@@ -115,7 +115,7 @@ describe('a pool whose database is away', () => {
     }
   });
 
-  it('ends a transaction whose database goes away in the middle, which changes nothing', async () => {
+  it('rolls back a transaction when the database goes away in the middle', async () => {
     await sql`create table if not exists notes (text text)`.execute(database.db);
     const written = db.transaction().execute(async (trx) => {
       await sql`insert into notes values ('half')`.execute(trx);

@@ -39,7 +39,7 @@ async function connectErp(): Promise<void> {
 }
 
 describe('orders that the ERP has not acknowledged', () => {
-  it('are those of the last days that are older than four hours', async () => {
+  it('are listed when they are between four hours and some days old', async () => {
     await add('SB1', 100);
     await add('SB2', 5);
     await add('SB3', 6);
@@ -59,7 +59,7 @@ describe('orders that the ERP has not acknowledged', () => {
     expect(await lost()).toEqual([]);
   });
 
-  it('are those since keys have been live: a revoked one counts until the next was made', async () => {
+  it('are listed only from times when an API key was live, or a later one replaced it', async () => {
     await add('SB6', 20);
     await add('SB7', 5);
     await connectErp();
@@ -83,7 +83,7 @@ describe('orders that the ERP has not acknowledged', () => {
     expect(await lost()).toEqual(['SB6', 'SB7']);
   });
 
-  it('are listed by a command, whose exit code says so', async () => {
+  it('make the command erp:check end with exit code 1', async () => {
     const program = ['--import', './lib/cli/preload.mjs', 'lib/cli/erp-check.ts'];
     const run = () =>
       promisify(execFile)(process.execPath, program, { env: { ...process.env, NODE_OPTIONS: '' } });

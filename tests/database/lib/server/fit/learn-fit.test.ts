@@ -121,7 +121,7 @@ async function exchangers(count: number): Promise<void> {
   }
 }
 
-it('learns from exchanges what most buyers of a size take, and updates its pages once', async () => {
+it('fit advice is learned from exchanges, and its pages are expired once', async () => {
   await exchangers(20);
   await learnFit(database.db, NOW);
   expect(await said()).toEqual({
@@ -142,7 +142,7 @@ it('learns from exchanges what most buyers of a size take, and updates its pages
   expect(await touched()).toEqual([cacheTags.fit('tight')]);
 });
 
-it('says nothing of few buyers, of a declined return, and of what may still come back', async () => {
+it('fit advice is not given from few buyers, declined returns or recent orders', async () => {
   await exchangers(3);
   for (let n = 0; n < 20; n++) {
     const email = `other${n}@example.com`;
@@ -185,13 +185,13 @@ it.each<[string, (n: number) => Promise<unknown>]>([
         .execute();
     },
   ],
-])('learns nothing from %s', async (_, add) => {
+])('fit advice learns nothing from %s', async (_, add) => {
   for (let n = 0; n < 20; n++) await add(n);
   await learnFit(database.db, NOW);
   expect(await said()).toEqual({});
 });
 
-it('goes by the size that a customer states', async () => {
+it('fit advice uses the size that a customer has stated as theirs', async () => {
   for (let n = 0; n < 20; n++) {
     const id = `customer-${n}`;
     const size = { system: 'Men footwear', size: '8.5', chosenAt: 1 };
@@ -212,7 +212,7 @@ it('goes by the size that a customer states', async () => {
   });
 });
 
-it('goes by what published reviews say of the fit', async () => {
+it('fit advice uses what published reviews say about the fit', async () => {
   for (let n = 0; n < 20; n++) {
     const email = `reviewer${n}@example.com`;
     await buy(email, 'plain-black-9');

@@ -76,7 +76,7 @@ const cancel = (number: string, qty: number) =>
   cancelOrder(operator(), { number, lines: [{ line: GIFTS, qty }] });
 
 describe('gift cards that an order bought', () => {
-  it('are issued to its buyer once its payment is captured, one for each unit', async () => {
+  it('are issued to the buyer once the payment is captured, one for each unit', async () => {
     const number = await order();
     expect(await waitingJobs('issue-gift-cards')).toHaveLength(1);
     await issue(number);
@@ -105,7 +105,7 @@ describe('gift cards that an order bought', () => {
     );
   });
 
-  it('are looked after again while the payment is not captured, ever less often', async () => {
+  it('are retried at growing intervals while the payment is not captured', async () => {
     const number = await order();
     await sql`delete from graphile_worker._private_jobs`.execute(db());
     for (const waits of [0, 1, 2, 20]) {
@@ -116,7 +116,7 @@ describe('gift cards that an order bought', () => {
     ]);
   });
 
-  it('are mailed by the shop’s jobs at once if the order needs no payment', async () => {
+  it('are mailed by the jobs at once if the order needs no payment', async () => {
     await addCard(db(), { code: 'BIGCARD0001', amount: 500_00 });
     await order({ giftCards: { BIGCARD0001: 500_00 } });
     const worker = await runWorker(database.url, TASKS);
@@ -153,13 +153,13 @@ describe('gift cards that an order bought', () => {
     expect(await cards()).toEqual([]);
   });
 
-  it('need no job if there are none', async () => {
+  it('have no job when the order has none', async () => {
     await order({ items: { 'ax-one': 1 } });
     expect(await waitingJobs('issue-gift-cards')).toEqual([]);
   });
 });
 
-describe('gift cards whose price is given back', () => {
+describe('gift cards whose price is refunded', () => {
   async function issued(): Promise<string> {
     const number = await order();
     await workOff(db(), sandboxGateway(db()));
@@ -189,7 +189,7 @@ describe('gift cards whose price is given back', () => {
     expect(await totalOnCards()).toBe(0);
   });
 
-  it('are those of which nothing was spent; if there are too few, nothing is given back', async () => {
+  it('must be unspent; if too few are, nothing is refunded', async () => {
     const number = await issued();
     const [spent] = await cards();
     await spend(spent?.code);
@@ -203,7 +203,7 @@ describe('gift cards whose price is given back', () => {
     await expect(cancel(number, 1)).rejects.toMatchObject({ code: 'Conflict' });
   });
 
-  it('are never issued if they were not yet', async () => {
+  it('are not issued any more if they were not yet', async () => {
     const number = await order();
     await cancel(number, 1);
     await workOff(db(), sandboxGateway(db()));
@@ -211,7 +211,7 @@ describe('gift cards whose price is given back', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('are still issued if giving them back was refused', async () => {
+  it('are still issued if their refund was refused', async () => {
     const number = await issued();
     const [card] = await cards();
     await db().deleteFrom('gift_card_purchases').where('unit', '=', 1).execute();
@@ -221,7 +221,7 @@ describe('gift cards whose price is given back', () => {
     expect(await cards()).toMatchObject([{ unit: 0 }, { unit: 1, balance: 50_00 }]);
   });
 
-  it('are ended by a return too, once it is refunded', async () => {
+  it('are blocked when a return is refunded too', async () => {
     const items = { 'ax-one': 1, 'gift-one': 2 };
     const { number } = await sendOrder(db(), sandboxGateway(db()), { items });
     await issue(number);
@@ -239,21 +239,24 @@ describe('gift cards whose price is given back', () => {
   it.each([
     [0, 0],
     [20_00, 30_00],
-  ])('count what was spent before one was replaced: %d cents', async (amount, left) => {
-    const number = await issued();
-    const [card, other] = await cards();
-    await spend(other?.code);
-    await spend(card?.code, amount);
-    const { id } = await replaceGiftCard(operator(), { id: card?.id ?? '' });
-    const cancelled = await cancel(number, 1).then(
-      () => true,
-      () => false,
-    );
-    const [now] = await db().selectFrom('vouchers').selectAll().where('id', '=', id).execute();
-    expect([cancelled, now?.balance]).toEqual([amount === 0, left]);
-  });
+  ])(
+    'that were replaced count as spent by what was spent before: %d cents',
+    async (amount, left) => {
+      const number = await issued();
+      const [card, other] = await cards();
+      await spend(other?.code);
+      await spend(card?.code, amount);
+      const { id } = await replaceGiftCard(operator(), { id: card?.id ?? '' });
+      const cancelled = await cancel(number, 1).then(
+        () => true,
+        () => false,
+      );
+      const [now] = await db().selectFrom('vouchers').selectAll().where('id', '=', id).execute();
+      expect([cancelled, now?.balance]).toEqual([amount === 0, left]);
+    },
+  );
 
-  it('are either issued or given back, when both happen at the same moment', async () => {
+  it('are either issued or refunded when both happen at the same moment', async () => {
     const number = await order();
     await workOff(db(), sandboxGateway(db()));
     await Promise.all([cancel(number, 2), issue(number)]);
@@ -273,7 +276,7 @@ describe('an order of gift cards alone', () => {
     return { ...request, cart: { ...cart, shipping: { type: 'EMAIL' as const } } };
   };
 
-  it('is placed without address, bill or delivery price', async () => {
+  it('is placed without addresses and without a delivery price', async () => {
     const { billingAddress: _bill, ...request } = await mailed();
     const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
     expect(await readOrder(db(), number ?? '')).toMatchObject({
@@ -287,14 +290,14 @@ describe('an order of gift cards alone', () => {
     });
   });
 
-  it('is mailed whatever delivery was asked for', async () => {
+  it('is emailed even if the cart asked for delivery', async () => {
     const request = await readyToPay(db(), { items: { 'gift-one': 1 } });
     const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
     const placed = await readOrder(db(), number ?? '');
     expect(placed).toMatchObject({ shippingType: 'EMAIL', shippingAddress: null });
   });
 
-  it('is the only one that goes without a parcel', async () => {
+  it('may be emailed, but one with other goods may not', async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 1, 'gift-one': 1 } });
     const cart = { ...request.cart, shipping: { type: 'EMAIL' as const } };
     const answer = await answerTo(db(), { ...request, cart }, { gateway: sandboxGateway(db()) });

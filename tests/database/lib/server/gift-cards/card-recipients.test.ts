@@ -99,8 +99,8 @@ async function mail(...lines: number[]): Promise<void> {
   }
 }
 
-describe('gift cards for others', () => {
-  it('are a line of the order each, and go to their recipients in the buyer’s name', async () => {
+describe('gift cards for other people', () => {
+  it('are one line each and go to their recipients in the buyer’s name', async () => {
     const later = anna({ name: 'Ben Ash', email: 'ben@ash.example', on: NEXT_MONTH, message: '' });
     const number = await ordered([anna(), later], { own: 2 });
     const placed = await readOrder(db(), number);
@@ -128,7 +128,7 @@ describe('gift cards for others', () => {
     expect((await readOrder(db(), number))?.lines[1]?.recipient).toEqual(later);
   });
 
-  it('are kept apart from the order’s details, the events and the audit', async () => {
+  it('keep their recipients out of the order’s details, the events and the audit', async () => {
     const number = await ordered([anna()]);
     await issue(number);
     await mail(0);
@@ -142,7 +142,7 @@ describe('gift cards for others', () => {
     expect(number).not.toBe('');
   });
 
-  it('say in the e-mail from whom they are, without a link in the message', async () => {
+  it('name the sender in the e-mail and turn links in the message into text', async () => {
     await issue(await ordered([anna()]));
     await mail(0);
     const [sent] = await mails('gift-card');
@@ -154,7 +154,7 @@ describe('gift cards for others', () => {
 });
 
 describe('an order of gift cards alone', () => {
-  it('is delivered by itself with its last card, and its buyer is told of those for others', async () => {
+  it('is delivered with its last card, and its buyer hears when a card for someone else was mailed', async () => {
     const number = await ordered([anna(), anna({ on: NEXT_MONTH })], { own: 1 });
     await issue(number);
     await mail(0, 2);
@@ -194,7 +194,7 @@ describe('an order of gift cards alone', () => {
     expect(await mails('order-news')).toHaveLength(1);
   });
 
-  it('cannot be packed, sent or set as such', async () => {
+  it('cannot be packed, sent or set to shipped', async () => {
     const number = await ordered([], { own: 1 });
     await expect(packOrder(staff(), { number })).rejects.toMatchObject({ code: 'Conflict' });
     await expect(shipOrder(staff(), { number, carrier: 'StarTrack' })).rejects.toMatchObject({
@@ -206,8 +206,8 @@ describe('an order of gift cards alone', () => {
   });
 });
 
-describe('a mixed order', () => {
-  it('is packed, sent and delivered without its gift cards, which come when they come', async () => {
+describe('an order of goods and gift cards', () => {
+  it('is packed, sent and delivered without its gift cards, which are mailed on their own', async () => {
     const number = await ordered([anna({ on: NEXT_MONTH })], { boots: 1 });
     await issue(number);
     const order = await readOrder(db(), number);
@@ -230,8 +230,8 @@ describe('a mixed order', () => {
   });
 });
 
-describe('a gift card that was not mailed', () => {
-  it('is cancelled by its buyer, also while the boots are packed; one that was is not', async () => {
+describe('a gift card for a recipient', () => {
+  it('can be cancelled by the buyer before it is mailed, even after goods were packed, not after', async () => {
     const number = await ordered([anna(), anna({ on: NEXT_MONTH })], { boots: 1 });
     await issue(number);
     await mail(0);
@@ -254,7 +254,7 @@ describe('a gift card that was not mailed', () => {
     expect(await mails('gift-card')).toHaveLength(1);
   });
 
-  it('is not cancelled while its e-mail is on its way, unless nobody could deliver it', async () => {
+  it('cannot be cancelled while its e-mail is on its way, but can once that has failed', async () => {
     const number = await ordered([anna()]);
     await issue(number);
     const [card] = await cards();
@@ -264,7 +264,7 @@ describe('a gift card that was not mailed', () => {
     expect(await cancelOrder(staff(), { number })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is either mailed or cancelled, when both happen at the same moment', async () => {
+  it('is either mailed or cancelled when both happen at the same moment', async () => {
     const number = await ordered([anna()]);
     await issue(number);
     const [card] = await cards();
@@ -276,7 +276,7 @@ describe('a gift card that was not mailed', () => {
     expect(await mails('gift-card')).toHaveLength(isCancelled ? 0 : 1);
   });
 
-  it.each(['before', 'after'])('goes to another address, %s it is issued', async (when) => {
+  it.each(['before', 'after'])('can be sent to another address %s it is issued', async (when) => {
     const number = await ordered([anna({ on: NEXT_MONTH })]);
     if (when === 'after') await issue(number);
     const corrected = await correctOrder(staff(), {
@@ -292,7 +292,7 @@ describe('a gift card that was not mailed', () => {
     expect(news?.to_address).toBe('ada@wattle.example');
   });
 
-  it('is not corrected any more once it was mailed, nor is an address of such an order', async () => {
+  it('cannot be corrected once it was mailed, and its order has no delivery address to correct', async () => {
     const number = await ordered([anna()]);
     await issue(number);
     const correct = (change: object) => correctOrder(staff(), { number, ...change });
@@ -310,7 +310,7 @@ describe('a gift card that was not mailed', () => {
   });
 });
 
-it('a deleted buyer’s words and name go once the card was mailed', async () => {
+it('deleting a buyer removes their name and message from the gift cards that were mailed', async () => {
   const number = await ordered([anna(), anna({ on: NEXT_MONTH })]);
   await issue(number);
   await mail(0);

@@ -108,7 +108,7 @@ describe('a blocked gift card', () => {
     });
   });
 
-  it('stops an order that has not taken its money yet', async () => {
+  it('makes an order fail that has not taken its money yet', async () => {
     const id = await card();
     const request = await readyToPay(db(), {
       items: { 'ax-one': 1 },
@@ -135,7 +135,7 @@ describe('a blocked gift card', () => {
     await blocked;
   });
 
-  it('either stops an order that comes at the same moment, or leaves it what it took', async () => {
+  it('makes a simultaneous order fail, or leaves it what it took', async () => {
     for (let round = 0; round < 3; round += 1) {
       await sql`truncate vouchers, voucher_uses cascade`.execute(db());
       const id = await card();
@@ -147,14 +147,14 @@ describe('a blocked gift card', () => {
     }
   });
 
-  it('does not take back what an order holds', async () => {
+  it('leaves an order the money that it already holds', async () => {
     const id = await card();
     const answer = await pay({ step: 'reserved', run: () => block(id) });
     expect(answer).toHaveProperty('order');
     expect(await row(CODE)).toMatchObject({ balance: 10_05, suspended: true });
   });
 
-  it('stays blocked, whatever an offers file says that was written before', async () => {
+  it('stays blocked when an older offers file is imported', async () => {
     const id = await card();
     await block(id, 'stolen');
     const record = { type: 'giftCard' as const, code: CODE, pin: PIN, amount: 70_00 };
@@ -176,7 +176,7 @@ describe('a blocked gift card', () => {
     expect(await mails()).toEqual([{ kind: 'gift-card' }]);
   });
 
-  it('is unblocked only if it is blocked', async () => {
+  it('is the only kind that can be unblocked', async () => {
     const id = await card();
     await expect(unblock(id)).rejects.toMatchObject({ code: 'Conflict' });
     await expect(block('GC000000000000')).rejects.toMatchObject({ code: 'NotFound' });
@@ -191,7 +191,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('a replaced gift card', () => {
-  it('gives its money and expiry to a new one, and is blocked for good', async () => {
+  it('gives its money and expiry to a new card, and is blocked for good', async () => {
     const expiresAt = new Date('2099-01-01T12:59:59Z');
     const id = await card({ expiresAt });
     const replacing = await replace(id);
@@ -209,7 +209,7 @@ describe('a replaced gift card', () => {
     expect(await cardOf(replacing.id)).toMatchObject({ expires_at: expiresAt });
   });
 
-  it('is mailed to whom the old one was, whose e-mail is withdrawn if it still waits', async () => {
+  it('mails the new card to the same recipient and withdraws its own waiting e-mail', async () => {
     const { id } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, message: 'Enjoy!' });
     await send(id);
     const { id: newId } = await replaceGiftCard(context(), { id });
@@ -221,7 +221,7 @@ describe('a replaced gift card', () => {
     ]);
   });
 
-  it('keeps the date of one that was not mailed yet, which then is not', async () => {
+  it('passes its mailing date to the new card, and is not mailed itself', async () => {
     const on = new Date(NOW.getTime() + 100 * 86_400_000).toISOString().slice(0, 10);
     const { id, sendAt } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, on });
     const { id: newId } = await replaceGiftCard(context(), { id });
@@ -243,13 +243,13 @@ describe('a replaced gift card', () => {
         return id;
       },
     ],
-  ])('is refused if it %s', async (_why, made) => {
+  ])('cannot be one that %s', async (_why, made) => {
     const id = await made();
     await expect(replace(id)).rejects.toMatchObject({ code: 'Conflict' });
     expect(await db().selectFrom('vouchers').select('id').execute()).toEqual([{ id }]);
   });
 
-  it('is refused if nobody is known to mail it to', async () => {
+  it('cannot be one without a known recipient when none is given', async () => {
     const id = await card();
     const refused = replaceGiftCard(context(), { id });
     await expect(refused).rejects.toMatchObject({ code: 'Invalid' });
@@ -263,7 +263,7 @@ describe('a replaced gift card', () => {
     expect(await totalOnCards()).toBe(70_00);
   });
 
-  it('gives what a refused order held to the card that has replaced it last', async () => {
+  it('passes what a refused order held on to the newest card', async () => {
     const ids = [await card()];
     // The card pays $70 of $100. While the bank is asked, it gets $10 back and is replaced twice.
     const request = await readyToPay(db(), {
@@ -284,7 +284,7 @@ describe('a replaced gift card', () => {
     expect(await totalOnCards()).toBe(80_00);
   });
 
-  it('loses no money, when orders pay and are refused as it is replaced', async () => {
+  it('loses no money when orders pay with it while it is being replaced', async () => {
     await card();
     const request = await readyToPay(db(), {
       items: { 'ax-one': 1 },
@@ -308,7 +308,7 @@ describe('a replaced gift card', () => {
 });
 
 describe('the list of gift cards', () => {
-  it('tells how each stands, but no code', async () => {
+  it('shows the state of each card, but no code', async () => {
     const id = await card();
     const { id: newId } = await replace(id);
     const fresh = await cardOf(newId);
@@ -325,13 +325,13 @@ describe('the list of gift cards', () => {
   });
 });
 
-describe('to whom a card was mailed', () => {
+describe('the recipient of a mailed gift card', () => {
   const addresses = async () =>
     (await db().selectFrom('gift_card_mails').select('to_address').execute()).map(
       ({ to_address }) => to_address,
     );
 
-  it('is in the data of that address, and forgotten with its account, once it was mailed', async () => {
+  it('is in the data of that address once it was mailed, and is forgotten with its account', async () => {
     const { id, lastFour } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, from: 'Jo' });
     expect(await readCardMails(db(), ZOE.address)).toEqual([]);
     await forgetCardMails(db(), 'Zoe@Example.com');
@@ -344,7 +344,7 @@ describe('to whom a card was mailed', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('is forgotten months after the card has expired', async () => {
+  it('is forgotten 90 days after the card has expired', async () => {
     for (const days of [-91, -89]) {
       const { id } = await issueGiftCard(context(), {
         amount: 50_00,

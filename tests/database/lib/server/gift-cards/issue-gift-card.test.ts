@@ -91,7 +91,7 @@ async function stored(): Promise<string> {
 }
 
 describe('an issued gift card', () => {
-  it('comes by e-mail with a code and a PIN that open it', async () => {
+  it('arrives by e-mail with a code and a PIN that work', async () => {
     const { id, lastFour } = await issue({ from: 'Jo', message: 'Happy birthday!' });
     const { recipients, mail, code, pin } = await mailed(id);
     expect(recipients).toEqual(['zoe@example.com']);
@@ -105,7 +105,7 @@ describe('an issued gift card', () => {
     });
   });
 
-  it('has its code and PIN nowhere but in the e-mail', async () => {
+  it('has its code and PIN only in the e-mail, not in the database or the log', async () => {
     const id = (await issue({}, STAFF, randomUUID())).id;
     await sendOnDate(id);
     const held = [await stored()];
@@ -125,7 +125,7 @@ describe('an issued gift card', () => {
     expect(outbox).toMatchObject([{ state: 'sent', data: {}, to_address: '', html: null }]);
   });
 
-  it('has an event and an audit entry that name neither its recipient nor its message', async () => {
+  it('has an event and an audit entry without its recipient and message', async () => {
     const { id, lastFour, expiresAt } = await issue({ message: 'Happy birthday!' });
     await mailed(id);
     const events = await db().selectFrom('events').select(['type', 'entity_id', 'data']).execute();
@@ -150,7 +150,7 @@ describe('an issued gift card', () => {
     expect(await sendOutbox(db(), server)).toHaveLength(1);
   });
 
-  it('is valid for three years from when it was really mailed', async () => {
+  it('is valid for three years from when it was actually mailed', async () => {
     const { id } = await issue();
     await db()
       .updateTable('vouchers')
@@ -165,7 +165,7 @@ describe('an issued gift card', () => {
     expect(mail.text).toContain(`Expires at the end of ${formatDay(expires?.getTime() ?? 0)}.`);
   });
 
-  it('goes to one recipient, whatever the names hold', async () => {
+  it('goes to one recipient even if the names hold line breaks and headers', async () => {
     const { id } = await issue({
       to: { name: 'Zoë\r\nBcc: eve@example.com', address: 'zoe@example.com' },
       from: 'Jo\r\nBcc: eve@example.com\r\n\r\n<b>',
@@ -177,27 +177,27 @@ describe('an issued gift card', () => {
   });
 });
 
-describe('a gift card is not issued', () => {
+describe('issuing a gift card', () => {
   it.each<[string, Partial<NewGiftCard>]>([
-    ['of too little', { amount: 1 }],
-    ['of too much', { amount: 1_000_01 }],
+    ['of too small an amount', { amount: 1 }],
+    ['of too large an amount', { amount: 1_000_01 }],
     ['to no address', { to: { name: 'Zoë', address: 'zoe' } }],
     ['to two addresses', { to: { name: 'Zoë', address: 'zoe@example.com, eve@example.com' } }],
-    ['to nobody', { to: { name: '\u200b', address: 'zoe@example.com' } }],
+    ['to an invisible name', { to: { name: '\u200b', address: 'zoe@example.com' } }],
     ['with a long name', { from: 'x'.repeat(51) }],
     ['with a long message', { message: 'x'.repeat(501) }],
     ['on a day that is past', { on: '2020-01-01' }],
-    ['on no day', { on: '2027-02-30' }],
+    ['on a day that does not exist', { on: '2027-02-30' }],
     [
-      'to a unit of an order, but for the job',
+      'for a unit of an order, which only the job may do',
       { bought: { orderNumber: 'SB1', line: 0, unit: 0 } },
     ],
-  ])('%s', async (_what, input) => {
+  ])('is refused: %s', async (_what, input) => {
     await expect(issue(input)).rejects.toMatchObject({ code: 'Invalid' });
     expect([await jobs(), await stored()]).toEqual([[], '[]']);
   });
 
-  it('by who has not the permission', async () => {
+  it('is refused without the permission', async () => {
     const clerk: Actor = { kind: 'staff', id: 'jo', permissions: ['orders:write'] };
     await expect(issue({}, clerk)).rejects.toMatchObject({ code: 'NotPermitted' });
     await expect(issue({}, { kind: 'customer', id: 'c1' })).rejects.toMatchObject({
@@ -205,14 +205,14 @@ describe('a gift card is not issued', () => {
     });
   });
 
-  it('twice under one key, also at the same moment', async () => {
+  it('happens once for one key, even at the same moment', async () => {
     const key = randomUUID();
     const issued = await Promise.all(Array.from({ length: 4 }, () => issue({}, STAFF, key)));
     expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('once somebody has issued as much as one may in a day, also all at the same moment', async () => {
+  it('is refused beyond an actor’s daily amount, even when all ask at the same moment', async () => {
     await db()
       .insertInto('audit_entries')
       .values({
@@ -252,7 +252,7 @@ describe('a gift card that is mailed again', () => {
     if (first.pin !== second.pin) expect(await outcome(first.pin)).toBe('invalid');
   });
 
-  it('is the only one that arrives, if the first still waits', async () => {
+  it('replaces its first e-mail if that still waits', async () => {
     const { id } = await issue();
     await sendOnDate(id);
     await again(id);
@@ -260,7 +260,7 @@ describe('a gift card that is mailed again', () => {
     expect((await checkVoucher(db(), code, pin, NOW)).outcome).toBe('found');
   });
 
-  it('can go to another address, if the first mailbox does not exist', async () => {
+  it('can go to another address if the first mailbox does not exist', async () => {
     const { id } = await issue();
     await sendOnDate(id);
     server.refusals.push(550);
@@ -280,7 +280,7 @@ describe('a gift card that is mailed again', () => {
     expect(mail.text).toContain('This card does not expire.');
   });
 
-  it('must exist', async () => {
+  it('is refused if it does not exist', async () => {
     await expect(again('GC000000000000')).rejects.toMatchObject({ code: 'NotFound' });
   });
 });

@@ -49,7 +49,7 @@ async function addRefund(
     values (gen_random_uuid(), ${number}, 500, ${state})`.execute(db());
 }
 
-it('tells how many refunds wait and how many a person must make, by cause', async () => {
+it('gauges count the refunds that wait and those that a person must make, by cause', async () => {
   await addPlacedOrder(db(), { number: 'SB700000001', email: 'jo@citizen.example' });
   await addRefund('R1', { cause: 'return', isMade: false, state: 'pending' });
   await addRefund('R2', { cause: 'goodwill', isMade: false, state: 'refused' });
@@ -68,7 +68,7 @@ it('tells how many refunds wait and how many a person must make, by cause', asyn
   expect(told['refundsOldest return waiting']).toBeGreaterThanOrEqual(3600);
 });
 
-it('tells how the last import of each kind ended, and when', async () => {
+it('gauges show how and when the last import of each kind ended', async () => {
   const began = Date.now() / 1000;
   const end = (failed: boolean, problems: number) => () => ({ failed, problems });
   await notedImport(db(), named('prices'), async () => 'report', end(false, 2));
@@ -92,7 +92,7 @@ it('tells how the last import of each kind ended, and when', async () => {
   expect(told['importFailed stores']).toBeLessThanOrEqual(told['importSucceeded stores'] ?? 0);
 });
 
-it('tells what endpoints have not taken, and what the ERP does not agree about', async () => {
+it('gauges show waiting webhook deliveries, differences with the ERP and the last backup', async () => {
   await sql`
     insert into webhooks (id, url, secret, events, position, paused_until)
     values ('W1', 'https://erp.example', '\\x00', '{}', 0, now() + interval '1 hour'),
@@ -118,7 +118,7 @@ it('tells what endpoints have not taken, and what the ERP does not agree about',
   });
 });
 
-it('counts the workers that are alive', async () => {
+it('gauges count the workers that are alive', async () => {
   expect(await gauges()).toMatchObject({ workers: 0 });
   const worker = await runWorker(database.url, {});
   try {
@@ -128,7 +128,7 @@ it('counts the workers that are alive', async () => {
   }
 });
 
-it('leaves out what the database does not say in time, and tells the rest', async () => {
+it('gauges leave out what the database does not answer in time, and give the rest', async () => {
   const other = connect(database.url, { max: 1 });
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ it('leaves out what the database does not say in time, and tells the rest', asyn
   }
 });
 
-it('says nothing but that it is away while the database is', async () => {
+it('gauges say only that the database is away while it is', async () => {
   const away = connect('postgres://shop@127.0.0.1:1/shop');
   try {
     const values = await readGauges(away);

@@ -20,11 +20,11 @@ describe('checkReadiness', () => {
   });
   afterAll(() => folder.remove());
 
-  it('finds nothing failing on a migrated database, also an empty one', async () => {
+  it('reports nothing on a migrated database, even an empty one', async () => {
     await expect.poll(checkReadiness, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('names the storage where no room is left for what is kept', async () => {
+  it('reports the storage when its file system has no room left', async () => {
     await mkdir(dataDir, { recursive: true });
     await rename(dataDir, `${dataDir}-kept`);
     // A file system that has none.
@@ -35,20 +35,20 @@ describe('checkReadiness', () => {
     expect(await checkReadiness()).toEqual([]);
   });
 
-  it('names the storage where a write finds no room, whatever the disk says of itself', async () => {
+  it('reports the storage when a write finds no room, even if the file system claims some', async () => {
     await symlink('/dev/full', path.join(dataDir, '.room'));
     // A write that succeeded is believed for some seconds.
     await expect.poll(checkReadiness, { timeout: 20_000 }).toEqual(['storage']);
     await expect.poll(checkReadiness, { timeout: 20_000 }).toEqual([]);
   });
 
-  it('says that a server closes, and asks nothing else', async () => {
+  it('reports only that the server is closing when it is', async () => {
     serverState.closing = true;
     expect(await checkReadiness()).toEqual(['closing']);
     serverState.closing = false;
   });
 
-  it('warns of a gift card whose code is published, but not of a shop to try here', async () => {
+  it('warns of demo gift cards whose codes are public, except on a local shop', async () => {
     const card = { code: 'WATTLE100', pin: '2100', amount: 100_00 } as const;
     await writeGiftCard(database.db, { type: 'giftCard', ...card }, { setBalances: false });
     expect(await readWarnings()).toEqual([]);
@@ -61,7 +61,7 @@ describe('checkReadiness', () => {
   describe('without its database', () => {
     beforeAll(() => database.drop());
 
-    it('names the database', async () => {
+    it('reports the database', async () => {
       expect(await checkReadiness()).toContain('database');
     });
   });

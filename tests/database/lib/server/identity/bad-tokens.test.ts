@@ -115,7 +115,7 @@ async function badTokens(): Promise<Record<string, string>> {
 const UNAUTHENTICATED = { status: 401, code: 'Unauthenticated' };
 
 describe('a token', () => {
-  it('that holds tells who calls', async () => {
+  it('identifies the caller when it is valid', async () => {
     const expected = { sub: user.sub, email: EMAIL, emailVerified: true };
     expect(await authenticate(bearing(good.idToken))).toMatchObject(expected);
     expect(await authenticateWrite(bearing(good.idToken))).toMatchObject(expected);
@@ -125,7 +125,7 @@ describe('a token', () => {
     );
   });
 
-  it('that does not hold is refused, everywhere', async () => {
+  it('is refused by every check when it is invalid', async () => {
     const tokens = Object.entries(await badTokens());
     expect(tokens.length).toBeGreaterThan(25);
     for (const [name, token] of tokens) {
@@ -140,7 +140,7 @@ describe('a token', () => {
     }
   });
 
-  it('counts in the Authorization header alone, and as it is written there', async () => {
+  it('is read only from the Authorization header, in the exact form “Bearer …”', async () => {
     const { idToken } = good;
     const headers: Record<string, string>[] = [
       {},

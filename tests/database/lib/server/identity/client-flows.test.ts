@@ -94,14 +94,14 @@ describe('Cognito’s own client against the embedded pool', () => {
     expect(session.getAccessToken().payload).not.toHaveProperty('email');
   });
 
-  it('refuses a second account of an address, whatever its case', async () => {
+  it('refuses a second account for an address in another case', async () => {
     const { email, device } = await newUser();
     expect(await device.signUp(email.toUpperCase(), OTHER)).toMatchObject({
       error: 'UsernameExistsException',
     });
   });
 
-  it('takes only what the shop’s forms let through', async () => {
+  it('refuses passwords and attributes that the shop’s forms refuse', async () => {
     const device = new Device(server.url);
     for (const password of [
       'short1!A',
@@ -136,7 +136,7 @@ describe('Cognito’s own client against the embedded pool', () => {
     }
   });
 
-  it('makes nobody verified by attributes of their own', async () => {
+  it('ignores email_verified in attributes, and verifies a new address by code', async () => {
     const device = new Device(server.url);
     granted(await device.signUp('sly@example.com', PASSWORD, { email_verified: 'true' }));
     expect(await device.signIn('sly@example.com', PASSWORD)).toMatchObject({
@@ -167,7 +167,7 @@ describe('Cognito’s own client against the embedded pool', () => {
     });
   });
 
-  it('signs in whatever bytes the salt is made of', async () => {
+  it('signs in with any bytes in the salt', async () => {
     const { email, sub, device } = await newUser();
     // Salts that are short or negative as a number; the other tests have whatever chance gives.
     for (const salt of ['00'.padEnd(32, 'a5'), '80'.padEnd(32, 'a5'), '1'.padStart(32, '0')]) {

@@ -79,7 +79,7 @@ async function change(from: { sub: string; email: string; next: string }) {
 const MISMATCH = { status: 400, answer: { __type: 'CodeMismatchException' } };
 
 describe('a change of the sign-in address', () => {
-  it('needs the code at the new address; the old one is told at once, and both afterwards', async () => {
+  it('needs the code sent to the new address, and notifies the old one at once and both afterwards', async () => {
     const user = await newUser();
     const elsewhere = await logIn(user.email);
     const here = await logIn(user.email);
@@ -99,7 +99,7 @@ describe('a change of the sign-in address', () => {
     await expect(logIn(user.email)).rejects.toThrow();
   });
 
-  it('needs a sign-in of the last minutes', async () => {
+  it('needs a sign-in within the last ten minutes', async () => {
     const user = await newUser();
     const old = await signInByHand(
       shop.at(() => Date.now() - 11 * 60_000),
@@ -112,7 +112,7 @@ describe('a change of the sign-in address', () => {
     });
   });
 
-  it('tells nobody whether the new address has an account, but its owner', async () => {
+  it('does not reveal whether the new address has an account, except to its owner by e-mail', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const here = await logIn(user.email);
     const free = await ask(here.accessToken, user.next);
@@ -125,7 +125,7 @@ describe('a change of the sign-in address', () => {
     expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
   });
 
-  it('does not take an address that somebody else got meanwhile', async () => {
+  it('fails when somebody else got the address meanwhile', async () => {
     const user = await newUser();
     const here = await logIn(user.email);
     await ask(here.accessToken, user.next);
@@ -135,7 +135,7 @@ describe('a change of the sign-in address', () => {
     expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
   });
 
-  it('takes five tries, and the code of the newest e-mail only', async () => {
+  it('allows five tries, and only the code of the newest e-mail', async () => {
     const user = await newUser();
     const here = await logIn(user.email);
     await ask(here.accessToken, user.next);
@@ -156,7 +156,7 @@ describe('a change of the sign-in address', () => {
     expect(await enter(here.accessToken, second)).toMatchObject(MISMATCH);
   });
 
-  it('is asked for five times an hour', async () => {
+  it('can be asked for five times an hour, e-mails of the sign-up included', async () => {
     const user = await newUser();
     const here = await logIn(user.email);
     const sent = [];
@@ -168,7 +168,7 @@ describe('a change of the sign-in address', () => {
     expect(sent.at(-1)).toBe('LimitExceededException');
   });
 
-  it('takes along guest orders, the newsletter and the address of the account', async () => {
+  it('moves guest orders, the newsletter and the account’s address along', async () => {
     const user = await newUser();
     const { db } = shop.pool;
     await createCustomer(db, customerOf(user.sub, user.email, {}));
@@ -205,8 +205,8 @@ describe('a change of the sign-in address', () => {
   });
 });
 
-describe('the link to the old address', () => {
-  it('stops a change that waits, and ends the password that asked for it', async () => {
+describe('the undo link sent to the old address', () => {
+  it('stops a change that waits, and blocks the password that asked for it', async () => {
     const user = await newUser();
     const here = await logIn(user.email);
     await ask(here.accessToken, user.next);
@@ -217,7 +217,7 @@ describe('the link to the old address', () => {
     expect(await undo(asked.id, asked.undo)).toMatchObject(MISMATCH);
   });
 
-  it('takes back a change, also after another one, and from whoever signed up there', async () => {
+  it('undoes a change, even after another one and if somebody signed up with the old address', async () => {
     const user = await newUser();
     const first = await change(user);
     await shop.addUser(user.email, { confirmed: false });
@@ -230,7 +230,7 @@ describe('the link to the old address', () => {
     expect(await undo(second.asked.id, second.asked.undo)).toMatchObject(MISMATCH);
   });
 
-  it('leaves the first address its own link when a later one is used', async () => {
+  it('still works at the first address after a later address used its own', async () => {
     const user = await newUser();
     const first = await change(user);
     const second = await change({ ...user, email: user.next, next: `further-${user.next}` });
@@ -240,7 +240,7 @@ describe('the link to the old address', () => {
     expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
   });
 
-  it('is good for a week, and cannot be guessed', async () => {
+  it('works for a week and cannot be guessed', async () => {
     const user = await newUser();
     const { asked } = await change(user);
     expect(await undo(asked.id, 'guessed')).toMatchObject(MISMATCH);

@@ -37,8 +37,8 @@ const logIn = (sub: string, Session: unknown) =>
   });
 const REFUSED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
 
-describe('a log-in after the address is verified', () => {
-  it('needs what the browser kept and the code of the mail, and works once', async () => {
+describe('the automatic sign-in after the address is verified', () => {
+  it('needs the browser’s session and the mailed code, and works once', async () => {
     const { sub, session, code } = await signUpSomebody();
     const { answer } = await confirm(sub, code, session);
     const first = await logIn(sub, answer.Session);
@@ -49,12 +49,12 @@ describe('a log-in after the address is verified', () => {
     expect(await logIn(sub, answer.Session)).toMatchObject(REFUSED);
   });
 
-  it('is given to nobody for the link alone', async () => {
+  it('does not happen with the link alone', async () => {
     const { sub, code } = await signUpSomebody();
     expect(await confirm(sub, code)).toEqual({ status: 200, answer: {} });
   });
 
-  it('is given to nobody for what the browser kept alone', async () => {
+  it('does not happen with the browser’s session alone', async () => {
     const { sub, session, code } = await signUpSomebody();
     expect(await logIn(sub, session)).toMatchObject(REFUSED);
     expect(await confirm(sub, 'guessed', session)).toMatchObject({ status: 400 });
@@ -64,19 +64,19 @@ describe('a log-in after the address is verified', () => {
     expect(await logIn(sub, session)).toMatchObject(REFUSED);
   });
 
-  it('is never into another account than the one that this browser signed up', async () => {
+  it('never leads into an account that another browser signed up', async () => {
     const [own, other] = [await signUpSomebody(), await signUpSomebody()];
     expect(await confirm(other.sub, other.code, own.session)).toEqual({ status: 200, answer: {} });
     const { answer } = await confirm(own.sub, own.code, own.session);
     expect(await logIn(other.sub, answer.Session)).toMatchObject(REFUSED);
   });
 
-  it('is not given for a forged session, and the address is verified all the same', async () => {
+  it('does not happen with a forged session, but the address is verified', async () => {
     const { sub, code } = await signUpSomebody();
     expect(await confirm(sub, code, 'Zm9yZ2Vk')).toEqual({ status: 200, answer: {} });
   });
 
-  it('ends with the link, after a day', async () => {
+  it('does not happen after a day, when the session has expired with the link', async () => {
     const { sub, session, code } = await signUpSomebody(shop.at(() => Date.now() - DAY_MS));
     expect(await confirm(sub, code, session)).toEqual({ status: 200, answer: {} });
   });

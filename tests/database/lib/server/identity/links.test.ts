@@ -35,7 +35,7 @@ async function statusOf(sub: string) {
 }
 
 describe('a mailed link', () => {
-  it('is good for a day', async () => {
+  it('works for a day', async () => {
     const { email, sub } = await newUser({ confirmed: false });
     const { code } = await linkFor(email, 'verify');
     const later = (ms: number) => shop.at(() => Date.now() + ms);
@@ -44,7 +44,7 @@ describe('a mailed link', () => {
     expect(await statusOf(sub)).toBe('CONFIRMED');
   });
 
-  it('is good for its user and its purpose alone', async () => {
+  it('works only for its user and its purpose', async () => {
     const [one, other] = [await newUser({ confirmed: false }), await newUser({ confirmed: false })];
     const { code } = await linkFor(one.email, 'verify');
     const password = 'Ironbark-33';
@@ -56,7 +56,7 @@ describe('a mailed link', () => {
     expect(await statusOf(other.sub)).toBe('UNCONFIRMED');
   });
 
-  it('gives way to a newer one', async () => {
+  it('stops working when a newer one is sent', async () => {
     const { email, sub } = await newUser({ confirmed: false });
     const older = await linkFor(email, 'verify');
     await resendCode(shop.pool, email);
@@ -65,7 +65,7 @@ describe('a mailed link', () => {
     await confirmSignUp(shop.pool, sub, newer.code);
   });
 
-  it('no longer sets a password once that was changed', async () => {
+  it('stops working once the password was set by another link', async () => {
     const { email, sub } = await newUser({ confirmed: false });
     const { code } = await linkFor(email, 'verify');
     await forgotPassword(shop.pool, email);
@@ -76,7 +76,7 @@ describe('a mailed link', () => {
     await expect(confirmSignUp(shop.pool, email, code)).rejects.toSatisfy(MISMATCH);
   });
 
-  it('verifies once, when twenty follow it at the same moment', async () => {
+  it('verifies once when twenty requests use it at the same moment', async () => {
     const { email, sub } = await newUser({ confirmed: false });
     const { code } = await linkFor(email, 'verify');
     const all = await Promise.allSettled(
@@ -90,7 +90,7 @@ describe('a mailed link', () => {
     expect(await customerJobs(sub)).toBe(1);
   });
 
-  it('sets one password, when twenty are sent at the same moment', async () => {
+  it('sets one password when twenty requests use it at the same moment', async () => {
     const { email, sub } = await newUser({ confirmed: true });
     await forgotPassword(shop.pool, email);
     const { code } = await linkFor(email, 'reset');
@@ -104,7 +104,7 @@ describe('a mailed link', () => {
     await expect(signInByHand(shop.pool, email, PASSWORD)).rejects.toThrow();
   });
 
-  it('sets a password also when the one before was sealed under a key since lost', async () => {
+  it('sets a new password even if the old one was sealed under a lost key', async () => {
     const { email, sub } = await newUser({ confirmed: true });
     const secret = makeSealer(randomBytes(32)).seal('password-verifier', '{}');
     await shop.pool.db
@@ -121,7 +121,7 @@ describe('a mailed link', () => {
     await signInByHand(shop.pool, email, 'Ironbark-33');
   });
 
-  it('makes the customer, once verified by either link', async () => {
+  it('creates the customer when a reset link has verified the address', async () => {
     const one = await newUser({ confirmed: false });
     expect(await customerJobs(one.sub)).toBe(0);
     await forgotPassword(shop.pool, one.email);
@@ -131,7 +131,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('who is mailed', () => {
+describe('an e-mail that was asked for by name', () => {
   const mails = async () =>
     Number(
       (
@@ -142,7 +142,7 @@ describe('who is mailed', () => {
       ).count,
     );
 
-  it('is nobody, where nobody has the name or the address is verified', async () => {
+  it('is not sent to an unknown name or a verified address', async () => {
     const { email } = await newUser({ confirmed: true });
     await doCodeJobs(shop.pool);
     const before = await mails();
@@ -153,7 +153,7 @@ describe('who is mailed', () => {
     expect(await mails()).toBe(before);
   });
 
-  it('is addressed by no name that a stranger may have chosen', async () => {
+  it('does not greet by a name, which a stranger may have chosen', async () => {
     const { email } = await newUser({ confirmed: false });
     await linkFor(email, 'verify');
     const row = await shop.pool.db

@@ -35,7 +35,7 @@ async function triesOf(): Promise<number[]> {
 }
 
 describe('wrong passwords', () => {
-  it('count each, when a hundred come at once, of which five are looked at', async () => {
+  it('are all counted when a hundred come at once, but only five are checked', async () => {
     await shop.addUser('racer@example.com');
     const claim = await claimByHand(pool, 'racer@example.com', 'Ironbark-33');
     const all = await Promise.allSettled(Array.from({ length: 100 }, () => answerSrp(pool, claim)));
@@ -47,7 +47,7 @@ describe('wrong passwords', () => {
     expect(await triesOf()).toEqual([100]);
   });
 
-  it('do not hide a right one among a hundred others', async () => {
+  it('lock out the right one too after five', async () => {
     await pool.db.deleteFrom('identity_failures').execute();
     await shop.addUser('guessed@example.com');
     const right = await claimByHand(pool, 'guessed@example.com', PASSWORD);
@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     await expect(answerSrp(pool, right)).rejects.toThrow(LOCKED);
   });
 
-  it('are waited for from the fifth on, twice as long each time, up to a quarter of an hour', async () => {
+  it('lock from the fifth on, twice as long each time, up to 15 minutes', async () => {
     await pool.db.deleteFrom('identity_failures').execute();
     const name = 'patient@example.com';
     await shop.addUser(name);
@@ -82,7 +82,7 @@ describe('wrong passwords', () => {
     expect(await triesOf()).toEqual([]);
   });
 
-  it('lock one name alone, by whatever it is called', async () => {
+  it('lock only their user, by whichever name or id the user is called', async () => {
     const name = 'known@example.com';
     const sub = await shop.addUser(name);
     await shop.addUser('other@example.com');
@@ -93,7 +93,7 @@ describe('wrong passwords', () => {
     expect(await refusal('other@example.com', PASSWORD)).toBeNull();
   });
 
-  it('count also where a password is changed', async () => {
+  it('are counted when a password is changed too', async () => {
     const name = 'changer@example.com';
     await shop.addUser(name);
     const { accessToken } = await signInByHand(pool, name, PASSWORD);

@@ -72,7 +72,7 @@ const REFUSED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
 const IN = { status: 200, answer: { AuthenticationResult: { TokenType: 'Bearer' } } };
 
 describe('a passkey', () => {
-  it('logs in without a name, a password or a code, and its owner is told that it was added', async () => {
+  it('signs in without name, password or code, and adding it is mailed to its owner', async () => {
     const { email, sub, passkey } = await newUser();
     expect(await mails(email)).toEqual(['passkey-added']);
     const { answer } = await logIn(passkey);
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     expect((await callPool(server, 'GetUser', { AccessToken })).answer.Username).toBe(sub);
   });
 
-  it('counts as both steps', async () => {
+  it('replaces both steps of a two-step sign-in', async () => {
     const { email, passkey } = await newUser();
     await switchTwoStepOn(shop.pool, server, email);
     expect((await provePassword(shop.pool, server, email)).answer.ChallengeName).toBe(
@@ -93,14 +93,14 @@ describe('a passkey', () => {
     ['another site', { origin: 'https://stringybark.example' }],
     ['another domain', { rpID: 'stringybark.example' }],
     ['a device that asked for no finger and no PIN', { isVerified: false }],
-  ])('is refused from %s, to log in and to be added', async (_, forgery) => {
+  ])('is refused from %s, both to sign in and to be added', async (_, forgery) => {
     const { accessToken, passkey } = await newUser();
     expect(await logIn(passkey, forgery)).toMatchObject(REFUSED);
     expect(await add(accessToken, new SoftwarePasskey(origin()), forgery)).toMatchObject(REFUSED);
     expect(await listed(accessToken)).toHaveLength(1);
   });
 
-  it('answers a challenge once, within minutes, and only one that was made for it', async () => {
+  it('answers a challenge once, within minutes, and only one made for signing in', async () => {
     const { accessToken, passkey } = await newUser();
     const answer = passkey.use(await asked());
     const both = await Promise.all([bring(answer), bring(answer)]);
@@ -116,21 +116,21 @@ describe('a passkey', () => {
     expect(await bring(passkey.use(late))).toMatchObject(REFUSED);
   });
 
-  it('is refused once a copy of it has counted further', async () => {
+  it('is refused when its counter does not rise, as with a copy', async () => {
     const { passkey } = await newUser();
     expect(await logIn(passkey, { counter: 5 })).toMatchObject(IN);
     expect(await logIn(passkey, { counter: 5 })).toMatchObject(REFUSED);
     expect(await logIn(passkey, { counter: 6 })).toMatchObject(IN);
   });
 
-  it('is refused where another one signed in its name, and where nobody knows it', async () => {
+  it('is refused with another’s signature, and when it is unknown', async () => {
     const [one, other] = [await newUser(), await newUser()];
     const forged = { ...other.passkey.use(await asked()), ...idOf(one.passkey) };
     expect(await bring(forged)).toMatchObject(REFUSED);
     expect(await logIn(new SoftwarePasskey(origin()))).toMatchObject(REFUSED);
   });
 
-  it('is added only right after a log-in, and once', async () => {
+  it('can be added only right after a sign-in, and only once', async () => {
     const { email, accessToken, passkey } = await newUser();
     expect(await add(accessToken, passkey)).toMatchObject(REFUSED);
     const old = await signInByHand(
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     ).toMatchObject(REFUSED);
   });
 
-  it('is named, renamed and removed by its owner alone', async () => {
+  it('can be named, renamed and removed only by its owner', async () => {
     const [one, other] = [await newUser(), await newUser()];
     const [mine] = await listed(one.accessToken);
     const CredentialId = mine?.CredentialId ?? '';
@@ -164,7 +164,7 @@ describe('a passkey', () => {
     expect(await mails(one.email)).toEqual(['passkey-added', 'passkey-removed']);
   });
 
-  it('ends with a password that is set by mail, and does not get past one that staff demand', async () => {
+  it('does not sign in when a new password is required, nor after one was set by mail', async () => {
     const { email, sub, passkey } = await newUser();
     await shop.pool.db
       .updateTable('identity_users')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('everything that the key of before has sealed is sealed with the new one, once', async () => {
+it('resealAll seals everything with the new key once, and counts what a lost key has sealed', async () => {
   const { db } = database;
   const [old, next] = [randomBytes(32), randomBytes(32)];
   const before = makeSealer(old);

@@ -71,7 +71,7 @@ function masked(answer: unknown): unknown {
 
 const A = makeVerifier('client', PASSWORD).verifier;
 
-describe('a name that nobody has', () => {
+describe('a request with an unknown name', () => {
   const cases: Record<string, (name: string) => [string, object]> = {
     'asks for a link to set a password': (Username) => ['ForgotPassword', { Username }],
     'asks for a link to verify': (Username) => ['ResendConfirmationCode', { Username }],
@@ -85,19 +85,22 @@ describe('a name that nobody has', () => {
     ],
   };
 
-  it.each(Object.entries(cases))('%s as everybody’s does', async (_what, ask) => {
-    const [known, unverified, unknown] = [
-      await workOf(...ask(VERIFIED)),
-      await workOf(...ask(UNVERIFIED)),
-      await workOf(...ask(NOBODY)),
-    ];
-    expect(unknown.statements.length).toBeGreaterThan(1);
-    expect(known).toEqual(unknown);
-    expect(unverified).toEqual(unknown);
-    await doCodeJobs(pool);
-  });
+  it.each(Object.entries(cases))(
+    '%s, with the same work and answer as a known one',
+    async (_what, ask) => {
+      const [known, unverified, unknown] = [
+        await workOf(...ask(VERIFIED)),
+        await workOf(...ask(UNVERIFIED)),
+        await workOf(...ask(NOBODY)),
+      ];
+      expect(unknown.statements.length).toBeGreaterThan(1);
+      expect(known).toEqual(unknown);
+      expect(unverified).toEqual(unknown);
+      await doCodeJobs(pool);
+    },
+  );
 
-  it('begins a sign-in as everybody’s does', async () => {
+  it('begins a sign-in with the same work and answer as a known one', async () => {
     const begin = (USERNAME: string) =>
       workOf('InitiateAuth', {
         AuthFlow: 'USER_SRP_AUTH',
@@ -123,7 +126,7 @@ describe('a name that nobody has', () => {
     }
   });
 
-  it('fails at a password as everybody’s does, and locks as everybody’s does', async () => {
+  it('fails and locks at a wrong password exactly as a known one', async () => {
     const claims = new Map<string, Record<string, string>>();
     for (const name of [VERIFIED, UNVERIFIED, NOBODY]) {
       const claim = await claimByHand(pool, name, 'Ironbark-33');
@@ -154,7 +157,7 @@ describe('a name that nobody has', () => {
     }
   });
 
-  it('is told that it is not verified only when the password is right', async () => {
+  it('for an unverified user says so only when the password is right', async () => {
     await expect(signInByHand(pool, UNVERIFIED, 'Ironbark-33')).rejects.toMatchObject({
       type: 'NotAuthorizedException',
     });
@@ -164,18 +167,18 @@ describe('a name that nobody has', () => {
   });
 });
 
-describe('what stands in for a user whom nobody knows', () => {
+describe('the stand-in for an unknown user', () => {
   const challenge = async (name: string) => {
     const { ChallengeParameters: given } = await beginSrp(pool, name, A);
     return { id: given.USER_ID_FOR_SRP, salt: given.SALT };
   };
 
-  it('stays the same, however the name is written', async () => {
+  it('stays the same however the name is written', async () => {
     expect(await challenge(' Shopper-N@Example.com')).toEqual(await challenge(NOBODY));
     expect(await challenge('other@example.com')).not.toEqual(await challenge(NOBODY));
   });
 
-  it('looks as users’ ids do', async () => {
+  it('has an id that looks like a user’s', async () => {
     const ids = [];
     for (let count = 0; count < 64; count += 1) {
       const { id } = await challenge(`nobody${count}@example.com`);
@@ -187,7 +190,7 @@ describe('what stands in for a user whom nobody knows', () => {
     expect(new Set(ids).size).toBe(64);
   });
 
-  it('has the id that it was asked for by, as users do', async () => {
+  it('has the id that it was asked for, as users have', async () => {
     const id = crypto.randomUUID();
     expect((await challenge(id)).id).toBe(id);
     const { id: known } = await challenge(VERIFIED);

@@ -76,7 +76,7 @@ describe('signing keys', () => {
     expect((await pool.keys.current()).kid).toBe(kid);
   });
 
-  it('are looked at anew within a minute', async () => {
+  it('are reloaded within a minute', async () => {
     let now = Date.now();
     const waiting = shop.at(() => now);
     const first = (await waiting.keys.current()).kid;
@@ -88,7 +88,7 @@ describe('signing keys', () => {
     expect((await waiting.keys.current()).kid).toBe(second);
   });
 
-  it('verify for two hours after the next one came', async () => {
+  it('verify tokens for two hours after the next key was made', async () => {
     const { pool } = shop;
     const { idToken } = await signIn();
     const next = await shop.at(Date.now).keys.rotate();
@@ -102,7 +102,7 @@ describe('signing keys', () => {
     expect(await shop.at(Date.now).keys.verifier(kidOf(idToken))).toBeNull();
   });
 
-  it('are one, when many servers start on an empty database', async () => {
+  it('are only one when many servers start on an empty database', async () => {
     const { db, sealer } = shop.pool;
     await db.deleteFrom('identity_keys').execute();
     const servers = Array.from({ length: 8 }, () => signingKeys(db, sealer));
@@ -111,7 +111,7 @@ describe('signing keys', () => {
     expect(await db.selectFrom('identity_keys').select('kid').execute()).toHaveLength(1);
   });
 
-  it('cannot be used, nor rotated, under another identity key', async () => {
+  it('can neither be used nor rotated with another identity key', async () => {
     const { db } = shop.pool;
     const before = await db.selectFrom('identity_keys').select('kid').execute();
     const foreign = signingKeys(db, makeSealer(randomBytes(32)));
@@ -120,7 +120,7 @@ describe('signing keys', () => {
     expect(await db.selectFrom('identity_keys').select('kid').execute()).toEqual(before);
   });
 
-  it('are published for this pool alone', async () => {
+  it('are published for this pool only', async () => {
     const params = Promise.resolve({ pool: 'local_Other' });
     const response = await getKeys(new Request('http://localhost:3000/'), { params });
     expect(response.status).toBe(404);

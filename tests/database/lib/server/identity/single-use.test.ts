@@ -58,7 +58,7 @@ const refused = (message: string) => ({
 const sessions = () => pool.db.selectFrom('identity_sessions').select('sub').execute();
 
 describe('the proof of a password', () => {
-  it('signs in once of fifty times at once', async () => {
+  it('signs in once when it is sent fifty times at once', async () => {
     for (let rounds = 5; rounds > 0; rounds -= 1) {
       const { bring } = await proofOf(await newUser());
       const before = await sessions();
@@ -68,7 +68,7 @@ describe('the proof of a password', () => {
     }
   });
 
-  it('is the same one, however its challenge is written', async () => {
+  it('counts as used even if its challenge is written differently', async () => {
     const { bring, secretBlock } = await proofOf(await newUser());
     expect((await bring()).status).toBe(200);
     const others = [
@@ -79,20 +79,20 @@ describe('the proof of a password', () => {
     for (const other of others) expect((await bring(other)).status).toBe(400);
   });
 
-  it('leaves other sign-ins alone, also of the same user at the same time', async () => {
+  it('does not use up other sign-ins, even of the same user at the same time', async () => {
     const email = await newUser();
     const [phone, laptop] = [await proofOf(email), await proofOf(email)];
     expect((await phone.bring()).status).toBe(200);
     expect((await laptop.bring()).status).toBe(200);
   });
 
-  it('tells once that somebody has yet to verify', async () => {
+  it('says only once that the user has yet to verify', async () => {
     const { bring } = await proofOf(await newUser({ confirmed: false }));
     expect((await bring()).answer.__type).toBe('UserNotConfirmedException');
     expect(await bring()).toEqual(refused(WRONG));
   });
 
-  it('wipes out no guesses when it comes again', async () => {
+  it('does not reset the count of wrong guesses when it is sent again', async () => {
     const email = await newUser();
     const { bring } = await proofOf(email);
     expect((await bring()).status).toBe(200);
@@ -105,7 +105,7 @@ describe('the proof of a password', () => {
     expect(messages).toEqual([...Array(5).fill(WRONG), 'Password attempts exceeded']);
   });
 
-  it('is not used up by a wrong one for the same challenge, which counts as ever', async () => {
+  it('is not used up by a wrong proof for the same challenge', async () => {
     const email = await newUser();
     const { bring, secretBlock } = await proofOf(email);
     const wrong = await proofOf(email, 'Ironbark-33');
@@ -113,7 +113,7 @@ describe('the proof of a password', () => {
     expect((await bring()).status).toBe(200);
   });
 
-  it('is forgotten some time after nobody can use it any more', async () => {
+  it('is deleted an hour or more after it has expired', async () => {
     const { db } = pool;
     await db.deleteFrom('identity_used_challenges').execute();
     const { bring } = await proofOf(await newUser());

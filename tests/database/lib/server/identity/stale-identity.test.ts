@@ -37,7 +37,7 @@ async function counts() {
   return rows[0];
 }
 
-it('forgets what is over, and nothing that still counts', async () => {
+it('the daily cleanup deletes expired codes, sessions, failures and unverified users, no others', async () => {
   const { pool } = shop;
   await shop.addUser('jo@example.com');
   await shop.addUser('never@example.com', { confirmed: false });

@@ -83,8 +83,8 @@ async function mails(email: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => kind !== 'verify-email');
 }
 
-describe('setting up an app', () => {
-  it('takes a code of it, and then asks at every sign-in', async () => {
+describe('setting up an authenticator app', () => {
+  it('needs one of its codes, and every later sign-in asks for one', async () => {
     const { email, code } = await twoStepUser();
     const asked = await prove(email);
     expect(asked).toEqual(asks('SOFTWARE_TOKEN_MFA'));
@@ -116,7 +116,7 @@ describe('setting up an app', () => {
     expect(await mails(email)).toEqual([]);
   });
 
-  it('takes the code of the newest secret only', async () => {
+  it('accepts only a code of the newest secret', async () => {
     const email = await newUser();
     const AccessToken = accessTokenOf(await prove(email));
     const begin = async () =>
@@ -131,7 +131,7 @@ describe('setting up an app', () => {
     expect((await verify(newer)).answer).toEqual({ Status: 'SUCCESS' });
   });
 
-  it('is refused in a session that began long ago, however fresh its token', async () => {
+  it('is refused in a session older than ten minutes, even if its token is fresh', async () => {
     const email = await newUser();
     const signedIn = await prove(email);
     ahead = 11 * MINUTE;
@@ -158,7 +158,7 @@ describe('setting up an app', () => {
     );
   });
 
-  it('keeps the secret sealed', async () => {
+  it('stores the secret sealed', async () => {
     const { secret } = await twoStepUser();
     const { rows } = await sql<{ kept: string }>`
       select to_jsonb(token)::text as kept from identity_software_tokens as token`.execute(pool.db);
@@ -168,8 +168,8 @@ describe('setting up an app', () => {
   });
 });
 
-describe('a code of the app', () => {
-  it('signs in once, also of four times at once, each with a session of its own', async () => {
+describe('a code of the authenticator app', () => {
+  it('signs in once, even when four sign-ins send it at the same time', async () => {
     const { email, code } = await twoStepUser();
     const asked = await Promise.all(Array.from({ length: 4 }, () => prove(email)));
     const answers = await Promise.all(asked.map((one) => bringCode(server, one, code(1))));
@@ -177,7 +177,7 @@ describe('a code of the app', () => {
     expect(answers.map(type).filter((name) => name === 'ExpiredCodeException')).toHaveLength(3);
   });
 
-  it('was used up by setting up the app', async () => {
+  it('cannot be the one that set up the app', async () => {
     const { email, code } = await twoStepUser();
     expect(type(await bringCode(server, await prove(email), code(0)))).toBe('ExpiredCodeException');
   });
@@ -196,7 +196,7 @@ describe('a code of the app', () => {
     expect((await bringCode(server, await prove(email), typed)).status).toBe(200);
   });
 
-  it('locks after five wrong ones, whatever session they come with, and apart from passwords', async () => {
+  it('is refused for a while after five wrong ones, in any session, even after a right password', async () => {
     const { email, code } = await twoStepUser();
     const asked = await prove(email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -212,8 +212,8 @@ describe('a code of the app', () => {
   });
 });
 
-describe('the session of a challenge', () => {
-  it('stays for another try after a wrong code, and ends with the right one', async () => {
+describe('the session of a sign-in challenge', () => {
+  it('allows another try after a wrong code, and ends with the right one', async () => {
     const { email, code } = await twoStepUser();
     const asked = await prove(email);
     expect(type(await bringCode(server, asked, '12345'))).toBe('CodeMismatchException');
@@ -224,7 +224,7 @@ describe('the session of a challenge', () => {
     });
   });
 
-  it('lasts three minutes', async () => {
+  it('expires after three minutes', async () => {
     const { email, code } = await twoStepUser();
     const asked = await prove(email);
     ahead = 3 * MINUTE + 1_000;
@@ -236,7 +236,7 @@ describe('the session of a challenge', () => {
     });
   });
 
-  it('is of one user, one challenge and one password, and cannot be made up', async () => {
+  it('works for one user, challenge and password only, and cannot be forged', async () => {
     const ada = await twoStepUser();
     const bob = await twoStepUser();
     const asked = await prove(ada.email);
@@ -272,8 +272,8 @@ describe('the session of a challenge', () => {
   });
 });
 
-describe('switching it off', () => {
-  it('takes a sign-in with a code, and forgets app and recovery codes', async () => {
+describe('switching the two-step sign-in off', () => {
+  it('needs a sign-in with a code, and deletes the app and the recovery codes', async () => {
     const { email, sub, code } = await twoStepUser();
     await renewRecoveryCodes(pool.db, sub);
     const AccessToken = accessTokenOf(await bringCode(server, await prove(email), code(1)));
@@ -289,7 +289,7 @@ describe('switching it off', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the app once, however it is typed', async () => {
+  it('replaces a code of the app once, however it is typed', async () => {
     const { email, sub } = await twoStepUser();
     const codes = (await renewRecoveryCodes(pool.db, sub)) ?? [];
     expect(new Set(codes).size).toBe(10);
@@ -302,7 +302,7 @@ describe('a recovery code', () => {
     expect(await mails(email)).toEqual(['two-step-on', 'recovery-code-used', 'recovery-code-used']);
   });
 
-  it('is accepted once of many times at once', async () => {
+  it('is accepted once when four sign-ins send it at the same time', async () => {
     const { email, sub } = await twoStepUser();
     const [code = ''] = (await renewRecoveryCodes(pool.db, sub)) ?? [];
     const asked = await Promise.all(Array.from({ length: 4 }, () => prove(email)));
@@ -310,7 +310,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is replaced by newer ones, belongs to one user, and is kept as a hash', async () => {
+  it('is replaced by newer ones, works for one user, and is stored as a hash', async () => {
     const ada = await twoStepUser();
     const bob = await twoStepUser();
     const [old = ''] = (await renewRecoveryCodes(pool.db, ada.sub)) ?? [];
@@ -327,7 +327,7 @@ describe('a recovery code', () => {
   });
 });
 
-describe('a new password that the brand demands', () => {
+describe('a new password that staff require', () => {
   async function askNewPassword(email: string): Promise<void> {
     const user = (await findUser(pool.db, email)) ?? expect.unreachable();
     await requireNewPassword(pool, user.sub);
@@ -345,7 +345,7 @@ describe('a new password that the brand demands', () => {
     });
   }
 
-  it('is asked for at the next sign-in, must be another good one, and signs in', async () => {
+  it('is asked for at the next sign-in, must differ from the old one, and signs in', async () => {
     const email = await newUser();
     const AccessToken = accessTokenOf(await prove(email));
     await askNewPassword(email);
@@ -363,7 +363,7 @@ describe('a new password that the brand demands', () => {
     expect(type(await prove(email, PASSWORD))).toBe('NotAuthorizedException');
   });
 
-  it('is set only once the code was right too', async () => {
+  it('is set only once the app’s code was right too', async () => {
     const { email, code } = await twoStepUser();
     await askNewPassword(email);
     const asked = await bringPassword(await prove(email), OTHER);
@@ -376,7 +376,7 @@ describe('a new password that the brand demands', () => {
     expect(await prove(email, OTHER)).toEqual(asks('SOFTWARE_TOKEN_MFA'));
   });
 
-  it('may be set by a mailed link as well', async () => {
+  it('can be set by a mailed link instead', async () => {
     const email = await newUser();
     await askNewPassword(email);
     await callPool(server, 'ForgotPassword', { Username: email });

@@ -152,7 +152,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('the protocol, as the real client speaks it', () => {
+describe('the identity protocol with Cognito’s own client', () => {
   /** Runs every operation of a customer once. */
   async function live(): Promise<void> {
     const device = new Device(server.url);
@@ -185,7 +185,7 @@ describe('the protocol, as the real client speaks it', () => {
     }
   }
 
-  it('has the shapes of Cognito’s, operation by operation', async () => {
+  it('has the shapes of Cognito’s requests and answers for every operation', async () => {
     await live();
     const seen = new Map(
       server.exchanges.map((exchange) => {
@@ -206,7 +206,7 @@ describe('the protocol, as the real client speaks it', () => {
     }
   });
 
-  it('asks for a code, which the real client brings', async () => {
+  it('asks for a code of the authenticator app, which the client sends', async () => {
     const email = 'two-steps@example.com';
     await shop.addUser(email);
     const device = new Device(server.url);
@@ -238,7 +238,7 @@ describe('the protocol, as the real client speaks it', () => {
     });
   });
 
-  it('renews tokens for the client’s successor too', async () => {
+  it('renews tokens also by the operation that newer clients use', async () => {
     await shop.addUser('successor@example.com');
     const device = new Device(server.url);
     const { refreshToken } = granted(await device.signIn('successor@example.com', PASSWORD));
@@ -272,14 +272,14 @@ function preferApp(user: CognitoUser, Enabled: boolean) {
   return call((done) => user.setUserMfaPreference(null, { PreferredMfa: Enabled, Enabled }, done));
 }
 
-describe('what is refused', () => {
+describe('a refusal of the identity protocol', () => {
   const NAMED = { Username: 'nobody@example.com' };
 
   beforeEach(() => {
     server.address = `192.0.2.${1 + Math.floor(Math.random() * 250)}`;
   });
 
-  it('is answered with a type and a message, which no cache keeps', async () => {
+  it('has a type and a message, and is not cached', async () => {
     const response = await fetch(server.url, {
       method: 'POST',
       headers: {
@@ -329,7 +329,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('is a body that is no JSON, too long, or of another type', async () => {
+  it('answers a body that is not JSON, too long or of another type', async () => {
     const post = async (body: string, type: string) => {
       const headers = {
         'content-type': type,
@@ -345,7 +345,7 @@ describe('what is refused', () => {
     expect(await post(padded, 'application/x-amz-json-1.1')).toBe('InvalidParameterException');
   });
 
-  it('is the sixth mail within an hour, by whatever name the user is called', async () => {
+  it('answers the sixth e-mail within an hour, by whichever name the user is called', async () => {
     const sub = await shop.addUser('eager@example.com', { confirmed: false });
     const asked = [];
     for (const Username of ['eager@example.com', sub, 'EAGER@example.com', sub, sub]) {
@@ -357,7 +357,7 @@ describe('what is refused', () => {
     expect(forgot.answer.__type).toBe('LimitExceededException');
   });
 
-  it('is the sixth also where there is nobody', async () => {
+  it('answers the sixth e-mail to an unknown name too', async () => {
     const asked = [];
     for (let count = 0; count < 6; count += 1) {
       asked.push((await callPool(server, 'ForgotPassword', NAMED)).answer.__type);
@@ -369,7 +369,7 @@ describe('what is refused', () => {
     expect(await mailedLink(shop.pool, NAMED.Username, 'verify')).not.toBeNull();
   });
 
-  it('is too many calls, or sign-ups, of one address', async () => {
+  it('answers more than 30 sign-ups or 300 calls from one address', async () => {
     server.address = '198.51.100.1';
     const signUp = (index: number) =>
       callPool(server, 'SignUp', { Username: `many${index}@example.com`, Password: 'weak' });
@@ -390,7 +390,7 @@ describe('what is refused', () => {
   });
 
   it.each(['ForgotPassword', 'ResendConfirmationCode'])(
-    'is too many mails asked for from one address: %s',
+    'answers more than 30 e-mails asked for from one address: %s',
     async (operation) => {
       server.address = operation === 'ForgotPassword' ? '198.51.100.3' : '198.51.100.4';
       const types = [];

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('finds exactly the stores of which the rule says that they have everything', async () => {
+it('findStoresWithStock finds exactly the stores that have the whole cart', async () => {
   const cart = fc.uniqueArray(
     fc.record({
       variantId: fc.constantFrom(...VARIANTS, 'unknown'),
@@ -49,6 +49,6 @@ it('finds exactly the stores of which the rule says that they have everything', 
   );
 });
 
-it('finds none for a cart that needs no stock', async () => {
+it('findStoresWithStock finds none for a cart that needs no stock', async () => {
   expect(await findStoresWithStock(database.db, [])).toEqual([]);
 });

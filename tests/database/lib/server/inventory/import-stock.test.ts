@@ -94,7 +94,7 @@ async function dated(): Promise<string[]> {
 }
 
 describe('an import of stock', () => {
-  it('replaces the stock of the stores that it names, and says as of when', async () => {
+  it('replaces the stock of the stores that it names, and notes the time', async () => {
     await load(csv('1,V00,5', '1,V01,2', '2,V00,1', '3,V05,9'));
     expect(await stored()).toEqual(['1 v00 5', '1 v01 2', '2 v00 1', '3 v05 9']);
     const report = await load(csv('1,V01,3', '1,V02,1', '2,V00,0'));
@@ -102,7 +102,7 @@ describe('an import of stock', () => {
     expect(await stored()).toEqual(['1 v01 3', '1 v02 1', '3 v05 9']);
   });
 
-  it('changes nothing the second time but the time, and touches no page', async () => {
+  it('updates only the time when the same file comes again, and expires no page', async () => {
     await load(csv('1,V00,5', '1,V01,0'));
     const { stock_updated_at: first } = await test.db
       .selectFrom('store_locations')
@@ -120,7 +120,7 @@ describe('an import of stock', () => {
     expect(await test.db.selectFrom('cache_tags').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps what an order takes meanwhile from rows that the file has alike', async () => {
+  it('leaves a row alone that the file repeats, and so keeps what an order takes meanwhile', async () => {
     await load(csv('1,V00,5', '1,V01,5'));
     await test.db.transaction().execute(async (trx) => {
       await lockStoreStock(trx, '1', ['v00']);
@@ -131,14 +131,14 @@ describe('an import of stock', () => {
     expect(await stored()).toEqual(['1 v00 3', '1 v01 4']);
   });
 
-  it('reads JSON Lines as well, and variants by their id', async () => {
+  it('reads JSON Lines too, and finds variants by their id', async () => {
     const line = (variantCode: string, qty: number) =>
       `${JSON.stringify({ erpStoreId: '1', variantCode, qty })}\n`;
     await load(line('v00', 5) + line('V01', 2), { name: 'stock.jsonl' });
     expect(await stored()).toEqual(['1 v00 5', '1 v01 2']);
   });
 
-  it('refuses a code of several variants, which export by their ids', async () => {
+  it('refuses a code of several variants, which exports therefore name by their ids', async () => {
     await addVariants('twin', [
       { id: 'twin-a', code: 'TWIN' },
       { id: 'twin-b', code: 'TWIN' },
@@ -152,8 +152,8 @@ describe('an import of stock', () => {
   });
 });
 
-describe('lines that are not taken', () => {
-  it('tell of unknown stores and variants, which stop nothing', async () => {
+describe('lines of a stock file with problems', () => {
+  it('are reported for an unknown store or variant, and stop no other line', async () => {
     await load(csv('1,V00,5', '1,V01,2'));
     const report = await load(csv('9,V00,1', '1,NONE,1', '1,V01,2'));
     expect(report).toMatchObject({ unknown: 2, skipped: 0, changed: 1 });
@@ -164,7 +164,7 @@ describe('lines that are not taken', () => {
     expect(await stored()).toEqual(['1 v01 2']);
   });
 
-  it.each(['-1', '', '9999999'])('quantity "%s": keep that row', async (qty) => {
+  it.each(['-1', '', '9999999'])('leave their row as it was for the quantity "%s"', async (qty) => {
     await load(csv('1,V00,5', '1,V01,2', '1,V02,3'));
     const report = await load(csv(`1,V00,${qty}`, '1,V01,1'));
     expect(report).toMatchObject({ skipped: 1, changed: 2 });
@@ -172,7 +172,7 @@ describe('lines that are not taken', () => {
     expect(await stored()).toEqual(['1 v00 5', '1 v01 1']);
   });
 
-  it('keep all rows of a store if they name no variant, and all if they name no store', async () => {
+  it('leave a store’s missing rows if they name no variant, and all missing rows if no store', async () => {
     await load(csv('1,V00,5', '1,V01,2', '2,V00,1', '2,V01,1'));
     await load(csv('1,,5', '1,V01,1', '2,V00,3'));
     expect(await stored()).toEqual(['1 v00 5', '1 v01 1', '2 v00 3']);
@@ -180,14 +180,14 @@ describe('lines that are not taken', () => {
     expect(await stored()).toEqual(['1 v00 5', '1 v01 7', '2 v00 3']);
   });
 
-  it('name the first line of a store and variant that stand twice', async () => {
+  it('are reported with the first line when a store and variant occur twice', async () => {
     const { problems, skipped } = await load(csv('1,V00,5', '1,V01,1', '1,V00,6'));
     expect(problems).toEqual(['4: its store and variant are already on line 2']);
     expect(skipped).toBe(1);
     expect(await stored()).toEqual(['1 v00 5', '1 v01 1']);
   });
 
-  it('refuse everything if strict', async () => {
+  it('refuse the whole file in strict mode', async () => {
     await load(csv('1,V00,5'));
     for (const line of ['1,NONE,1', '9,V00,1', '1,V01,-1', '1,V00,2']) {
       const report = await load(csv('1,V00,1', line), { strict: true });
@@ -196,7 +196,7 @@ describe('lines that are not taken', () => {
     expect(await stored()).toEqual(['1 v00 5']);
   });
 
-  it('of JSON Lines with what no database stores are told', async () => {
+  it('are reported in JSON Lines with values that the database cannot store', async () => {
     const huge = JSON.stringify({ erpStoreId: '1', variantCode: 'x'.repeat(10_000_000), qty: 1 });
     const content = [
       '{"erpStoreId":"1\\u0000","variantCode":"V00","qty":1}',
@@ -212,7 +212,7 @@ describe('lines that are not taken', () => {
   });
 });
 
-it('changes nothing when it is stopped while it reads', async () => {
+it('an import of stock changes nothing when it is stopped while reading', async () => {
   await load(csv('1,V00,5'));
   const stop = new AbortController();
   async function* lines() {
@@ -230,11 +230,11 @@ it.each([
   ['a.csv', 'erpStoreId,qty\n', /variantCode is missing/],
   ['a.csv', 'erpStoreId,variantCode,qty,size\n', /"size"/],
   ['a.csv', 'erpStoreId,variantCode,qty\n1,"V00,1\n', /never closed/],
-])('refuses %s with %j', async (name, content, reason) => {
+])('the import of stock refuses %s with %j', async (name, content, reason) => {
   await expect(load(content, { name })).rejects.toThrow(reason);
 });
 
-it.each(['csv', 'jsonl'] as const)('an export as %s brings back the same stock', async (format) => {
+it.each(['csv', 'jsonl'] as const)('an export as %s imports as the same stock', async (format) => {
   await load(csv('1,V00,5', '2,V01,2', '2,V00,1'));
   const before = await stored();
   const file = await folder.write(`export.${format}`, '');
@@ -247,13 +247,13 @@ it.each(['csv', 'jsonl'] as const)('an export as %s brings back the same stock',
   expect(await stored()).toEqual(before);
 });
 
-describe('lines of the online warehouse', () => {
+describe('stock lines of the online warehouse', () => {
   const online = async (...ids: string[]) => {
     const rows = await test.db.selectFrom('variants').select(['id', 'qty']).execute();
     return ids.map((id) => rows.find((row) => row.id === id)?.qty);
   };
 
-  it('set the variants that they name; others keep theirs', async () => {
+  it('change only the variants that they name', async () => {
     await load(csv('online,V00,5', 'online,V01,7'));
     expect(await load(csv('online,V01,3', '1,V01,2'))).toMatchObject({ places: 2, changed: 2 });
     expect(await online('v00', 'v01')).toEqual([5, 3]);
@@ -261,7 +261,7 @@ describe('lines of the online warehouse', () => {
     expect(await ledgerDifferences(test.db)).toEqual([]);
   });
 
-  it('tell pages of sizes that are back or sold out, and of no others', async () => {
+  it('expire the pages of sizes that are back or sold out, and no others', async () => {
     const announced = () =>
       sql`select from graphile_worker.jobs where task_identifier = 'announce-stock'`
         .execute(test.db)
@@ -275,7 +275,7 @@ describe('lines of the online warehouse', () => {
   });
 });
 
-describe('a count of an earlier time', () => {
+describe('a stock file counted at an earlier time', () => {
   const move = (units: number, place: string) =>
     test.db.transaction().execute(async (trx) => {
       const unit = [{ variantId: 'v00', qty: units }];
@@ -283,7 +283,7 @@ describe('a count of an earlier time', () => {
       else await takeStoreStock(trx, place, unit, ORDER);
     });
 
-  it.each(['1', ONLINE])('leaves off what was ordered after it: %s', async (place) => {
+  it.each(['1', ONLINE])('subtracts what was ordered since: %s', async (place) => {
     await load(csv(`${place},V00,10`));
     const asOf = new Date();
     await tick(asOf);
@@ -294,16 +294,19 @@ describe('a count of an earlier time', () => {
     expect(explained).toMatchObject({ qty: 5, ledgerSum: 5 });
   });
 
-  it.each(['1', ONLINE])('cannot take stock below zero, and says so: %s', async (place) => {
-    await load(csv(`${place},V00,10`));
-    const asOf = new Date();
-    await tick(asOf);
-    await move(3, place);
-    expect(await load(csv(`${place},V00,1`), { asOf })).toMatchObject({ oversold: 1 });
-    expect(await explainStock(test.db, 'V00', place)).toMatchObject({ qty: 0, ledgerSum: 0 });
-  });
+  it.each(['1', ONLINE])(
+    'never takes stock below zero, and reports units as oversold: %s',
+    async (place) => {
+      await load(csv(`${place},V00,10`));
+      const asOf = new Date();
+      await tick(asOf);
+      await move(3, place);
+      expect(await load(csv(`${place},V00,1`), { asOf })).toMatchObject({ oversold: 1 });
+      expect(await explainStock(test.db, 'V00', place)).toMatchObject({ qty: 0, ledgerSum: 0 });
+    },
+  );
 
-  it.each(['1', ONLINE])('is stale after a newer one: %s', async (place) => {
+  it.each(['1', ONLINE])('is ignored after a newer count: %s', async (place) => {
     const asOf = new Date();
     await tick(asOf);
     await load(csv(`${place},V00,10`));
@@ -312,10 +315,10 @@ describe('a count of an earlier time', () => {
   });
 });
 
-describe('what others hear of an import', () => {
+describe('the events of an import of stock', () => {
   const events = () => test.db.selectFrom('events').select(['type', 'entity_id', 'data']).execute();
 
-  it('is each change of a small one', async () => {
+  it('name each change when there are few', async () => {
     await load(csv('1,V00,5', '1,V01,2'));
     await test.db.deleteFrom('events').execute();
     await load(csv('1,V00,5', '1,V01,3', 'online,V00,4'));
@@ -333,7 +336,7 @@ describe('what others hear of an import', () => {
     ]);
   });
 
-  it('is one event for a store with more than 1,000 changes', async () => {
+  it('are one for a store with more than 1,000 changes', async () => {
     const products = ['many-a', 'many-b', 'many-c', 'many-d', 'many-e'];
     const sizesOf = (id: string) => Array.from({ length: 201 }, (_, size) => `${id}-${size}`);
     for (const id of products) {
@@ -354,7 +357,7 @@ describe('what others hear of an import', () => {
     await test.db.deleteFrom('products').where('id', 'in', products).execute();
   });
 
-  it('stands in the audit, with the file', async () => {
+  it('come with an audit entry that names the file', async () => {
     await load(csv('1,V00,5'), { file: 'stock.csv' });
     const audit = await test.db.selectFrom('audit_entries').selectAll().execute();
     expect(audit).toMatchObject([
@@ -369,7 +372,7 @@ describe('what others hear of an import', () => {
   });
 });
 
-it('and orders never wait for each other in a circle, and no store owes a unit', async () => {
+it('imports of stock and orders never deadlock, and no store’s stock falls below zero', async () => {
   const all = (qty: (index: number) => number) =>
     csv(...VARIANTS.map((id, index) => `1,${id.toUpperCase()},${qty(index)}`));
   await load(all(() => 500));
@@ -401,7 +404,7 @@ it('and orders never wait for each other in a circle, and no store owes a unit',
   expect(await ledgerDifferences(test.db)).toEqual([]);
 });
 
-it('leaves no stock behind that a store is given while it is removed', async () => {
+it('removing a store leaves no stock, even if units are returned to it meanwhile', async () => {
   let removing: Promise<void> | undefined;
   await test.db.transaction().execute(async (order) => {
     // An order gives back units of a size of which the store has none.
@@ -422,7 +425,7 @@ it('leaves no stock behind that a store is given while it is removed', async () 
   ]);
 });
 
-it('gives a store its first stock only if the shop has it', async () => {
+it('fillStock gives first stock only to stores that exist', async () => {
   const rows = ['1', 'gone'].map((erpStoreId) => ({ erpStoreId, variantId: 'v00', qty: 2 }));
   await fillStock(test.db, rows);
   expect(await stored()).toEqual(['1 v00 2']);

@@ -25,7 +25,7 @@ const WANTED = [
   { variantId: 'b', qty: 1 },
 ];
 
-it('reads what each store that collects has of a cart', async () => {
+it('readCartStock reads what each store that takes pickups has of a cart', async () => {
   expect(await readCartStock(database.db, WANTED)).toEqual([
     { erpStoreId: 'empty', stockUpdatedAt: null, units: new Map() },
     { erpStoreId: 'full', stockUpdatedAt: AS_OF, units: new Map(Object.entries({ a: 2, b: 1 })) },

@@ -83,8 +83,8 @@ const order = (units: number, reference = 'SB1') =>
       await takeStock(trx, [{ variantId: 'ax-one', qty: units }], { cause: 'order', reference });
     });
 
-describe('a count', () => {
-  it('is the stock now, online and in a store, with its row in the ledger', async () => {
+describe('a count of available stock', () => {
+  it('sets the stock online or in a store, with a row in the ledger', async () => {
     expect(
       await set({ variant: 'ax-one', qty: 5 }, { variant: 'ax-one', store: 's1', qty: 2 }),
     ).toEqual([
@@ -96,7 +96,7 @@ describe('a count', () => {
     expect(await ledgerDifferences(db())).toEqual([]);
   });
 
-  it('of an earlier time leaves off what was ordered since, and keeps what came back', async () => {
+  it('at an earlier time subtracts what was ordered since and adds what was found since', async () => {
     await set({ variant: 'ax-one', qty: 10 });
     const asOf = new Date();
     await tick(asOf);
@@ -107,7 +107,7 @@ describe('a count', () => {
     ]);
   });
 
-  it('below what is sold gives 0, and says how many are missing', async () => {
+  it('below what is sold sets 0, and says how many units are missing', async () => {
     await set({ variant: 'ax-one', qty: 10 });
     const asOf = new Date();
     await tick(asOf);
@@ -117,7 +117,7 @@ describe('a count', () => {
     ]);
   });
 
-  it.each([undefined, 's1'])('older than the last one is stale: %s', async (store) => {
+  it.each([undefined, 's1'])('at an earlier time than the last one is stale: %s', async (store) => {
     const asOf = new Date();
     await tick(asOf);
     await set({ variant: 'ax-one', qty: 10, store });
@@ -126,7 +126,7 @@ describe('a count', () => {
     expect(await stock(store)).toBe(10);
   });
 
-  it('of the future is invalid; a clock may be a little ahead', async () => {
+  it('in the future is invalid, except for a clock that is slightly ahead', async () => {
     const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
     expect(await set({ variant: 'ax-one', qty: 1, asOf: ahead(6 * 60_000) })).toMatchObject([
       { outcome: 'invalid' },
@@ -137,7 +137,7 @@ describe('a count', () => {
   });
 });
 
-describe('a count of what is on hand', () => {
+describe('a count of stock on hand', () => {
   const buy = async (qty: number, collectAt?: string) => {
     const wish = { items: { 'ax-one': qty }, ...(collectAt && { collectAt }) };
     const request = await readyToPay(db(), wish);
@@ -158,7 +158,7 @@ describe('a count of what is on hand', () => {
   const ship = (number: string, qty: number) =>
     shipOrder(staff(), { number, carrier: 'own', lines: [{ line: 0, qty }] });
 
-  it('leaves what is sold and has not left out of what can be sold', async () => {
+  it('makes available what is not sold, until the sold units have left', async () => {
     await shelf(10);
     const number = await buy(1);
     expect(await shelf(9)).toEqual({
@@ -172,20 +172,20 @@ describe('a count of what is on hand', () => {
     expect(await shelf(8)).toMatchObject({ qty: 8, delta: 0 });
   });
 
-  it('takes the whole number if it is what can be sold', async () => {
+  it('sets the whole number when it means available units', async () => {
     await shelf(10);
     await buy(1);
     const lines = [{ variant: 'ax-one', qty: 9 }];
     expect(await setStock(context(), { lines, qtyMeans: 'available' })).toMatchObject([{ qty: 9 }]);
   });
 
-  it('says how many more are sold than there are', async () => {
+  it('says how many more units are sold than there are', async () => {
     await shelf(10);
     await buy(3);
     expect(await shelf(1)).toMatchObject({ qty: 0, committed: 3, oversold: 2 });
   });
 
-  it('knows what has left since it was made, and what was ordered and cancelled since', async () => {
+  it('takes into account what was sent, ordered and cancelled since it was made', async () => {
     await shelf(10);
     const number = await buy(3);
     await ship(number, 1);
@@ -210,7 +210,7 @@ describe('a count of what is on hand', () => {
     expect(await shelf(10)).toMatchObject({ qty: 10 });
   });
 
-  it('counts an order whose status staff set since as one that was still here', async () => {
+  it('treats units whose status staff set to shipped since as still on hand', async () => {
     await shelf(10);
     const number = await buy(2);
     await ship(number, 1);
@@ -220,7 +220,7 @@ describe('a count of what is on hand', () => {
     expect(await shelf(8)).toMatchObject({ qty: 8 });
   });
 
-  it('in a store, has what is ready to collect until it is collected', async () => {
+  it('in a store includes what is ready to collect until it is collected', async () => {
     await shelf(5, { store: 's1' });
     const number = await buy(2, 's1');
     await shipOrder(staff(), { number });
@@ -233,7 +233,7 @@ describe('a count of what is on hand', () => {
     expect(await shelf(5, { store: 's1', asOf })).toMatchObject({ qty: 3, committed: 2 });
   });
 
-  it('knows units of an order that is being paid', async () => {
+  it('includes units of an order that is being paid', async () => {
     await shelf(5);
     let during: unknown;
     await answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 2 } }), {
@@ -246,7 +246,7 @@ describe('a count of what is on hand', () => {
     expect(await stock()).toBe(3);
   });
 
-  it('is the same from a file', async () => {
+  it('has the same result from a file', async () => {
     await shelf(10);
     await shelf(4, { store: 's1' });
     await buy(1);
@@ -268,7 +268,7 @@ describe('a count of what is on hand', () => {
   });
 });
 
-describe('an adjustment', () => {
+describe('a stock adjustment', () => {
   it('adds or takes units, with its reason in the ledger and the audit', async () => {
     await set({ variant: 'ax-one', qty: 5 });
     expect(await adjust({ variant: 'ax-one', delta: -2, reason: 'damaged' })).toMatchObject([
@@ -283,7 +283,7 @@ describe('an adjustment', () => {
     expect(audit[0]).toMatchObject({ command: 'stock.adjust', why: 'damaged', before: { qty: 5 } });
   });
 
-  it('takes no more than there is', async () => {
+  it('takes no more units than there are', async () => {
     await set({ variant: 'ax-one', store: 's1', qty: 1 });
     expect(
       await adjust({ variant: 'ax-one', store: 's1', delta: -3, reason: 'stolen' }),
@@ -292,8 +292,8 @@ describe('an adjustment', () => {
   });
 });
 
-describe('a batch', () => {
-  it('has an outcome for each line, and a bad line stops no other', async () => {
+describe('a batch of stock lines', () => {
+  it('gives an outcome for each line, and a bad line stops no other', async () => {
     const outcomes = await set(
       { variant: 'none', qty: 1 },
       { variant: 'ax-one', qty: -1 },
@@ -315,7 +315,7 @@ describe('a batch', () => {
     expect(await stock()).toBe(3);
   });
 
-  it('is counted by what became of its lines, not by what they name', async () => {
+  it('is counted in the metrics by the outcomes of its lines', async () => {
     await set({ variant: 'ax-one', qty: 4 });
     const asOf = new Date();
     await tick(asOf);
@@ -338,12 +338,12 @@ describe('a batch', () => {
     });
   });
 
-  it('has at most 1,000 lines', async () => {
+  it('may have at most 1,000 lines', async () => {
     const lines = Array.from({ length: 1_001 }, () => ({ variant: 'ax-one', qty: 1 }));
     await expect(set(...lines)).rejects.toMatchObject({ code: 'Invalid' });
   });
 
-  it('tells one event for each variant and place that changed', async () => {
+  it('records one event for each variant and place that changed', async () => {
     await set({ variant: 'ax-one', qty: 5 });
     await set({ variant: 'ax-one', qty: 5 }, { variant: 'bx-one', store: 's1', qty: 2 });
     const events = await db().selectFrom('events').select(['type', 'data']).orderBy('id').execute();
@@ -367,7 +367,7 @@ describe('a batch', () => {
     });
   });
 
-  it('tells pages only of sizes that are back or sold out', async () => {
+  it('expires pages only of sizes that are back or sold out', async () => {
     const jobs = async () =>
       (await sql`delete from graphile_worker._private_jobs returning id`.execute(db())).rows.length;
     await set({ variant: 'ax-one', qty: 5 });
@@ -377,8 +377,8 @@ describe('a batch', () => {
   });
 });
 
-describe('stock explained', () => {
-  it('names orders on their way and orders that have not left', async () => {
+describe('the explanation of a stock', () => {
+  it('names orders that hold units and orders that have not left', async () => {
     await set({ variant: 'ax-one', qty: 5 });
     const request = await readyToPay(db(), { items: { 'ax-one': 2 } });
     let held: unknown;
@@ -399,7 +399,7 @@ describe('stock explained', () => {
     });
   });
 
-  it('tells declined and cancelled orders by their number', async () => {
+  it('names declined and cancelled orders by their number', async () => {
     await set({ variant: 'ax-one', qty: 5 });
     const gateway = sandboxGateway(db());
     const bought = await readyToPay(db(), { items: { 'ax-one': 2 } });
@@ -422,7 +422,7 @@ describe('stock explained', () => {
     expect(ledger[1]?.reference).toBe(ledger[2]?.reference);
   });
 
-  it('lists what is low, the lowest first', async () => {
+  it('comes with a list of low stock, the lowest first', async () => {
     await set({ variant: 'ax-one', qty: 3 }, { variant: 'bx-one', qty: 1 });
     const codes = async (below: number) =>
       (await readLowStock(db(), below, 10)).map(({ code }) => code);
@@ -432,8 +432,8 @@ describe('stock explained', () => {
 });
 
 // Many orders, each with its payment.
-describe('counts that race with orders', { timeout: 120_000 }, () => {
-  it('of what is on the shelf sell no unit twice, whatever is sold, sent and cancelled', async () => {
+describe('counts at the same time as orders', { timeout: 120_000 }, () => {
+  it('of stock on hand sell no unit twice, whatever is sold, sent and cancelled', async () => {
     await set({ variant: 'ax-one', qty: 20 });
     const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     const orders = await Promise.all(
@@ -472,7 +472,7 @@ describe('counts that race with orders', { timeout: 120_000 }, () => {
     expect(await ledgerDifferences(db())).toEqual([]);
   });
 
-  it('lose no order and no unit', async () => {
+  it('of available stock lose no order and no unit', async () => {
     await set({ variant: 'ax-one', qty: 20 });
     const asOf = new Date();
     await tick(asOf);
@@ -552,7 +552,9 @@ async function run({ kind, variant, store, units }: Step): Promise<void> {
     });
 }
 
-it('the ledger adds up to the stock, whatever happens at once', { timeout: 180_000 }, async () => {
+it('the stock ledger adds up to the stock, whatever happens at the same time', {
+  timeout: 180_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       await Promise.all(steps.map(run));

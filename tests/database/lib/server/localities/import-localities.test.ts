@@ -65,8 +65,8 @@ async function changedIn(): Promise<string | undefined> {
 const attribution = async () =>
   (await test.db.selectFrom('shop_facts').selectAll().executeTakeFirst())?.value;
 
-describe('our own CSV', () => {
-  it('replaces the list, tells running servers, and changes nothing the second time', async () => {
+describe('an import of localities from our own CSV', () => {
+  it('replaces the list, expires its cache tag, and changes nothing the second time', async () => {
     expect(await load(csv(NEWTOWN, HOBART))).toMatchObject({ created: 2, removed: 0, skipped: 0 });
     const first = await changedIn();
     expect(first).toBeDefined();
@@ -87,7 +87,7 @@ describe('our own CSV', () => {
     ]);
   });
 
-  it('takes what spreadsheets make of it', async () => {
+  it('accepts the quotes, spaces and lost zeros that spreadsheets write', async () => {
     const rows = [
       '"Alice Springs","nt",870,-23.698,133.8807,25000',
       '',
@@ -121,7 +121,7 @@ describe('our own CSV', () => {
     ['Newtown,NSW,2042,-33,1e2', 'its latitude and longitude must be in Australia'],
     ['Newtown,NSW,2042,-33', 'it has 4 cells; line 1 names 5 columns'],
     ['HOBART,tas,7000,-42,147', 'it is already on line 2'],
-  ])('tells what is wrong with %j, and removes nothing', async (line, reason) => {
+  ])('reports what is wrong with %j, and removes nothing', async (line, reason) => {
     await load(csv('Perth,WA,6000,-31.9523,115.8613'));
     const report = await load(csv(HOBART, line));
     expect(report).toMatchObject({ created: 1, removed: 0, skipped: 1 });
@@ -129,7 +129,7 @@ describe('our own CSV', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('changes nothing at all when it is strict, or when nothing is left', async () => {
+  it('changes nothing in strict mode with a bad line, or when no line is left', async () => {
     await load(csv(NEWTOWN));
     const broken = csv(HOBART, 'Newtown,NSW');
     expect(await load(broken, { strict: true })).toMatchObject({ refused: true, skipped: 1 });
@@ -147,19 +147,19 @@ describe('our own CSV', () => {
     [`${HEADER}\n"Newtown,NSW`, /opens a quote that is never closed/],
     [new Uint8Array([0xff, 0xfe, 0x41, 0]), /is not known|UTF-16/],
     [Buffer.from(`${HEADER}\nD’Estrees Bay,SA`, 'latin1').fill(0x92, 48, 49), /UTF-8|quote/],
-  ])('refuses a file that it cannot read: %j', async (content, message) => {
+  ])('refuses an unreadable file: %j', async (content, message) => {
     await load(csv(NEWTOWN));
     await expect(load(content)).rejects.toThrow(message);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('writes nothing when it is stopped', async () => {
+  it('writes nothing when it is aborted', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(load(csv(NEWTOWN), { signal })).rejects.toThrow('stopped');
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps every kind of name, and reads a hundred files without a fault of its own', async () => {
+  it('fails on no random text, and always keeps the good line', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 6 }), async (lines) => {
         const clean = lines.map((line) => line.replace(/\0/g, '').toWellFormed());
@@ -171,17 +171,17 @@ describe('our own CSV', () => {
     );
   });
 
-  it('ends alike when two imports run at once', async () => {
+  it('ends with one of the two lists when two imports run at the same time', async () => {
     await Promise.all([load(csv(NEWTOWN)), load(csv(HOBART))]);
     expect(await stored()).toHaveLength(1);
   });
 });
 
-describe('AU.txt of GeoNames', () => {
+describe('an import of localities from GeoNames’ AU.txt', () => {
   const row = (name: string, postcode: string, state = 'NSW') =>
     ['AU', postcode, name, 'A state', state, '', '', '', '', '-33.8', '151.1', '4'].join('\t');
 
-  it('is cleaned of boxes and delivery centres, and keeps its attribution', async () => {
+  it('leaves out boxes and delivery centres, and stores the attribution', async () => {
     const rows = [
       row('Mcmahons Point', '2060'),
       row('Sydney', '1001'),
@@ -203,7 +203,7 @@ describe('AU.txt of GeoNames', () => {
     expect(await attribution()).toBe('');
   });
 
-  it('tells of rows that are of another country or broken', async () => {
+  it('reports rows of another country and broken rows', async () => {
     const rows = [row('Newtown', '2042'), row('Rye', '10580').replace('AU', 'US'), 'AU\t2000'];
     expect((await load(rows.join('\n'))).problems).toEqual([
       '2: its country is "US", not AU',
@@ -212,11 +212,11 @@ describe('AU.txt of GeoNames', () => {
   });
 });
 
-describe('G-NAF Core', () => {
+describe('an import of localities from G-NAF Core', () => {
   const HEAD = 'ADDRESS_DETAIL_PID|STREET_NAME|LOCALITY_NAME|STATE|POSTCODE|LONGITUDE|LATITUDE';
   const gnaf = (...rows: string[]) => [HEAD, ...rows].join('\r\n');
 
-  it('becomes one row for each locality: the middle of its addresses, and their number', async () => {
+  it('stores one row for each locality: the middle and the number of its addresses', async () => {
     const report = await load(
       gnaf(
         'GA1|KING "ST|NEWTOWN|NSW|2042|151.10|-33.80',
@@ -239,7 +239,7 @@ describe('G-NAF Core', () => {
   });
 });
 
-describe('the list of a new shop', () => {
+describe('the built-in list of localities', () => {
   const never = new AbortController().signal;
 
   it('is loaded once, with its attribution, and never over another list', async () => {

@@ -13,7 +13,7 @@ import { type MailServer, startMailServer } from '#tests/api/support/mail-server
 
 const EMAIL = 'jo@example.com';
 
-describe('a link by mail', () => {
+describe('a link sent by e-mail', () => {
   let database: TestDatabase;
   let server: MailServer;
   let pool: UserPool;
@@ -42,7 +42,7 @@ describe('a link by mail', () => {
     return JSON.stringify(rows);
   }
 
-  it('verifies and makes the customer; what was sent is nowhere else', async () => {
+  it('verifies the address and creates the customer, and its code is stored nowhere', async () => {
     const { UserSub: sub } = await signUp(pool, {
       username: EMAIL,
       password: 'Gumleaf-22',
@@ -97,7 +97,7 @@ describe('a link by mail', () => {
     expect(await consents.execute()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
-  it('is forgotten too when there is no such mailbox', async () => {
+  it('is deleted from the outbox when the mailbox does not exist', async () => {
     server.beforeAnswer = () => {};
     server.refusals.push(550);
     await forgotPassword(pool, EMAIL);
@@ -110,7 +110,7 @@ describe('a link by mail', () => {
       });
   });
 
-  it('sets a password', async () => {
+  it('sets a password, and cannot be read in the outbox', async () => {
     await forgotPassword(pool, EMAIL);
     await expect.poll(() => server.received.length).toBe(2);
     const { mail } = server.received[1] ?? expect.unreachable();

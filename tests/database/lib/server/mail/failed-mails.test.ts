@@ -40,7 +40,7 @@ const jobs = async () =>
       from graphile_worker._private_jobs`.execute(db())
   ).rows.map(({ id }) => id);
 
-it('failed e-mails are listed with why they failed, and whether they can be sent', async () => {
+it('failed e-mails are listed with the error and whether they can be retried', async () => {
   const listed = await listFailedMails(db(), 10);
   const byId = new Map(listed.map((mail) => [mail.id, mail]));
   expect(byId.get(failed)).toMatchObject({
@@ -53,7 +53,7 @@ it('failed e-mails are listed with why they failed, and whether they can be sent
   expect(byId.has(sent)).toBe(false);
 });
 
-it('all that can be sent are tried again, by a named person', async () => {
+it('retrying all failed e-mails queues those that can be sent, and audits the person', async () => {
   expect(await retry(null)).toBe(1);
   expect(await jobs()).toEqual([failed]);
   const rows = await db().selectFrom('email_outbox').select(['id', 'state', 'attempts']).execute();
@@ -63,7 +63,7 @@ it('all that can be sent are tried again, by a named person', async () => {
   expect(audit).toEqual([{ person: 'Kim', entity_id: failed }]);
 });
 
-it('one is tried again by its id, and what cannot be sent is refused with the reason', async () => {
+it('retrying one failed e-mail works by its id, and says why another cannot be sent', async () => {
   await expect(retry(secret)).rejects.toThrow(/link or code is gone/);
   await expect(retry(sent)).rejects.toThrow(/it is sent/);
   await expect(retry('no-id')).rejects.toThrow(/There is no e-mail no-id/);

@@ -26,7 +26,7 @@ describe('a shop without a mail server', () => {
   });
   afterAll(() => database.drop());
 
-  it('keeps its messages, as they would be sent, for reading', async () => {
+  it('keeps its e-mails readable as they would be sent', async () => {
     const to = { name: 'Jo', address: 'jo@example.com' };
     const id = await enqueueMail(database.db, {
       kind: 'order-confirmation',
@@ -47,7 +47,7 @@ describe('a shop without a mail server', () => {
     });
   });
 
-  it('lists the newest first, and knows no message of another name', async () => {
+  it('lists the newest e-mail first, and finds none for an unknown id', async () => {
     const [first] = await listMail(database.db);
     const later = await enqueueMail(database.db, {
       kind: 'order-confirmation',
@@ -61,7 +61,7 @@ describe('a shop without a mail server', () => {
   });
 });
 
-describe('who may read kept messages', () => {
+describe('reading kept e-mails', () => {
   /** Whether a request may read mail, in modules loaded with these environment variables. */
   async function askedWith(
     env: Record<string, string>,
@@ -84,19 +84,22 @@ describe('who may read kept messages', () => {
     HERE,
     { host: '127.0.0.1', 'x-client-address': '::1', ...DIRECT },
     { host: '[::1]:3000', 'x-client-address': '::ffff:127.0.0.1', ...DIRECT },
-  ])('is who sits at the machine: %j', (headers) => {
+  ])('is allowed on the same machine: %j', (headers) => {
     expect(mayReadMail(new Headers(headers))).toBe(true);
   });
 
   it.each([
     ['another machine', { ...HERE, 'x-client-address': '192.0.2.7' }],
-    ['a machine that looks like it', { ...HERE, 'x-client-address': '127.0.0.1.evil.example' }],
+    [
+      'an address that begins like the machine’s own',
+      { ...HERE, 'x-client-address': '127.0.0.1.evil.example' },
+    ],
     ['a request of unknown origin', { host: 'localhost:3000' }],
-    ['a page under a name that leads here', { ...HERE, host: 'evil.example' }],
-    ['a name made to look like it', { ...HERE, host: 'localhost.evil.example' }],
-    ['no name', { 'x-client-address': '127.0.0.1', ...DIRECT }],
-    ['somebody behind a proxy on it', { ...HERE, 'x-client-direct': '0' }],
-  ])('is not %s', (_who, headers) => {
+    ['a page of another host name that points here', { ...HERE, host: 'evil.example' }],
+    ['a host name that begins like it', { ...HERE, host: 'localhost.evil.example' }],
+    ['a request without a host', { 'x-client-address': '127.0.0.1', ...DIRECT }],
+    ['a request through a proxy on the machine', { ...HERE, 'x-client-direct': '0' }],
+  ])('is not allowed for %s', (_who, headers) => {
     expect(mayReadMail(new Headers(headers))).toBe(false);
   });
 
@@ -104,11 +107,11 @@ describe('who may read kept messages', () => {
     ['sends its e-mails', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example' }],
     ['is public', { SITE_URL: 'https://shop.example' }],
     ['takes real payments', BRAINTREE],
-  ])('is nobody at a shop that %s', async (_what, env) => {
+  ])('is allowed to nobody at a shop that %s', async (_what, env) => {
     expect(await askedWith(env, HERE)).toBe(false);
   });
 
-  it('is who tries out a production build with the sandbox', async () => {
+  it('is allowed in a production build with the sandbox', async () => {
     expect(await askedWith({ NODE_ENV: 'production' }, HERE)).toBe(true);
   });
 });

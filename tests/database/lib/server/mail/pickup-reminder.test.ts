@@ -45,7 +45,7 @@ const mails = (orderNumber: string) =>
     .execute()
     .then((rows) => rows.filter(({ data }) => JSON.stringify(data).includes(orderNumber)));
 
-it('reminds of an order that waits, once, also if the job runs twice at a time', async () => {
+it('a pickup reminder is sent once for an order that waits, even if the job runs twice at a time', async () => {
   await place('SB000000001', 'shipped');
   await Promise.all([remind('SB000000001'), remind('SB000000001')]);
   await remind('SB000000001');
@@ -60,13 +60,16 @@ it('reminds of an order that waits, once, also if the job runs twice at a time',
   expect(mail?.text).toContain('Stringybark Newtown');
 });
 
-it.each(['delivered', 'cancelled'] as const)('reminds of no order that is %s', async (status) => {
-  const number = status === 'delivered' ? 'SB000000002' : 'SB000000003';
-  await place(number, status);
-  await remind(number);
-  expect(await mails(number)).toEqual([]);
-});
+it.each(['delivered', 'cancelled'] as const)(
+  'a pickup reminder is not sent for an order that is %s',
+  async (status) => {
+    const number = status === 'delivered' ? 'SB000000002' : 'SB000000003';
+    await place(number, status);
+    await remind(number);
+    expect(await mails(number)).toEqual([]);
+  },
+);
 
-it('does nothing for an order that is gone', async () => {
+it('a pickup reminder is not sent for an order that does not exist', async () => {
   await expect(remind('SB999999999')).resolves.toBeUndefined();
 });

@@ -13,15 +13,18 @@ it.each<[SecurityMailKind, string]>([
   ['two-step-on', 'Two-step log-in is on'],
   ['two-step-off', 'Two-step log-in is off'],
   ['recovery-code-used', 'A recovery code was used'],
-])('%s says what happened, and what to do about it', async (kind, heading) => {
-  const mail = await renderMail(test.db, kind, {});
-  if (!mail) throw new Error('It has nothing to say.');
-  const { subject, html, text, unsubscribeUrl } = mail;
-  expect(subject).toContain(heading);
-  expect(unsubscribeUrl).toBeUndefined();
-  for (const body of [html, text]) {
-    expect(body).toContain(heading);
-    expect(body).toContain('Wasn’t this you?');
-    expect(body).toContain('http://localhost:3000/account/security');
-  }
-});
+])(
+  'the e-mail %s says what happened and what to do if it was somebody else',
+  async (kind, heading) => {
+    const mail = await renderMail(test.db, kind, {});
+    if (!mail) throw new Error('It has nothing to say.');
+    const { subject, html, text, unsubscribeUrl } = mail;
+    expect(subject).toContain(heading);
+    expect(unsubscribeUrl).toBeUndefined();
+    for (const body of [html, text]) {
+      expect(body).toContain(heading);
+      expect(body).toContain('Wasn’t this you?');
+      expect(body).toContain('http://localhost:3000/account/security');
+    }
+  },
+);

@@ -77,7 +77,7 @@ describe('sending e-mail', () => {
       array(select id from graphile_worker.jobs), run_at => now())`.execute(database.db);
   }
 
-  it('hands in an order confirmation, once, as HTML and text', async () => {
+  it('sends an order confirmation once, as HTML and text', async () => {
     const id = await enqueue();
     await work();
     await expect.poll(async () => (await outbox(id)).state).toBe('sent');
@@ -97,7 +97,7 @@ describe('sending e-mail', () => {
     expect(await outbox(id)).toMatchObject({ html: null, text: null });
   });
 
-  it('goes to one recipient, whatever the name holds', async () => {
+  it('sends to one recipient even if the name holds line breaks or commas', async () => {
     const names = ['Chan, Zoë <eve@example.com>', 'Zoë\r\nBcc: eve@example.com', '"; 日本, Ωmega'];
     for (const name of names) await enqueue({ ...ZOE, name });
     await work();
@@ -111,7 +111,7 @@ describe('sending e-mail', () => {
     expect(server.received.map(({ mail }) => mail.to?.[0]?.name)).toContain('"; 日本, Ωmega');
   });
 
-  it('tries again when the server asks to come back later', async () => {
+  it('retries when the mail server answers with a temporary error', async () => {
     server.refusals.push(451);
     const id = await enqueue();
     await work();
@@ -120,7 +120,7 @@ describe('sending e-mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('gives up when there is no such mailbox', async () => {
+  it('gives up when the mailbox does not exist', async () => {
     server.refusals.push(550);
     const id = await enqueue();
     await work();
@@ -139,7 +139,7 @@ describe('sending e-mail', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('tries again when the login is refused: somebody corrects the setting', async () => {
+  it('retries when the login is refused, as somebody may correct the setting', async () => {
     server.knowsPassword = false;
     const id = await enqueue();
     await work();
@@ -149,7 +149,7 @@ describe('sending e-mail', () => {
     await expect.poll(async () => (await outbox(id)).state).toBe('sent');
   });
 
-  it('tries again when nobody answers', async () => {
+  it('retries when the mail server does not answer', async () => {
     await server.close();
     const id = await enqueue();
     await work();
@@ -161,14 +161,14 @@ describe('sending e-mail', () => {
     await expect.poll(async () => (await outbox(id)).state).toBe('sent');
   });
 
-  it('is done once when two take the same message', async () => {
+  it('sends once when two jobs take the same message', async () => {
     const messageId = await enqueue();
     const context = { db: database.db, signal: AbortSignal.timeout(20_000), lastTry: false };
     await Promise.all([sendMail({ messageId }, context), sendMail({ messageId }, context)]);
     expect(server.received).toHaveLength(1);
   });
 
-  it('fails for good with the last try', async () => {
+  it('marks the message as failed after the last try', async () => {
     server.refusals.push(451);
     const messageId = await enqueue();
     const context = { db: database.db, signal: AbortSignal.timeout(20_000), lastTry: true };
@@ -176,7 +176,7 @@ describe('sending e-mail', () => {
     expect(await outbox(messageId)).toMatchObject({ state: 'failed' });
   });
 
-  it('fails for good with the last try if it cannot be rendered, and forgets whom it was to', async () => {
+  it('marks it as failed when it cannot be rendered at the last try, and forgets the recipient', async () => {
     const product = { name: 'Boot', path: '/boot', size: null };
     // Encrypted with a key that is not this shop's any more.
     const data = { reason: 'back', product, stop: 'lost', code: 'lost' } as const;
@@ -195,7 +195,7 @@ describe('sending e-mail', () => {
     });
   });
 
-  it('repeats the same Message-ID when killed before it could note that it had sent', async () => {
+  it('reuses the Message-ID when the worker is killed before it noted the sending', async () => {
     const id = await enqueue();
     const handedIn = Promise.withResolvers<void>();
     server.beforeAnswer = () => {
@@ -217,7 +217,7 @@ describe('sending e-mail', () => {
     ]);
   });
 
-  it('never writes an address to the log, though mail servers repeat it', () => {
+  it('never logs an address, even if the mail server’s answer contains it', () => {
     const lines = logged.join('');
     expect(lines).toContain('EENVELOPE RCPT TO 451');
     expect(lines).toContain('EENVELOPE RCPT TO 550');

@@ -83,7 +83,7 @@ describe.each([
     undrawable: 307,
   },
   {
-    what: 'a larger one',
+    what: 'a larger picture of a drawing',
     table: 'large_pictures',
     ask: (hash: string) => picture(`${nameOf(hash)}.large.webp`),
     drawn: { format: 'webp', width: 960, height: 1440 },
@@ -104,7 +104,7 @@ describe.each([
       .where('media_hash', '=', hash)
       .executeTakeFirstOrThrow();
 
-  it('is drawn once, however many ask, and kept', async () => {
+  it('is drawn once, however many ask, and stored', async () => {
     const hash = await storeUndrawn(drawing(5));
     const inserts = await countInserts(database.db, table);
     const first = await Promise.all(Array.from({ length: 50 }, () => ask(hash)));
@@ -124,7 +124,7 @@ describe.each([
     expect(await inserts()).toBe(1);
   });
 
-  it('of a drawing that attacks whoever draws it is none, and is not tried twice', async () => {
+  it('is not drawn from an SVG that overloads the renderer, nor tried twice', async () => {
     const hash = await storeUndrawn(nestedUses());
     const inserts = await countInserts(database.db, table);
     expect((await ask(hash)).status).toBe(undrawable);
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-it('a drawing is shown itself until its picture is drawn, and for good if it cannot be', async () => {
+it('a drawing itself is shown until its picture is drawn, and forever if it cannot be', async () => {
   const headers = (answer: Response) =>
     ['location', 'cache-control'].map((name) => answer.headers.get(name));
   const fine = nameOf(await storeUndrawn(drawing(4)));
@@ -152,7 +152,7 @@ it('a drawing is shown itself until its picture is drawn, and for good if it can
 it.each([
   ['drawing', async () => STRIPES],
   ['photograph', () => sharp(Buffer.from(STRIPES)).avif().toBuffer()],
-])('a link’s preview of a %s is cut, not shrunk', async (_, make) => {
+])('a link’s preview of a %s is cropped, not shrunk', async (_, make) => {
   const hash = await storeImage(database.db, Buffer.from(await make()));
   const answer = await preview(`${nameOf(hash)}.jpg`);
   // Red, right to the edges of the preview.
@@ -161,15 +161,15 @@ it.each([
   expect(dominant.b).toBeLessThan(50);
 });
 
-describe('the thumbnail of a picture that is stored', () => {
-  it('is drawn with it', async () => {
+describe('the thumbnail of a stored picture', () => {
+  it('is stored together with the picture', async () => {
     const hash = await storeImage(database.db, Buffer.from(svg('<desc>kept</desc>')));
     const row = database.db.updateTable('thumbnails').where('media_hash', '=', hash);
     await row.set({ bytes: Buffer.from('as kept') }).execute();
     expect(await (await thumbnail(`${hash}.jpg`)).text()).toBe('as kept');
   });
 
-  it('goes with it', async () => {
+  it('is deleted together with the picture', async () => {
     const hash = await storeImage(database.db, Buffer.from(svg('<desc>gone</desc>')));
     await sql`delete from media where hash = ${hash}`.execute(database.db);
     expect((await thumbnail(`${hash}.jpg`)).status).toBe(404);
@@ -182,7 +182,7 @@ it.each([
   { what: 'thumbnail', get: thumbnail, type: 'jpg', digits: 64 },
   { what: 'picture', get: picture, type: 'webp', digits: 24 },
   { what: 'preview', get: preview, type: 'jpg', digits: 24 },
-])('there is no $what of another name', async ({ get, type, digits }) => {
+])('an unknown name gives 404 for a $what', async ({ get, type, digits }) => {
   const unknown = '0'.repeat(digits);
   const names = [`nope.${type}`, `${unknown}.${type}`, `${unknown}.svg`];
   const odd = ['..%2f..%2fetc', '%', '%25', '\0', '\ufffd', 'a'.repeat(10_000)];
@@ -193,7 +193,7 @@ it.each([
 });
 
 // The last test here: all that time another server has been drawing.
-it('a server that draws for long has others asked to come back', async () => {
+it('a request is told to come back while another server draws for long', async () => {
   const { hash, answer, release } = busy;
   const { status, headers } = await answer;
   expect([status, headers.has('retry-after')]).toEqual([503, true]);

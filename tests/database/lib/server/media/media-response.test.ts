@@ -30,7 +30,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
 }
 
 describe('GET /media/{name}.{ext}', () => {
-  it('answers a photograph as it is, for ever', async () => {
+  it('sends a photograph unchanged, with a cache time of a year', async () => {
     const response = await get(pngPath, { 'accept-encoding': 'br' });
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
@@ -42,7 +42,7 @@ describe('GET /media/{name}.{ext}', () => {
     expect(response.headers.has('content-security-policy')).toBe(false);
   });
 
-  it('answers a drawing compressed to those who take it, as it is to others', async () => {
+  it('sends a drawing compressed if the browser accepts it, and plain otherwise', async () => {
     const compressed = await get(svgPath, { 'accept-encoding': 'gzip, br' });
     const bytes = Buffer.from(await compressed.arrayBuffer());
     expect(brotliDecompressSync(bytes).toString()).toBe(SVG);
@@ -52,13 +52,13 @@ describe('GET /media/{name}.{ext}', () => {
     expect(plain.headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('lets a drawing load and run nothing', async () => {
+  it('sends a drawing with a policy that lets it load and run nothing', async () => {
     const { headers } = await get(svgPath);
     expect(headers.get('content-type')).toBe('image/svg+xml');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
-  it('answers 304 to a browser that has it', async () => {
+  it('answers 304 to a browser that already has the picture', async () => {
     const etag = (await get(svgPath)).headers.get('etag') ?? '';
     for (const value of [etag, `"x", W/${etag}`, '*']) {
       const response = await get(svgPath, { 'if-none-match': value });
@@ -68,7 +68,7 @@ describe('GET /media/{name}.{ext}', () => {
     expect((await get(svgPath, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('answers the names of earlier versions, which were the whole digest', async () => {
+  it('finds pictures by the full-digest names of earlier versions', async () => {
     const hash = createHash('sha256').update(SVG).digest('hex');
     expect(svgPath).toBe(`/media/${hash.slice(0, 24)}.svg`);
     expect(await (await get(`/media/${hash}.svg`)).text()).toBe(SVG);
@@ -95,7 +95,7 @@ describe('GET /media/{name}.{ext}', () => {
 });
 
 describe('storeImage', () => {
-  it('keeps one picture for the same bytes, even at the same time', async () => {
+  it('stores one picture for the same bytes, even at the same time', async () => {
     const bytes = Buffer.from(SVG.replace('600', '601'));
     const hashes = await Promise.all(Array.from({ length: 8 }, () => storeImage(test.db, bytes)));
     expect(new Set(hashes).size).toBe(1);
@@ -107,7 +107,7 @@ describe('storeImage', () => {
     expect(rows).toEqual([{ encoding: 'br', width: 601, height: 900 }]);
   });
 
-  it('keeps the compressed form of a drawing that comes with the shop, and draws no thumbnail yet', async () => {
+  it('stores a given compressed form of a drawing, and draws no thumbnail yet', async () => {
     const bytes = Buffer.from(SVG.replace('600', '602'));
     const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     const hash = await storeImage(test.db, bytes, brotli);

@@ -48,7 +48,7 @@ describe('GET /social/…', () => {
   it.each([
     ['brand', 'png'],
     ['products/boot-1', 'jpeg'],
-  ])('draws %s as a %s of 1200 by 630', async (path, kind) => {
+  ])('sends the picture of %s as a %s of 1200 by 630', async (path, kind) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(`image/${kind}`);
@@ -56,14 +56,14 @@ describe('GET /social/…', () => {
     expect({ format, width, height }).toEqual({ format: kind, width: 1200, height: 630 });
   });
 
-  it('draws a product’s once, however many ask', async () => {
+  it('draws a product’s picture once, however many ask', async () => {
     const inserts = await countInserts(test.db, 'social_pictures');
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('products/boot-2')));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await inserts()).toBe(1);
   });
 
-  it('answers what it kept until the product shows other pictures', async () => {
+  it('sends the stored picture until the product has other pictures', async () => {
     await get('products/boot-1');
     await keep('B1', Buffer.from('as kept'));
     expect(await (await get('products/boot-1')).text()).toBe('as kept');
@@ -75,7 +75,7 @@ describe('GET /social/…', () => {
     expect(Buffer.from(await (await get('products/boot-1')).arrayBuffer())).toEqual(anew);
   });
 
-  it('are drawn by a job after an import, so that a request finds them', {
+  it('finds the picture that a job has drawn after an import', {
     timeout: 90_000,
   }, async () => {
     const drawn = () =>
@@ -95,7 +95,7 @@ describe('GET /social/…', () => {
     expect(await inserts()).toBe(0);
   });
 
-  it('of drawings that come with the shop wait until somebody asks', async () => {
+  it('draws pictures of drawings that come with the shop only on request', async () => {
     const given = memorySource([boot(6, { images: [{ src: 'own.svg', alt: '' }] })]);
     const own: CatalogueSource = {
       ...given,
@@ -120,7 +120,7 @@ describe('GET /social/…', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('puts the brand’s mark where a stored picture cannot be drawn', async () => {
+  it('shows the brand’s mark when a stored picture cannot be drawn', async () => {
     await test.db.deleteFrom('social_pictures').execute();
     await test.db
       .updateTable('media')
@@ -151,7 +151,7 @@ describe('GET /social/…', () => {
     `products/${'a'.repeat(10_000)}`,
     'nothing',
     '',
-  ])('knows no %s', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -34,11 +34,11 @@ describe('migrate', () => {
     expect(facts.map((fact) => fact.name).sort()).toEqual(['catalogueId', 'oldestVersion']);
   });
 
-  it('does nothing when the tables are up to date', async () => {
+  it('does nothing when the database is up to date', async () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
-  it('waits for a table that a backup reads, and lets others read it meanwhile', async () => {
+  it('waits for a table that a backup reads, without blocking other readers', async () => {
     await sql`drop schema public, graphile_worker cascade`.execute(database.db);
     await sql`create schema public`.execute(database.db);
     await database.db.transaction().execute((trx) => makeTables(trx, '015-questions'));
@@ -63,7 +63,7 @@ describe('migrate', () => {
     await Promise.all([backup.destroy(), migrating.destroy()]);
   });
 
-  it('tells at the command line what would run, and whether older servers must be stopped', async () => {
+  it('says with --check what would run, and whether older servers must be stopped', async () => {
     const check = () => runCommand(database.url, 'migrate', '--check');
     expect(await check()).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
     const last = migrationNames().at(-1) ?? '';
@@ -75,7 +75,7 @@ describe('migrate', () => {
     await sql`insert into kysely_migration values (${last}, now()::text)`.execute(database.db);
   });
 
-  describe('a database that a newer version has migrated', () => {
+  describe('on a database that a newer version has migrated', () => {
     /** Notes what the newer version wrote: a migration of its own, and whom it needs. */
     async function newer(oldest: string | null): Promise<void> {
       await applied(...migrationNames(), '999-colours');
@@ -85,7 +85,7 @@ describe('migrate', () => {
     }
     const last = migrationNames().at(-1) ?? '';
 
-    it('is left as it is where this version may run beside the newer one', async () => {
+    it('changes nothing if this version may run beside the newer one', async () => {
       await newer(last);
       const plan = { pending: [], keepsOlder: true, isNewer: true };
       expect(await planMigrations(database.db)).toEqual(plan);
@@ -95,16 +95,16 @@ describe('migrate', () => {
     });
 
     it.each([
-      ['it needs a version that knows its migration', '999-colours'],
-      ['it says nothing about that', null],
-    ])('is refused where %s', async (_why, oldest) => {
+      ['the newer version needs its own migration', '999-colours'],
+      ['the newer version does not say whom it needs', null],
+    ])('refuses to run if %s', async (_why, oldest) => {
       await newer(oldest);
       const message = /A newer version .* \(999-colours\), and this one cannot run beside it/;
       await expect(migrate(database.db)).rejects.toThrow(message);
       await expect(planMigrations(database.db)).rejects.toThrow(message);
     });
 
-    it('is refused where it lacks a migration that this version knows', async () => {
+    it('refuses to run if the newer version lacks a migration that this version has', async () => {
       await newer('001-baseline');
       await sql`delete from kysely_migration where name = ${last}`.execute(database.db);
       await expect(migrate(database.db)).rejects.toThrow(/cannot run beside it/);

@@ -68,7 +68,7 @@ async function insertOldReturn(
       ${part === 'refused' ? 'The card was closed.' : null})`.execute(db());
 }
 
-it('takes over the orders and refunds of the shop before', async () => {
+it('migration 003 converts the orders, returns and refunds of older shops', async () => {
   for (const status of ['placed', 'packed', 'shipped', 'delivered', 'cancelled']) {
     await insertOld(`SB-${status}`, status);
   }

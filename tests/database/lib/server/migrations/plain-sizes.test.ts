@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('sizes that a shop has get one spelling, but a product with both keeps them', async () => {
+it('migration 032 respells clothing sizes, unless the product has both spellings', async () => {
   const products = (['clothing', 'clothing', 'footwear'] as const).map((sizeSystem, at) =>
     boot(at + 1, { sizeSystem }),
   );

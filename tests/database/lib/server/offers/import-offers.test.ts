@@ -42,13 +42,13 @@ const card = (rest: object = {}) => ({
 const check = (pin: string) => checkVoucher(db, 'IMPORTED1', pin, new Date());
 
 describe('importOffers', () => {
-  it('loads the demo offers, and again without a change', async () => {
+  it('imports the demo offers, and changes nothing the second time', async () => {
     const total = DEMO_OFFERS.length;
     expect(await load(DEMO_OFFERS)).toMatchObject({ created: total, skipped: 0 });
     expect(await load(DEMO_OFFERS)).toMatchObject({ unchanged: total, changed: 0, skipped: 0 });
   });
 
-  it('gives back in an export what a shop needs to be the same', async () => {
+  it('can import its own export, and the result is the same shop', async () => {
     const exported = await dump();
     expect(exported).toHaveLength(DEMO_OFFERS.length);
     expect(JSON.stringify(exported)).not.toContain('"pin"');
@@ -68,7 +68,7 @@ describe('importOffers', () => {
     });
   });
 
-  it('never gives back what a card has spent, unless it is told to', async () => {
+  it('never restores what a card has spent, except with setBalances', async () => {
     await load([card()]);
     await db
       .updateTable('vouchers')
@@ -84,7 +84,7 @@ describe('importOffers', () => {
     expect(await check('2050')).toMatchObject({ balance: { amountRemaining: 4_000 } });
   });
 
-  it('keeps the expiry that a refund restored, unless told to set balances', async () => {
+  it('keeps an expiry that a refund restored, except with setBalances', async () => {
     const file = [card({ expiresAt: '2020-01-01T00:00:00Z' })];
     await load(file);
     expect(await check('2050')).toMatchObject({ balance: { isExpired: true } });
@@ -101,7 +101,7 @@ describe('importOffers', () => {
     expect(await check('2050')).toMatchObject({ balance: { isExpired: false } });
   });
 
-  it('unlocks a card by another PIN, or by saying so', async () => {
+  it('unlocks a card when its PIN changes or the record says so', async () => {
     for (let count = 0; count < 5; count += 1) await check('1111');
     expect(await check('2050')).toEqual({ outcome: 'locked' });
     expect(await load([card()])).toMatchObject({ unchanged: 1 });
@@ -114,7 +114,7 @@ describe('importOffers', () => {
     expect(await check('3060')).toMatchObject({ outcome: 'found' });
   });
 
-  it('keeps the count of a promotion’s uses, and takes codes away that it no longer has', async () => {
+  it('keeps the count of a promotion’s uses, and removes codes that the record lacks', async () => {
     const promotion = {
       type: 'promotion',
       id: 'counted',
@@ -130,7 +130,7 @@ describe('importOffers', () => {
     expect(exported).toMatchObject({ used: 9, codes: ['THREE', 'TWO'] });
   });
 
-  it('names every line with a problem, never a PIN, and imports the others', async () => {
+  it('reports every line with a problem, never a PIN, and imports the other lines', async () => {
     const effect = { kind: 'linePercent', percent: 10 };
     const { problems, ...report } = await load([
       card({ pin: 6543 }),

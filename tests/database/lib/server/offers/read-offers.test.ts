@@ -46,7 +46,7 @@ const idsFor = async (...entered: string[]) =>
   (await readPromotions(db, entered)).map(({ id }) => id);
 
 describe('readPromotions', () => {
-  it('answers what comes by itself and what is asked for, in order of id', async () => {
+  it('returns enabled promotions without a code and those whose code is entered, by id', async () => {
     await promotion('b-auto');
     await promotion('a-coded', ['ONE', 'TWO', 'THREE']);
     await promotion('c-other', ['FOUR']);
@@ -59,11 +59,11 @@ describe('readPromotions', () => {
   });
 
   it.each([
-    ['a field that nobody knows', { extra: 1 }],
-    ['an effect that nobody knows', { effect: { kind: 'free' } }],
-    ['a percent beyond all', { effect: { kind: 'linePercent', percent: 101 } }],
+    ['an unknown field', { extra: 1 }],
+    ['an unknown effect', { effect: { kind: 'free' } }],
+    ['a percentage over 100', { effect: { kind: 'linePercent', percent: 101 } }],
     ['no name', { name: '' }],
-  ])('leaves one with %s out, says so, and goes on', async (_, fault) => {
+  ])('leaves out a promotion with %s, logs it, and returns the others', async (_, fault) => {
     await promotion('good');
     await promotion('worse');
     const row = await db
@@ -87,7 +87,7 @@ describe('readPromotions', () => {
 describe('readPromotionUsage', () => {
   const by = (...emails: string[]) => ({ emails, customerId: null });
 
-  it('counts for everybody and for one customer', async () => {
+  it('counts the uses by everybody and by one customer', async () => {
     await promotion('used', [], { used: 7 });
     await promotion('fresh');
     const use = { promotion_id: 'used', customer: 'jo@shop.example' };
@@ -128,7 +128,7 @@ describe('readShippingMethods', () => {
       enabled,
     });
 
-  it('answers those that are switched on, in the shop’s order', async () => {
+  it('returns enabled delivery methods in the shop’s order', async () => {
     await method('later', 2);
     await method('first', 1);
     await method('off', 0, false);
@@ -149,7 +149,7 @@ describe('readShippingMethods', () => {
     });
   });
 
-  it('leaves one with broken rules out: better no way than the wrong one', async () => {
+  it('leaves out a delivery method with broken rules, and logs it', async () => {
     await method('good', 1);
     await method('broken', 2);
     await db

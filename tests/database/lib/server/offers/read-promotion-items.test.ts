@@ -77,7 +77,7 @@ const lineConditions: fc.Arbitrary<LineConditions> = fc.record({
 });
 
 describe('readPromotionItems', () => {
-  it('answers what pricing says an offer is about, as far as it can be bought', async () => {
+  it('returns the products that an offer applies to and that can be bought', async () => {
     const met = { none: 0, some: 0, more: 0 };
     await fc.assert(
       fc.asyncProperty(lineConditions, async (conditions) => {
@@ -91,7 +91,7 @@ describe('readPromotionItems', () => {
     expect(Math.min(...Object.values(met))).toBeGreaterThan(0);
   });
 
-  it('shows a dozen models before a second colourway of any', async () => {
+  it('returns a dozen models before a second colourway of any', async () => {
     const conditions: LineConditions = {
       productIds: [],
       categoryPaths: [],

@@ -91,7 +91,7 @@ const offerUses = () => db().selectFrom('promotion_uses').selectAll().execute();
 const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
 
 describe('cancelling a whole order', () => {
-  it('voids a payment that was not captured, and gives stock, gift card and offer back', async () => {
+  it('voids an uncaptured payment, and returns stock, gift card money and the offer’s use', async () => {
     const order = await place({ giftCards: { GIFTCARD1: 6_000 }, promoCodes: ['ONCE'] });
     await setStock(db(), 'cap-one', 0);
     const done = await cancel(order.number, { reason: 'asked by phone' });
@@ -114,7 +114,7 @@ describe('cancelling a whole order', () => {
     ]);
   });
 
-  it('leaves nothing to a person if a run was killed after it had voided the payment', async () => {
+  it('completes the refund even if a run was killed after it had voided the payment', async () => {
     const { number, total } = await place();
     const { refund } = await cancelOrder(asStaff(db()), { number });
     const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
@@ -124,7 +124,7 @@ describe('cancelling a whole order', () => {
     expect((await detail(number)).refunded).toBe(total);
   });
 
-  it('refunds a payment that was captured, and tells the buyer once', async () => {
+  it('refunds a captured payment, and mails the buyer once', async () => {
     const { number, total } = await place();
     await workOff(db(), gateway());
     await cancel(number, { message: 'We’ve run out.' });
@@ -141,9 +141,9 @@ describe('cancelling a whole order', () => {
   });
 
   it.each([
-    ['a gift card alone', { giftCards: { GIFTCARD1: 1_995 } }, 1_995],
+    ['a gift card only', { giftCards: { GIFTCARD1: 1_995 } }, 1_995],
     ['nothing', { promoCodes: ['FREE', 'SENT'] }, 0],
-  ])('works for an order that %s paid', async (_what, wish, amount) => {
+  ])('works for an order that was paid by %s', async (_what, wish, amount) => {
     const { number, total } = await place({ items: { 'cap-one': 1 }, ...wish });
     expect(total).toBe(amount);
     expect(await cancel(number)).toMatchObject({ status: 'cancelled', amount });
@@ -153,7 +153,7 @@ describe('cancelling a whole order', () => {
     expect((await detail(number)).refunded).toBe(amount);
   });
 
-  it('leaves the units out of stock if they cannot be sold', async () => {
+  it('leaves the units out of stock with restock: false', async () => {
     const { number } = await place();
     await cancel(number, { restock: false });
     expect(await stockOf(db(), 'ax-one')).toBe(7);
@@ -171,8 +171,8 @@ describe('cancelling a whole order', () => {
   });
 });
 
-describe('cancelling a part', () => {
-  it('gives back what was paid for it, without delivery, and the rest is sent', async () => {
+describe('cancelling a part of an order', () => {
+  it('refunds what was paid for the units, without delivery, and the rest can be sent', async () => {
     const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 2 } });
     await workOff(db(), gateway());
     const line = lines.findIndex(({ productId }) => productId === 'cap');
@@ -183,21 +183,21 @@ describe('cancelling a part', () => {
     expect(total - (await givenBack(db()))).toBe(5_000 + 1_000 + 995);
   });
 
-  it('tells the buyer where the money goes, not what else paid', async () => {
+  it('mails the buyer which payment gets the money, not the other ones', async () => {
     const { number } = await place({ giftCards: { GIFTCARD1: 6_000 } });
     await cancel(number, { lines: [{ line: 0, qty: 1 }] });
     const [news] = await newsOf(db());
     expect(news?.paragraphs[0]).toBe('You get back $10.00 to Visa ending in 1111.');
   });
 
-  it('gives delivery back with the last units', async () => {
+  it('refunds the delivery with the last units', async () => {
     const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 1 } });
     await workOff(db(), gateway());
     for (const line of lines.keys()) await cancel(number, { lines: [{ line, qty: 1 }] });
     expect(await givenBack(db())).toBe(total);
   });
 
-  it('takes units that are not packed first', async () => {
+  it('cancels units first that are not packed', async () => {
     const { number } = await place({ items: { 'ax-one': 3 } });
     await packOrder(asStaff(db()), { number, lines: [{ line: 0, qty: 2 }] });
     await cancel(number, { lines: [{ line: 0, qty: 2 }] });
@@ -206,7 +206,7 @@ describe('cancelling a part', () => {
     ]);
   });
 
-  it('gives the offer back once everything else came back', async () => {
+  it('returns the offer’s use once all other units came back', async () => {
     const { number } = await place({ items: { 'ax-one': 2 }, promoCodes: ['ONCE'] });
     await workOff(db(), gateway());
     await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
@@ -216,7 +216,7 @@ describe('cancelling a part', () => {
     expect(await offerUses()).toEqual([]);
   });
 
-  it('takes no unit that is in a return', async () => {
+  it('skips units that are in a return', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     await workOff(db(), gateway());
     await shipOrder(asStaff(db()), { number, carrier: 'own' });
@@ -228,7 +228,7 @@ describe('cancelling a part', () => {
     expect(await cancel(number, { lines: [{ line: 0, qty: 1 }] })).toMatchObject({ amount: 5_000 });
   });
 
-  it('leaves a delivered order when only its waiting units are cancelled', async () => {
+  it('leaves the order delivered when only its waiting units are cancelled', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
     await deliverOrder(asStaff(db()), { number });
@@ -237,10 +237,10 @@ describe('cancelling a part', () => {
   });
 
   it.each([
-    ['more than there is', { line: 0, qty: 3 }],
-    ['a line that is not there', { line: 7, qty: 1 }],
-    ['nothing', { line: 0, qty: 0 }],
-    ['less than nothing', { line: 0, qty: -1 }],
+    ['more units than there are', { line: 0, qty: 3 }],
+    ['a line that does not exist', { line: 7, qty: 1 }],
+    ['no units', { line: 0, qty: 0 }],
+    ['a negative number of units', { line: 0, qty: -1 }],
   ])('is refused for %s, and changes nothing', async (_what, line) => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     await expect(cancelOrder(asStaff(db()), { number, lines: [line] })).rejects.toMatchObject({
@@ -250,8 +250,8 @@ describe('cancelling a part', () => {
   });
 });
 
-describe('the buyer', () => {
-  it('cancels until packing begins', async () => {
+describe('a buyer who cancels', () => {
+  it('succeeds until packing begins', async () => {
     const { number } = await place();
     await packOrder(asStaff(db()), { number, lines: [{ line: 0, qty: 1 }] });
     await expect(cancelOrder(asGuest(db(), number), { number })).rejects.toMatchObject({
@@ -261,7 +261,7 @@ describe('the buyer', () => {
     expect(await cancel(number)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('cancels no order of another', async () => {
+  it('cannot cancel another buyer’s order', async () => {
     const [{ number }, other] = [await place(), await place()];
     await expect(cancelOrder(asGuest(db(), other.number), { number })).rejects.toMatchObject({
       code: 'NotPermitted',
@@ -269,8 +269,8 @@ describe('the buyer', () => {
   });
 });
 
-describe('races', () => {
-  it('a buyer who cancels while packing begins gets one of the two, never both', async () => {
+describe('cancelling an order at the same time as', () => {
+  it('packing does one of the two, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       // Packing may win each time.
       await setStock(db(), 'ax-one', 9);
@@ -286,7 +286,7 @@ describe('races', () => {
     }
   });
 
-  it('a capture at the same time neither keeps nor gives back the money twice', async () => {
+  it('a capture neither keeps the money nor refunds it twice', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clearBooks(db());
       const { number, total } = await place();
@@ -304,10 +304,10 @@ describe('races', () => {
   });
 });
 
-describe('an order that nobody collects', () => {
+describe('an order to collect that nobody collects', () => {
   const collected = () => place({ items: { 'ax-one': 2 }, collectAt: 'S1' });
 
-  it('is cancelled once it was ready, and its units are sold by the store again', async () => {
+  it('can be cancelled with uncollected once it is ready, and the store can sell its units again', async () => {
     const { number, total } = await collected();
     await workOff(db(), gateway());
     await shipOrder(asStaff(db()), { number });
@@ -323,7 +323,7 @@ describe('an order that nobody collects', () => {
     ]);
   });
 
-  it('is not cancelled while it has a return', async () => {
+  it('cannot be cancelled while it has a return', async () => {
     const { number } = await collected();
     await workOff(db(), gateway());
     await shipOrder(asStaff(db()), { number });
@@ -348,7 +348,7 @@ describe('an order that nobody collects', () => {
     expect(await readShipments(db(), number)).toMatchObject([{ deliveredAt: expect.any(Number) }]);
   });
 
-  it('is cancelled or returned, if both are tried at once, never both', async () => {
+  it('is either cancelled or returned when both happen at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       await clearBooks(db());
       await setStoreStock(db(), 'S1', { 'ax-one': 5 });
@@ -366,7 +366,7 @@ describe('an order that nobody collects', () => {
     }
   });
 
-  it('is cancelled by the shop once the days are over for which it is kept', async () => {
+  it('is cancelled by a job after its hold days', async () => {
     const { number, pickup } = await collected();
     await workOff(db(), gateway());
     await shipOrder(asStaff(db()), { number });

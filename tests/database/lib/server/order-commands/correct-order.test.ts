@@ -36,8 +36,8 @@ const place = (wish: Partial<Wish> = {}) =>
   placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 }, ...wish });
 const mails = () => db().selectFrom('email_outbox').select('kind').execute();
 
-describe('a correction', () => {
-  it('changes the fields that it names, and the audit keeps their names', async () => {
+describe('a correction of an order', () => {
+  it('changes the fields that it names, and the audit keeps only their names', async () => {
     const { number, total, payments } = await place();
     const done = await correctOrder(staff(), {
       number,
@@ -70,7 +70,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of an address is mailed to the buyer, and a state is read as people write it', async () => {
+  it('is mailed to the buyer when it changes the address, and understands states in any spelling', async () => {
     const { number } = await place();
     const address = { street1: '2 Gum Street', suburb: 'Cygnet', state: 'TAS', postcode: '7112' };
     await correctOrder(staff(), { number, address });
@@ -89,7 +89,7 @@ describe('a correction', () => {
     ).rejects.toMatchObject({ code: 'Invalid' });
   });
 
-  it('changes or removes a gift message, and leaves the other wishes', async () => {
+  it('changes or removes a gift message, and leaves the other delivery wishes', async () => {
     const { number } = await place();
     const correct = (giftMessage: string) => correctOrder(staff(), { number, giftMessage });
     const { delivery } = await orderOf(db(), number);
@@ -107,7 +107,7 @@ describe('a correction', () => {
     ).rejects.toThrow('is collected');
   });
 
-  it('names who collects, or nobody but the buyer', async () => {
+  it('changes or removes the person who collects', async () => {
     const { number } = await place({ collectAt: 'S1' });
     const collector = { name: 'Sam Walker', phone: '0491570157' };
     await correctOrder(staff(), { number, collector });
@@ -116,7 +116,7 @@ describe('a correction', () => {
     expect((await orderOf(db(), number)).pickup?.collector).toBeNull();
   });
 
-  it('tells what delivery to another place costs more, and refuses where nobody delivers', async () => {
+  it('says how much more the delivery costs, and is refused where nothing is delivered', async () => {
     const { number } = await place({ methodCode: 'express', authorityToLeave: true });
     await db().updateTable('shipping_methods').set({ price: 1_695 }).execute();
     const moved = await correctOrder(staff(), { number, address: { postcode: '3000' } });
@@ -128,13 +128,13 @@ describe('a correction', () => {
   });
 
   it.each([
-    ['an address that is none', { address: { postcode: 'abc' } }],
-    ['a field that addresses do not have', { address: { planet: 'Mars' } }],
-    ['a phone that is none', { phone: '12' }],
+    ['an invalid address', { address: { postcode: 'abc' } }],
+    ['an unknown field of an address', { address: { planet: 'Mars' } }],
+    ['an invalid phone number', { phone: '12' }],
     ['a collector for a delivery', { collector: { name: 'Sam', phone: '' } }],
-    ['nothing', {}],
-    ['what it is already', { address: { suburb: 'Bright' } }],
-  ])('to %s is refused', async (_what, change) => {
+    ['no field', {}],
+    ['the value that it has already', { address: { suburb: 'Bright' } }],
+  ])('is refused for %s', async (_what, change) => {
     const { number } = await place();
     await expect(correctOrder(staff(), { number, ...change })).rejects.toMatchObject({
       code: 'Invalid',
@@ -152,8 +152,8 @@ describe('a correction', () => {
   });
 });
 
-describe('staff', () => {
-  it('keep notes, and see who did what', async () => {
+describe('staff who work on an order', () => {
+  it('can write notes, and see who did what', async () => {
     const { number } = await place();
     await noteOrder(staff(), { number, note: ' Rang about the size. ' });
     await packOrder(staff(), { number });
@@ -164,7 +164,7 @@ describe('staff', () => {
     await expect(noteOrder(staff(), { number, note: ' ' })).rejects.toThrow('The note must');
   });
 
-  it('send mails again', async () => {
+  it('can send its e-mails again', async () => {
     const { number } = await place();
     await mailOrderAgain(staff(), { number, mail: 'confirmation' });
     expect(await mails()).toHaveLength(2);

@@ -40,12 +40,12 @@ it.each([
   expect(await find({ text })).toEqual(['SB200000002']);
 });
 
-it('signs in a text are signs, not patterns, and few digits are no phone', async () => {
+it('signs in a search text are not patterns, and two digits are not a phone number', async () => {
   expect(await find({ text: 'jo_c@' })).toEqual(['SB100000001']);
   for (const text of ['b_@example', '%', '99'] as const) expect(await find({ text })).toEqual([]);
 });
 
-it('orders are listed newest first, by state and time, as many as wanted', async () => {
+it('orders are listed newest first, filtered by status and time, up to a limit', async () => {
   expect(await find({})).toEqual(['SB200000002', 'SB100000001']);
   expect(await find({}, 1)).toEqual(['SB200000002']);
   expect(await find({ status: 'placed' })).toEqual(['SB100000001']);

@@ -76,25 +76,31 @@ const COMMANDS = {
   refund: (number: string) => refundOrder(asStaff(db()), { number, reason: 'test', amount: 500 }),
 };
 
-describe('a process that is killed', () => {
-  it.each(Object.entries(COMMANDS))('in %s leaves the order as it was', async (command, again) => {
-    const { number } = await place();
-    const before = await readOrderDetail(db(), await orderOf(db(), number));
-    await killInCommand(command, number);
-    expect(await readOrderDetail(db(), await orderOf(db(), number))).toEqual(before);
-    expect([await eventsOf(db(), number), await newsOf(db())]).toEqual([[], []]);
-    expect(await stockOf(db(), 'ax-one')).toBe(7);
-    await again(number);
-    expect(await eventsOf(db(), number)).toHaveLength(1);
-  });
+describe('a process killed (kill -9)', () => {
+  it.each(Object.entries(COMMANDS))(
+    'in the command %s leaves the order as it was',
+    async (command, again) => {
+      const { number } = await place();
+      const before = await readOrderDetail(db(), await orderOf(db(), number));
+      await killInCommand(command, number);
+      expect(await readOrderDetail(db(), await orderOf(db(), number))).toEqual(before);
+      expect([await eventsOf(db(), number), await newsOf(db())]).toEqual([[], []]);
+      expect(await stockOf(db(), 'ax-one')).toBe(7);
+      await again(number);
+      expect(await eventsOf(db(), number)).toHaveLength(1);
+    },
+  );
 
-  it.each(REFUND_STEPS)('at the step %s of a refund loses and doubles nothing', async (step) => {
-    const { number, total } = await place();
-    const { refund } = await cancelOrder(asStaff(db()), { number });
-    expect(await refundAndDie(database.url, refund ?? '', step, 'order')).toBe('SIGKILL');
-    await runRefund(db(), gateway(), refund ?? '');
-    expect(await givenBack(db())).toBe(total);
-    expect((await readOrderDetail(db(), await orderOf(db(), number))).refunded).toBe(total);
-    expect(await eventsOf(db(), number)).toEqual(['order.cancelled', 'order.refunded']);
-  });
+  it.each(REFUND_STEPS)(
+    'at the step "%s" of a refund leaves one that is completed once',
+    async (step) => {
+      const { number, total } = await place();
+      const { refund } = await cancelOrder(asStaff(db()), { number });
+      expect(await refundAndDie(database.url, refund ?? '', step, 'order')).toBe('SIGKILL');
+      await runRefund(db(), gateway(), refund ?? '');
+      expect(await givenBack(db())).toBe(total);
+      expect((await readOrderDetail(db(), await orderOf(db(), number))).refunded).toBe(total);
+      expect(await eventsOf(db(), number)).toEqual(['order.cancelled', 'order.refunded']);
+    },
+  );
 });

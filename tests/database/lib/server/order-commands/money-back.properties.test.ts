@@ -182,7 +182,7 @@ async function readLineSums(orderNumber: string): Promise<ReadonlyMap<number, nu
   return moneyBackOf(refunds).lines;
 }
 
-it('no order of cancellations, parcels, returns and refunds gives more back than was paid', async () => {
+it('no sequence of cancellations, parcels, returns and refunds gives more back than was paid', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aStep, { minLength: 2, maxLength: 9 }),

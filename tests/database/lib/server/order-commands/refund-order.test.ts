@@ -73,7 +73,7 @@ describe('a refund without a return', () => {
     [{ delivery: 995 }, 995, [0, 995]],
     [{ amount: 600 }, 600, [500, 100]],
     [{ lines: [{ line: 0, amount: 5_000 }], delivery: 995 }, 5_995, [5_000, 995]],
-  ])('of %j gives %i cents back', async (given, amount, [goods = 0, delivery]) => {
+  ])('for %j gives %i cents back', async (given, amount, [goods = 0, delivery]) => {
     const { number } = await place();
     await refund(number, given);
     expect(await givenBack(db())).toBe(amount);
@@ -93,7 +93,7 @@ describe('a refund without a return', () => {
     expect(await eventsOf(db(), number)).toContain('order.refunded');
   });
 
-  it('is told to the buyer once it is made, with the words of staff', async () => {
+  it('is mailed to the buyer once it is made, with the message of staff', async () => {
     const { number } = await place();
     await refund(number, { amount: 600, message: 'Sorry that it came late.' });
     expect(await newsOf(db())).toMatchObject([
@@ -117,7 +117,7 @@ describe('a refund without a return', () => {
     ]);
   });
 
-  it('lowers what a later return gives back, to the cent and with its GST', async () => {
+  it('lowers the refund of a later return, to the cent and with its GST', async () => {
     const { number, gst } = await place();
     await refund(number, { lines: [{ line: 0, amount: 1_234 }] });
     const returned = await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
@@ -140,7 +140,7 @@ describe('a refund without a return', () => {
     ]);
   });
 
-  it('takes the money of a return that was requested before', async () => {
+  it('lowers the refund of a return that was requested before', async () => {
     const { number } = await place();
     const returned = await receive(db(), number);
     await refund(number, { lines: [{ line: 0, amount: 4_000 }] });
@@ -159,13 +159,13 @@ describe('a refund without a return', () => {
     [{ amount: 0.5 }, 'whole cents'],
     [{ amount: 5, message: ' ' }, 'The message must'],
     [{ amount: 5, message: 'x'.repeat(2_001) }, 'The message must'],
-  ])('of %j is refused', async (given, why) => {
+  ])('for %j is refused', async (given, why) => {
     const { number } = await place();
     await expect(ask(number, given)).rejects.toThrow(why);
     expect(await db().selectFrom('refunds').selectAll().execute()).toEqual([]);
   });
 
-  it('is never more than was paid, however many are asked for at once', async () => {
+  it('never exceeds what was paid, however many are asked for at the same time', async () => {
     const { number } = await place();
     const ended = await Promise.allSettled(
       Array.from({ length: 4 }, () => ask(number, { amount: 2_500 })),
@@ -177,8 +177,8 @@ describe('a refund without a return', () => {
   });
 });
 
-describe('a refund and a return at the same time', () => {
-  it('give back together what was paid for the line, never more', async () => {
+describe('a goodwill refund and a return at the same time', () => {
+  it('together give back what was paid for the line, never more', async () => {
     for (let round = 0; round < 4; round += 1) {
       await clearBooks(db());
       await setStock(db(), 'ax-one', 9);
@@ -196,8 +196,8 @@ describe('a refund and a return at the same time', () => {
   });
 });
 
-describe('a refund that the provider refuses', () => {
-  it('is counted apart from one that is made and from one without an answer', async () => {
+describe('a refund that the provider does not make', () => {
+  it('is counted as refused or unanswered, and a successful one as made', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });
     expect(await countedBy(() => runRefund(db(), gateway(), refused))).toEqual({
@@ -215,7 +215,7 @@ describe('a refund that the provider refuses', () => {
     });
   });
 
-  it('is asked for again, or made by hand', async () => {
+  it('can be asked for again, or noted as made by hand', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });
     const { refund: refused } = await ask(number, { amount: REFUSED_REFUND });
     await runRefund(db(), gateway(), refused);
@@ -238,7 +238,7 @@ describe('a refund that the provider refuses', () => {
     ]);
   });
 
-  it('is not noted here if it belongs to a return, which would stay open', async () => {
+  it('cannot be noted by hand here if it belongs to a return', async () => {
     const { number } = await place();
     const returned = await receive(db(), number);
     await planRefund(db(), returned);

@@ -145,7 +145,7 @@ const makeRefund = (number: string | null) =>
     new AbortController().signal,
   );
 
-it('rebuild the state of orders, payments and returns', async () => {
+it('replaying the events rebuilds the state of orders, payments and returns', async () => {
   const untouched = await place({ 'cap-one': 1 });
   const voided = await place({ 'ax-one': 1 });
   await makeRefund((await run(cancelOrder, { number: voided })).refund);
@@ -181,7 +181,7 @@ it('rebuild the state of orders, payments and returns', async () => {
   expect(known.returns).toEqual({ [returned]: 'refunded', [declined]: 'declined' });
 });
 
-it('are made by the migration for orders that are older', async () => {
+it('the migration writes events that rebuild the state of older orders', async () => {
   await place({ 'cap-one': 1 });
   const sent = await place({ 'ax-one': 3, 'cap-one': 2 });
   await workOff(db(), gateway());
@@ -202,7 +202,7 @@ it('are made by the migration for orders that are older', async () => {
   expect(await readEvents(db(), '0', 100)).toHaveLength(3);
 });
 
-it('name no buyer', async () => {
+it('events do not name the buyer', async () => {
   await place({ 'ax-one': 1 });
   await workOff(db(), gateway());
   const told = JSON.stringify(await readEvents(db(), '0', 1_000));

@@ -39,8 +39,8 @@ const place = (wish: Partial<Wish> = {}) =>
   placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
 const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
 
-describe('an order', () => {
-  it('is packed, sent and delivered, and its buyer can follow the parcel', async () => {
+describe('sending an order', () => {
+  it('packs, ships and delivers it, and the buyer can follow the parcel', async () => {
     const { number } = await place();
     await packOrder(staff(), { number });
     expect((await orderOf(db(), number)).status).toBe('packed');
@@ -84,7 +84,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('may go in two parcels, each with its own news', async () => {
+  it('can happen in two parcels, each with its own e-mail', async () => {
     const { number } = await place();
     const half = [{ line: 0, qty: 1 }];
     expect(await shipOrder(staff(), { number, carrier: 'sendle', lines: half })).toMatchObject({
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect((await readShipments(db(), number)).map(({ lines }) => lines)).toEqual([half, half]);
   });
 
-  it('that is collected becomes ready, and is collected by somebody', async () => {
+  it('to collect makes it ready, and notes who collected it', async () => {
     const { number } = await place({ collectAt: 'S1' });
     expect(await shipOrder(staff(), { number })).toMatchObject({ status: 'shipped' });
     expect(await newsOf(db())).toMatchObject([{ heading: 'Ada, your order is ready' }]);
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(await newsOf(db())).toHaveLength(1);
   });
 
-  it('leaves in one parcel only once, however often it is asked for at the same time', async () => {
+  it('makes one parcel, however many ask at the same time', async () => {
     const { number } = await place();
     const ended = await Promise.allSettled(
       [1, 2, 3].map(() => shipOrder(staff(), { number, carrier: 'own' })),
@@ -136,13 +136,13 @@ describe('an order', () => {
 describe('a parcel', () => {
   it.each([
     ['without a carrier', {}, 'Name the carrier'],
+    ['with an invalid tracking number', { carrier: 'own', trackingNumber: '"><b>' }, 'letters'],
+    ['with a link that is not https', { carrier: 'own', trackingUrl: 'javascript:1' }, 'https:'],
     [
-      'with a number that no carrier writes',
-      { carrier: 'own', trackingNumber: '"><b>' },
-      'letters',
+      'of more units than are left',
+      { carrier: 'own', lines: [{ line: 0, qty: 3 }] },
+      'is possible',
     ],
-    ['with a link that is no web page', { carrier: 'own', trackingUrl: 'javascript:1' }, 'https:'],
-    ['of more than is left', { carrier: 'own', lines: [{ line: 0, qty: 3 }] }, 'is possible'],
   ] satisfies [string, Partial<ShipInput>, string][])(
     '%s is refused',
     async (_what, input, why) => {
@@ -152,7 +152,7 @@ describe('a parcel', () => {
     },
   );
 
-  it('has a link without line breaks, which would stand in the mail', async () => {
+  it('has a link without line breaks, which would change the e-mail', async () => {
     const { number } = await place();
     const trackingUrl = 'https://track.example/1\n\nPay here: evil.example';
     await shipOrder(staff(), { number, carrier: 'own', trackingUrl });
@@ -160,12 +160,12 @@ describe('a parcel', () => {
     expect(news?.link?.url).toBe('https://track.example/1Pay%20here:%20evil.example');
   });
 
-  it('of an order to collect has no carrier', async () => {
+  it('cannot have a carrier when the order is to collect', async () => {
     const { number } = await place({ collectAt: 'S1' });
     await expect(shipOrder(staff(), { number, carrier: 'own' })).rejects.toThrow('is collected');
   });
 
-  it('is not delivered before it was sent, or twice', async () => {
+  it('cannot be delivered before it was sent, or twice', async () => {
     const { number } = await place();
     await expect(deliverOrder(staff(), { number })).rejects.toThrow('is on its way');
     await shipOrder(staff(), { number, carrier: 'own' });
@@ -174,11 +174,11 @@ describe('a parcel', () => {
   });
 });
 
-describe('an arrival', () => {
+describe('the e-mail about an arrival', () => {
   const arrivals = async () =>
     (await newsOf(db())).filter(({ heading }) => heading.includes('arrived')).length;
 
-  it('is told once, also if staff set the status back', async () => {
+  it('is sent once, even if staff set the status back', async () => {
     const { number } = await place();
     await shipOrder(staff(), { number, carrier: 'own' });
     await deliverOrder(staff(), { number });
@@ -187,7 +187,7 @@ describe('an arrival', () => {
     expect(await arrivals()).toBe(1);
   });
 
-  it('is no news days later', async () => {
+  it('is not sent four days later', async () => {
     const { number } = await place();
     await shipOrder(staff(), { number, carrier: 'own' });
     const at = Date.now();
@@ -197,8 +197,8 @@ describe('an arrival', () => {
   });
 });
 
-describe('the status of an order', () => {
-  it('is set with the time of its delivery, which its buyer sees', async () => {
+describe('setting the status of an order', () => {
+  it('stores the time of its delivery, which its buyer sees', async () => {
     const { number } = await place();
     const at = Date.now();
     await setOrderStatus(asStaff(db()), { number, status: 'delivered', at });
@@ -208,7 +208,7 @@ describe('the status of an order', () => {
     expect(await newsOf(db())).toEqual([]);
   });
 
-  it('is followed by the parcels, which can be sent and delivered again', async () => {
+  it('moves its parcels along, which can then be sent and delivered again', async () => {
     const { number } = await place();
     await shipOrder(staff(), { number, carrier: 'own' });
     await setOrderStatus(staff(), { number, status: 'delivered' });
@@ -220,7 +220,7 @@ describe('the status of an order', () => {
     expect(await deliverOrder(staff(), { number })).toMatchObject({ status: 'delivered' });
   });
 
-  it('refuses times that cannot be, and orders that are not there or cancelled', async () => {
+  it('refuses impossible times, and orders that are unknown or cancelled', async () => {
     const { number } = await place();
     const set = (at: number) => setOrderStatus(staff(), { number, status: 'delivered', at });
     await expect(set(Date.now() + 60_000)).rejects.toThrow('not in the future');

@@ -27,8 +27,8 @@ const register = `
 
 const PUBLIC = { NEXT_RUNTIME: 'nodejs', SITE_URL: 'https://shop.example' };
 
-describe('a process that takes payments', () => {
-  it.each([{}, { PAYMENTS_SANDBOX: '0' }])('ends at a public address with %j', async (more) => {
+describe('a process that takes payments without a provider', () => {
+  it.each([{}, { PAYMENTS_SANDBOX: '0' }])('exits at a public address with %j', async (more) => {
     await expect(inProcess(register, { ...PUBLIC, ...more })).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^\nThis shop has no payment provider.*PAYMENTS_SANDBOX=1/s),
@@ -40,7 +40,7 @@ describe('a process that takes payments', () => {
     { ...PUBLIC, PAYMENTS_SANDBOX: '1' },
     { SITE_URL: '', NODE_ENV: 'production' },
     { SITE_URL: 'http://127.0.0.1:4000' },
-  ])('uses the sandbox when told so, and on this machine: %j', async (settings) => {
+  ])('uses the sandbox with PAYMENTS_SANDBOX=1 or on a local address: %j', async (settings) => {
     expect(await inProcess(check, settings)).toBe('sandbox');
   });
 });

@@ -38,7 +38,7 @@ async function priceOf(id: string): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).price;
 }
 
-it('takes a price of 0 only beside free, and no plan for a year like 9999', async () => {
+it('a price file needs “free” for a price of 0, and may plan three years ahead at most', async () => {
   const report = await load(
     [
       'product,price,from,until,free',
@@ -62,7 +62,7 @@ it('takes a price of 0 only beside free, and no plan for a year like 9999', asyn
   expect(await priceOf('gift')).toBe(0);
 });
 
-it('reads dollars from a CSV, and tells of lines that it cannot use', async () => {
+it('a price CSV is read in dollars, and unusable lines are reported', async () => {
   const report = await load(
     [
       'product,price,from,until',
@@ -89,7 +89,7 @@ it('reads dollars from a CSV, and tells of lines that it cannot use', async () =
   expect(await Promise.all(['a', 'b', 'c'].map(priceOf))).toEqual([12_995, 10_000, 10_000]);
 });
 
-it('reads cents from JSON Lines, thousands of them', async () => {
+it('a price file in JSON Lines is read in cents, with thousands of lines', async () => {
   const many = Array.from({ length: 1_500 }, () => ({ product: 'none', price: 1 }));
   const lines = [...many, { product: 'b', price: 4_950 }].map((line) => JSON.stringify(line));
   expect(await load(lines.join('\n'), 'prices.jsonl')).toMatchObject({
@@ -99,7 +99,7 @@ it('reads cents from JSON Lines, thousands of them', async () => {
   expect(await priceOf('b')).toBe(4_950);
 });
 
-it('is a command, and another one lists what is to come', async () => {
+it('the command prices-import imports a file, and prices-list lists planned prices', async () => {
   const year = new Date().getUTCFullYear() + 1;
   const file = await folder.write(
     'sale.csv',

@@ -111,8 +111,8 @@ async function state() {
 }
 
 // Thousands of products, several times.
-describe('a large sale that was prepared', { timeout: 120_000 }, () => {
-  it('is the same as one that was not, from begin to end', async () => {
+describe('a large sale with prepared prices', { timeout: 120_000 }, () => {
+  it('begins and ends exactly like a sale without prepared prices', async () => {
     await applyAt(begins);
     const expected = [await state()];
     await applyAt(begins + 60 * MINUTE);
@@ -134,14 +134,14 @@ describe('a large sale that was prepared', { timeout: 120_000 }, () => {
     expect([began, await state()]).toEqual(expected);
   });
 
-  it('waits for its time', async () => {
+  it('does not begin before its time', async () => {
     await prepare();
     await applyPricesTask({}, context());
     expect(await priceOf('p0001')).toEqual({ price: 5_000, was: 5_000 });
     expect(await db().selectFrom('events').select('id').execute()).toEqual([]);
   });
 
-  it('follows what changes in between', async () => {
+  it('takes into account prices and products that change after the preparation', async () => {
     await prepare();
     await set(
       { product: 'p0001', price: 'end' },
@@ -160,7 +160,7 @@ describe('a large sale that was prepared', { timeout: 120_000 }, () => {
     expect(await priceOf('p0006')).toEqual({ price: 4_000, was: 5_000 });
   });
 
-  it('is not shown any more by a run that comes after its end', async () => {
+  it('is not shown by a run that comes after its end', async () => {
     await prepare();
     await applyAt(begins + 61 * MINUTE);
     expect(await priceOf('p0001')).toEqual({ price: 5_000, was: 5_000 });
@@ -168,7 +168,7 @@ describe('a large sale that was prepared', { timeout: 120_000 }, () => {
     expect(await prepared()).toBe(0);
   });
 
-  it('is told of once, whoever looks between the prices and their records', async () => {
+  it('records one event for each change, even if others look before its records are written', async () => {
     await prepare();
     await showPreparedPrices(db(), new Date(begins), new AbortController().signal);
     expect(await priceOf('p0001')).toEqual({ price: 4_000, was: 5_000 });
@@ -192,7 +192,7 @@ describe('a large sale that was prepared', { timeout: 120_000 }, () => {
     expect(gaps).toEqual([]);
   });
 
-  it('races with orders and other prices, and each change is told of once', async () => {
+  it('records each change once while orders and other prices change at the same time', async () => {
     await prepare();
     const ids = Array.from({ length: 60 }, (_, index) => `p0${String(index * 9 + 100)}`);
     await Promise.all([
@@ -222,7 +222,7 @@ describe('a large sale that was prepared', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a process that is killed', { timeout: 120_000 }, () => {
+describe('a process killed during a large sale', { timeout: 120_000 }, () => {
   /** Runs the sale in a process that is killed (kill -9) when it waits for a table. */
   async function killAt(table: 'cache_tags' | 'audit_entries'): Promise<void> {
     await db()
@@ -246,7 +246,7 @@ describe('a process that is killed', { timeout: 120_000 }, () => {
   }
 
   it.each(['cache_tags', 'audit_entries'] as const)(
-    'before it has written %s leaves the rest to the next run',
+    'before it wrote %s leaves the rest to the next run',
     async (table) => {
       await prepare();
       await killAt(table);

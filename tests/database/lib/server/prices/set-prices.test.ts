@@ -74,8 +74,8 @@ const applyAt = (ms: number) =>
   );
 const events = () => db().selectFrom('events').select(['type', 'entity_id', 'data']).execute();
 
-describe('a price', () => {
-  it('that stays is charged at once, without a “was”, and pages and others hear of it', async () => {
+describe('setting a price', () => {
+  it('without an end changes it at once, without a “was”, with cache tags and an event', async () => {
     expect(await set({ product: 'bx', price: 4_500 })).toEqual([
       { outcome: 'ok', productId: 'bx', price: 4_500, was: null, changed: true },
     ]);
@@ -95,14 +95,14 @@ describe('a price', () => {
     ]);
   });
 
-  it('can be found by the product’s code, and changes nothing the second time', async () => {
+  it('works by the product’s code, and changes nothing the second time', async () => {
     await set({ product: 'ax-code', price: 4_000 });
     await db().deleteFrom('audit_entries').execute();
     expect(await set({ product: 'ax', price: 4_000 })).toMatchObject([{ changed: false }]);
     expect(await db().selectFrom('audit_entries').selectAll().execute()).toEqual([]);
   });
 
-  it('for later waits for its time', async () => {
+  it('for later changes it at that time', async () => {
     await set({ product: 'ax', price: 4_000, from: at(5 * MINUTE) });
     expect(await shown()).toEqual([5_000, 5_000]);
     expect(await readPlannedPrices(db(), 10)).toMatchObject([{ productId: 'ax', until: null }]);
@@ -112,8 +112,8 @@ describe('a price', () => {
   });
 });
 
-describe('a sale', () => {
-  it('shows what was charged before, and ends at the price before', async () => {
+describe('setting a sale', () => {
+  it('shows the price charged before as “was”, and ends at that price', async () => {
     const line = { product: 'bx', price: 4_000, from: at(MINUTE), until: at(60 * MINUTE) };
     await set(line);
     await applyAt(MINUTE);
@@ -124,7 +124,7 @@ describe('a sale', () => {
     expect((await events()).map(({ type }) => type)).toEqual(['price.changed', 'price.changed']);
   });
 
-  it('shows no “was” if the price before was charged for a short time only', async () => {
+  it('shows no “was” if the price before was charged for less than two weeks', async () => {
     await db().deleteFrom('price_history').where('product_id', '=', 'ax').execute();
     await charge('ax', 5_000, 13);
     expect(await set({ product: 'ax', price: 4_000, until: at(DAY) })).toMatchObject([
@@ -132,7 +132,7 @@ describe('a sale', () => {
     ]);
   });
 
-  it('is not begun again by the same file, so its “was” stays', async () => {
+  it('from the same file again does not restart it, so its “was” stays', async () => {
     const until = at(DAY);
     await set({ product: 'ax', price: 4_000, until });
     const [again] = await setAt(new Date(Date.now() + MINUTE), {
@@ -144,7 +144,7 @@ describe('a sale', () => {
     expect(await readPlannedPrices(db(), 10)).toHaveLength(1);
   });
 
-  it('that is set again for the same time is replaced', async () => {
+  it('again for the same start replaces it', async () => {
     const from = at(MINUTE);
     await set({ product: 'ax', price: 4_000, from, until: at(DAY) });
     await set({ product: 'ax', price: 3_000, from, until: at(2 * DAY) });
@@ -152,7 +152,7 @@ describe('a sale', () => {
     expect(await shown()).toEqual([3_000, 5_000]);
   });
 
-  it('that runs gets another end by a line at the same price', async () => {
+  it('at the same price while it runs changes its end', async () => {
     await set({ product: 'ax', price: 4_000, until: at(3 * DAY) });
     await set({ product: 'ax', price: 4_000, until: at(DAY) });
     expect(await readPlannedPrices(db(), 10)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('a sale', () => {
     expect(await shown()).toEqual([5_000, 5_000]);
   });
 
-  it('can be ended, with those to come', async () => {
+  it('to “end” ends it and those that are planned', async () => {
     await set({ product: 'ax', price: 4_000, until: at(DAY) });
     await set({ product: 'ax', price: 3_000, from: at(2 * DAY), until: at(3 * DAY) });
     expect(await set({ product: 'ax', price: 'end' })).toMatchObject([
@@ -177,7 +177,7 @@ describe('a sale', () => {
     expect(await shown()).toEqual([5_500, 5_500]);
   });
 
-  it('keeps its price when the catalogue is imported, which exports the base price', async () => {
+  it('keeps its price when the catalogue is imported, which sets the base price', async () => {
     const until = at(DAY);
     await importRecords(db(), [BRAND_RECORD, bootRecord({ id: 'cx', price: 5_000 })]);
     await set({ product: 'cx', price: 4_000, until });
@@ -189,7 +189,7 @@ describe('a sale', () => {
   });
 });
 
-describe('a batch', () => {
+describe('a batch of price lines', () => {
   it('has an outcome for each line, and a bad line stops no other', async () => {
     const from = at(MINUTE);
     const outcomes = await set(
@@ -216,7 +216,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('that is sent again changes nothing', async () => {
+  it('changes nothing when it is sent again', async () => {
     const lines = [1, 2, 3].map((day) => ({
       product: 'ax',
       price: 4_000 + day,
@@ -229,7 +229,7 @@ describe('a batch', () => {
     expect(again).toHaveLength(4);
   });
 
-  it('takes one line for a product and a time, however it is named', async () => {
+  it('accepts one line for a product and a time, by whichever name', async () => {
     const outcomes = await set(
       { product: 'ax', price: 4_000, from: at(-2 * MINUTE), until: at(DAY) },
       { product: 'ax-code', price: 4_100, from: at(-MINUTE), until: at(DAY) },
@@ -248,7 +248,7 @@ describe('a batch', () => {
   });
 });
 
-describe('what was charged', () => {
+describe('the price history', () => {
   const history = (id: string) =>
     db()
       .selectFrom('price_history')
@@ -257,7 +257,7 @@ describe('what was charged', () => {
       .orderBy('charged_from')
       .execute();
 
-  it('is kept from when to when, without times when the product could not be bought', async () => {
+  it('records from when to when each price was charged, only while the product is sold', async () => {
     const record = bootRecord({ id: 'dx', price: 5_000 });
     await importRecords(db(), [BRAND_RECORD, record]);
     await set({ product: 'dx', price: 4_000 });
@@ -271,8 +271,8 @@ describe('what was charged', () => {
   });
 });
 
-describe('an order', () => {
-  it('pays the price in force even if the job is late', async () => {
+describe('an order and a price change', () => {
+  it('use the price in force even if the job is late', async () => {
     const began = new Date(Date.now() - MINUTE);
     await setAt(new Date(Date.now() - 2 * MINUTE), {
       product: 'ax',
@@ -288,7 +288,7 @@ describe('an order', () => {
   });
 
   // Many orders, each with its payment.
-  it('that races with a change pays what its shopper saw, or nothing', {
+  it('at the same time charge what the shopper saw, or refuse the order', {
     timeout: 120_000,
   }, async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 1, 'bx-one': 1 } });
@@ -310,12 +310,12 @@ describe('an order', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the worker with planned prices', () => {
   let worker: RunningWorker | undefined;
   let server: TagSync | undefined;
   afterAll(() => Promise.all([worker?.stop(), server?.stop()]));
 
-  it('changes the price when its time comes, and every server hears of it', async () => {
+  it('changes the price at its time, and every server expires its pages', async () => {
     const heard: string[] = [];
     server = startTagSync({
       url: database.url,

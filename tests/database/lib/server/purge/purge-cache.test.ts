@@ -41,7 +41,7 @@ const heard = () => cache.received.splice(0) as unknown[];
 const touch = (...tags: string[]) =>
   database.db.transaction().execute((trx) => touchTags(trx, tags));
 
-it('a new price purges the product’s pages, signed, and once more when every server knows it', async () => {
+it('a new price purges the product’s pages with a signed request, and again 15 seconds later', async () => {
   await purgeAt(0);
   expect(heard()).toEqual([{ everything: true }]);
   await purgeAt(20);
@@ -62,7 +62,7 @@ it('a new price purges the product’s pages, signed, and once more when every s
   expect(heard()).toEqual([]);
 });
 
-it('what the cache did not take is sent again, with what changed meanwhile', async () => {
+it('a purge that the cache did not accept is sent again, with what changed meanwhile', async () => {
   await purgeAt(0);
   await purgeAt(20);
   heard();
@@ -85,7 +85,7 @@ it('a change of most of the shop purges everything', async () => {
   expect(heard()).toEqual([{ everything: true }]);
 });
 
-it('nothing is sent to a private address that was not named', async () => {
+it('a purge is not sent to a private address that the settings do not allow', async () => {
   await purgeAt(0, []);
   expect(cache.requests).toEqual([]);
 });

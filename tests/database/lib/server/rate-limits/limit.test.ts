@@ -46,7 +46,7 @@ async function passes(...call: Parameters<typeof limit>): Promise<boolean> {
 }
 
 describe('limit', () => {
-  it('lets so many calls of one address pass, however many come at once to two servers', async () => {
+  it('allows its number of calls per address, however many come at once to two servers', async () => {
     const options = rates(5, null);
     const calls = Array.from({ length: 20 }, (_, index) =>
       passes(from('192.0.2.1'), 'guestLookup', null, {
@@ -59,7 +59,7 @@ describe('limit', () => {
     expect(await passes(from('192.0.2.1'), 'cardToken', null, options)).toBe(true);
   });
 
-  it('counts what calls are about, from wherever they come', async () => {
+  it('counts calls by their subject, from whichever address', async () => {
     const options = rates(100, 2);
     const call = (index: number, subject: string | null) =>
       passes(from(`192.0.2.${index}`), 'guestLookup', subject, options);
@@ -76,13 +76,13 @@ describe('limit', () => {
     ]);
   });
 
-  it('takes an IPv6 network for one client', async () => {
+  it('treats an IPv6 /64 network as one client', async () => {
     const call = (address: string) => passes(from(address), 'cardToken', null, rates(1, null));
     expect([await call('2001:db8::1'), await call('2001:db8::ffff:2')]).toEqual([true, false]);
     expect(await call('2001:db8:0:1::1')).toBe(true);
   });
 
-  it('says how many seconds are left, and counts anew once they are over', async () => {
+  it('says how many seconds are left, and starts anew after them', async () => {
     const options = rates(1, null);
     await limit(from('192.0.2.1'), 'cardToken', null, options);
     const refused: unknown = await limit(from('192.0.2.1'), 'cardToken', null, options).catch(
@@ -99,14 +99,14 @@ describe('limit', () => {
     expect(await passes(from('192.0.2.1'), 'cardToken', null, options)).toBe(true);
   });
 
-  it('keeps no address and no subject as it was given', async () => {
+  it('stores neither address nor subject in plain text', async () => {
     await limit(from('192.0.2.77'), 'placeOrder', 'jo@shop.example', rates(5, 5));
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/192\.0|jo@/);
   });
 
-  it('does not step aside when it cannot count', async () => {
+  it('fails when it cannot count', async () => {
     const { db } = database;
     await sql`alter table rate_limits rename to rate_limits_away`.execute(db);
     await expect(limit(from('192.0.2.1'), 'placeOrder', 'x', rates(5, null))).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('limit', () => {
     await sql`alter table rate_limits_away rename to rate_limits`.execute(db);
   });
 
-  it('counts in memory where the table says so, and writes nothing down', async () => {
+  it('counts in memory if it is perProcess, and writes nothing to the database', async () => {
     const options: LimitOptions = { db: database.db, limit: { ...PER_PROCESS, perProcess: true } };
     const call = (address: string) => passes(from(address), 'search', null, options);
     const calls = Array.from({ length: 50 }, () => call('192.0.2.1'));
@@ -132,14 +132,14 @@ describe('limit', () => {
     expect(refused).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
   });
 
-  it('counts in memory whether the database is there or not', async () => {
+  it('counts in memory even without its database table', async () => {
     const { db } = database;
     await sql`alter table rate_limits rename to rate_limits_away`.execute(db);
     expect(await passes(from('192.0.2.9'), 'search')).toBe(true);
     await sql`alter table rate_limits_away rename to rate_limits`.execute(db);
   });
 
-  it('has a bounded number of counts in memory, however many call', () => {
+  it('uses a bounded number of counters in memory', () => {
     const keys = Array.from({ length: 200_000 }, (_, index) =>
       ownKey('search', 'address', `2001:db8:${index.toString(16)}::/64`),
     );
@@ -148,14 +148,14 @@ describe('limit', () => {
     expect(new Set(keys).size).toBeGreaterThan(60_000);
   });
 
-  it('forgets what is over', async () => {
+  it('deletes expired counts', async () => {
     await limit(from('192.0.2.1'), 'cardToken', null, rates(1, null));
     expect(await forgetSpentLimits(database.db, new Date())).toBe(0);
     expect(await forgetSpentLimits(database.db, new Date(Date.now() + 61_000))).toBe(1);
   });
 });
 
-describe('the work that calls cost', () => {
+describe('the work limit of an address', () => {
   const { atOnce } = LIMITS.work.address;
   const takes = async (address: string, cost: number) => {
     try {
@@ -167,7 +167,7 @@ describe('the work that calls cost', () => {
     }
   };
 
-  it('is bounded for one address over all calls together', async () => {
+  it('bounds the cost of all its calls together', async () => {
     expect(await takes('192.0.2.51', atOnce)).toBe(true);
     expect(await takes('192.0.2.51', atOnce / 2)).toBe(false);
     for (const name of ['search', 'productObjects', 'stores', 'contentSearch'] as const) {
@@ -176,7 +176,7 @@ describe('the work that calls cost', () => {
     expect(await takes('192.0.2.52', atOnce)).toBe(true);
   });
 
-  it('is paid by each call before anything is read', async () => {
+  it('is charged by each call before anything is read', async () => {
     const { cost } = LIMITS.placeOrder;
     const calls = Array.from({ length: Math.ceil(atOnce / cost) * 2 }, () =>
       passes(from('192.0.2.53'), 'placeOrder', null, rates(null, null)),

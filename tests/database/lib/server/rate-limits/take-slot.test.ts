@@ -30,8 +30,8 @@ const taken = async (value?: string): Promise<Slot> => {
   return slot;
 };
 
-describe('places for calls that may fail', () => {
-  it('are so many, of however many that fail at once on two servers', async () => {
+describe('slots for calls that may fail', () => {
+  it('allow five failures, however many calls run at once on two servers', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const slot = await take('ada', 20_000, index % 2 === 0 ? database.db : other);
@@ -45,7 +45,7 @@ describe('places for calls that may fail', () => {
     expect(await take('grace')).not.toHaveProperty('waitMs');
   });
 
-  it('are there for however many that do well at once', async () => {
+  it('allow any number of calls that succeed at once', async () => {
     const done = await Promise.all(
       Array.from({ length: 50 }, async () => (await taken()).giveBack()),
     );
@@ -54,7 +54,7 @@ describe('places for calls that may fail', () => {
     expect(await take()).toEqual({ haveFailed: true, waitMs: expect.any(Number) });
   });
 
-  it('are waited for while those before may yet do well', async () => {
+  it('make a call wait while earlier ones may still succeed', async () => {
     const slots = [];
     while (slots.length < 5) slots.push(await taken());
     let isLet = false;
@@ -71,7 +71,7 @@ describe('places for calls that may fail', () => {
     await (await sixth).giveBack();
   });
 
-  it('come back with the next window', async () => {
+  it('are free again with the next window', async () => {
     const slots = [];
     while (slots.length < 5) slots.push(await taken());
     const over = { expire: String(Date.now() - 1) };

@@ -56,19 +56,19 @@ async function order(
   }
 }
 
-describe('pairs of views', () => {
-  it('are summed by day, in whichever order they were viewed, each once for a request', async () => {
+describe('recorded pairs of views', () => {
+  it('are summed by day, in either order, each once per request', async () => {
     await recordPairs(database.db, [pair(0, 1), pair(1, 0), pair(0, 1), pair(0, 0)]);
     await recordPairs(database.db, [pair(1, 0)]);
     expect(await sums()).toEqual([{ first: product(0), second: product(1), viewed: '2' }]);
   });
 
-  it('are of products that the shop has', async () => {
+  it('are only of products that the shop has', async () => {
     await recordPairs(database.db, [[product(0), 'made-up'], ['x', 'y'], pair(0, 2)]);
     expect(await sums()).toEqual([{ first: product(0), second: product(2), viewed: '1' }]);
   });
 
-  it('of fifty browsers at once are all counted', async () => {
+  it('are all counted when fifty browsers send them at once', async () => {
     const batch = [pair(0, 1), pair(2, 1), pair(3, 4)];
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -79,8 +79,8 @@ describe('pairs of views', () => {
   });
 });
 
-describe('a fold', () => {
-  it('scores pairs as the rule does, by age, views and orders, best first', async () => {
+describe('folding pairs into neighbours', () => {
+  it('scores by age, views and orders as the rule does, best first', async () => {
     const view = (...pairs: [string, string][]) => recordPairs(database.db, pairs);
     await view(pair(0, 1));
     await age(10);
@@ -107,7 +107,7 @@ describe('a fold', () => {
     );
   });
 
-  it('knows both of a pair, and none that was seen less than three times', async () => {
+  it('makes both products of a pair neighbours, once the pair was seen three times', async () => {
     for (const number of ['A1', 'A2']) await order(number, 0, 1);
     await foldPairs(database.db);
     expect(await readNeighbours(database.db, product(0))).toEqual([]);
@@ -122,7 +122,7 @@ describe('a fold', () => {
     ]);
   });
 
-  it('puts nothing that was only viewed before what was bought, however often it was sent', async () => {
+  it('ranks products that were only viewed below bought ones, however many views were sent', async () => {
     for (const number of ['A1', 'A2', 'A3']) await order(number, 0, 1);
     await sql`update orders set placed_at = now() - interval '170 days'`.execute(database.db);
     await sql`insert into product_pairs (first, second, day, viewed) values
@@ -136,7 +136,7 @@ describe('a fold', () => {
     expect(most / less).toBeCloseTo(3);
   });
 
-  it('lets views raise a bought pair by a tenth of its purchases at most', async () => {
+  it('lets views raise the score of a bought pair by a tenth at most', async () => {
     for (const number of ['A1', 'A2', 'A3']) await order(number, 0, 1);
     const views = Array.from({ length: 40 }, () => recordPairs(database.db, [pair(0, 1)]));
     await Promise.all(views);
@@ -146,7 +146,7 @@ describe('a fold', () => {
     expect(found?.score).toBeCloseTo(1.1 * 3 * BOUGHT_WEIGHT);
   });
 
-  it('counts a buyer once for a pair, and nothing that was cancelled', async () => {
+  it('counts a buyer once for a pair, and no cancelled lines', async () => {
     for (const tag of ['', '+a', '+b']) {
       await order({ number: `A${tag}`, email: `Ada${tag}@example.com` }, 0, 1);
     }
@@ -158,7 +158,7 @@ describe('a fold', () => {
     expect(await readNeighbours(database.db, product(0))).toEqual([]);
   });
 
-  it('forgets old views, and what no longer counts', async () => {
+  it('deletes old views and the neighbours that came from them', async () => {
     for (let n = 0; n < 3; n += 1) await recordPairs(database.db, [pair(0, 1)]);
     await foldPairs(database.db);
     expect(await readNeighbours(database.db, product(0))).toHaveLength(1);

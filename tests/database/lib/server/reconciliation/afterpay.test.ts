@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('asks Afterpay for its list once, as each list goes back for months', async () => {
+it('a comparison asks Afterpay for its list only once', async () => {
   const { db } = database;
   const gateway = afterpayGateway(db, afterpayAccount(emulator.url), 'https://shop.example');
   const now = new Date();

@@ -72,7 +72,7 @@ async function refundOf(number: string): Promise<string> {
 }
 
 describe('a comparison with Braintree', () => {
-  it('knows a refund of ours, by hand, and one that is a void', async () => {
+  it('recognises a refund of ours, one made by hand, and one that was a void', async () => {
     const settled = await place();
     emulator.settle();
     await refundOf(settled.number);
@@ -94,7 +94,7 @@ describe('a comparison with Braintree', () => {
     expect(await compare()).toMatchObject({ mendable: {}, problems: [] });
   });
 
-  it('says so when Braintree does not list its payments, and changes nothing', async () => {
+  it('fails and changes nothing when Braintree does not list its payments', async () => {
     await place();
     emulator.plan({ kind: 'status', status: 500, on: /advanced_search_ids/ });
     await expect(compare()).rejects.toThrow();
@@ -106,7 +106,7 @@ describe('a comparison with Braintree', () => {
     expect(await compare()).toMatchObject({ problems: [] });
   });
 
-  it('reads a day of more payments than a page has', async () => {
+  it('reads a day with more payments than fit on a page', async () => {
     const { payment } = await place();
     for (let more = 0; more < 120; more += 1) {
       heldAt(emulator, payment, { id: `more${more}`, status: 'processor_declined' });
@@ -115,7 +115,7 @@ describe('a comparison with Braintree', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a notice of Braintree', () => {
   const act = (about: NoticeSubject, subject: string) =>
     actOnNotice(
       db(),
@@ -124,7 +124,7 @@ describe('a notice', () => {
       AbortSignal.timeout(20_000),
     );
 
-  it('of a dispute keeps it as it stands at Braintree', async () => {
+  it('about a dispute stores it as Braintree has it now', async () => {
     const { number, payment } = await place();
     const dispute = disputeOf(payment);
     emulator.disputes.set(dispute.id, dispute);
@@ -151,12 +151,12 @@ describe('a notice', () => {
     expect(await listDisputes(db(), { all: true })).toMatchObject([{ status: 'won' }]);
   });
 
-  it('of a dispute that does not exist does nothing', async () => {
+  it('about an unknown dispute does nothing', async () => {
     await act('dispute', 'made-up');
     expect(await listDisputes(db(), { all: true })).toEqual([]);
   });
 
-  it('of a refund that failed makes it refused, once, and staff hear of it', async () => {
+  it('about a failed refund marks it as refused once, and reports a problem', async () => {
     const { number } = await place();
     emulator.settle();
     const made = await refundOf(number);
@@ -174,7 +174,7 @@ describe('a notice', () => {
     expect((await compare()).problems).toEqual(['refund-failed']);
   });
 
-  it('of a declined settlement is kept for a person; of held money it does nothing', async () => {
+  it('about a declined settlement reports a problem, and about an authorised payment does nothing', async () => {
     const { payment } = await place();
     const held = heldAt(emulator, payment, {});
     await act('payment', held.id);
@@ -184,7 +184,7 @@ describe('a notice', () => {
     expect(await openProblems()).toMatchObject([{ kind: 'settlement-declined' }]);
   });
 
-  it('of a revoked method removes it from the vault, and no other one', async () => {
+  it('about a revoked method removes it from the vault, and no other one', async () => {
     const { vault } = gateway();
     const patience = () => AbortSignal.timeout(20_000);
     const listed = async () => (await vault.list('c1', patience())).map(({ id }) => id);
@@ -206,7 +206,7 @@ describe('a notice', () => {
     expect([...emulator.vault.methods.keys()]).toEqual([card]);
   });
 
-  it('that comes while its order is being placed leaves the order to be placed', async () => {
+  it('while the order is being placed does not disturb it', async () => {
     const request = payingBy(await readyToPay(db(), { items: { 'ax-one': 1 } }), emulator.nonce());
     const told: string[] = [];
     const answer = await answerTo(db(), request, {
@@ -228,7 +228,7 @@ describe('a notice', () => {
     expect(await openProblems()).toEqual([]);
   });
 
-  it('waits while Braintree does not answer', async () => {
+  it('is retried while Braintree does not answer', async () => {
     emulator.plan({ kind: 'status', status: 503, on: /disputes/ });
     await expect(act('dispute', 'd1')).rejects.toThrow();
   });

@@ -124,8 +124,8 @@ const setHere = (id: string, state: 'authorised' | 'captured' | 'voided') =>
 const setThere = (id: string, state: 'authorised' | 'captured' | 'voided') =>
   db().updateTable('sandbox_payments').set({ state }).where('id', '=', id).execute();
 
-describe('a comparison', () => {
-  it('of books that agree finds nothing', async () => {
+describe('a comparison with the provider’s ledger', () => {
+  it('finds nothing when the books agree', async () => {
     await placed();
     expect(await compare({ mends: true })).toMatchObject({
       payments: 1,
@@ -134,7 +134,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('of a cancelled order finds nothing, unless its voided payment was taken after all', async () => {
+  it('finds nothing for a cancelled order, unless its voided payment was captured after all', async () => {
     const { number } = await placeOrder(db(), gateway(), { items: { 'ax-one': 1 } });
     const { refund } = await cancelOrder(asStaff(db()), { number });
     await runRefund(db(), gateway(), refund ?? '');
@@ -146,7 +146,7 @@ describe('a comparison', () => {
     expect(await stateHere(id)).toMatchObject({ state: 'voided' });
   });
 
-  it('without mending only tells', async () => {
+  it('without mending only reports', async () => {
     const { number, paymentId } = await placed(30);
     const held = await unclaimed(number);
     await unclaimed('SB0', 'captured');
@@ -159,7 +159,7 @@ describe('a comparison', () => {
     expect(await db().selectFrom('payment_problems').selectAll().execute()).toEqual([]);
   });
 
-  it('gives free what is held for an order beside its payment, once', async () => {
+  it('voids once an extra payment that is held beside an order’s own', async () => {
     const { number, paymentId } = await placed();
     const held = await unclaimed(number);
     expect((await compare({ mends: true })).mendable).toEqual({
@@ -169,7 +169,7 @@ describe('a comparison', () => {
     expect((await compare({ mends: true })).mendable).toEqual({});
   });
 
-  it('leaves alone what an attempt at work may still claim, and what is young', async () => {
+  it('leaves alone payments of attempts at work and recent ones', async () => {
     const { number } = await placed();
     const young = await unclaimed(number, 'authorised', 0.5);
     const atWork = await unclaimed('SB2');
@@ -180,13 +180,13 @@ describe('a comparison', () => {
     expect([await stateAt(young), await stateAt(atWork)]).toEqual(['authorised', 'authorised']);
   });
 
-  it('never voids for a number that the shop did not give', async () => {
+  it('never voids a payment with an order number that is not the shop’s', async () => {
     const held = await unclaimed('OTHER-SHOP-1');
     expect(await compare({ mends: true })).toMatchObject({ problems: ['held-for-unknown-order'] });
     expect(await stateAt(held)).toBe('authorised');
   });
 
-  it('notes what was captured and settled', async () => {
+  it('marks payments as captured or settled when they are so at the provider', async () => {
     const lost = await placed();
     await setHere(lost.paymentId, 'authorised');
     const settled = await placed(30);
@@ -200,7 +200,7 @@ describe('a comparison', () => {
     expect(await compare({ mends: true })).toMatchObject({ mendable: {}, problems: [] });
   });
 
-  it('captures what is about to lapse', async () => {
+  it('captures a payment whose authorisation ends soon', async () => {
     const { paymentId } = await placed(24 * 6.5);
     await setHere(paymentId, 'authorised');
     await setThere(paymentId, 'authorised');
@@ -227,8 +227,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('what is for a person', () => {
-  it('is kept, and closes when it is gone', async () => {
+describe('a problem for a person', () => {
+  it('is stored, and closed by the comparison once it is gone', async () => {
     const { paymentId } = await placed();
     await setThere(paymentId, 'voided');
     const { listed } = await compare({ mends: true });
@@ -242,7 +242,7 @@ describe('what is for a person', () => {
     ]);
   });
 
-  it('stays closed once a person closed it, until something is new', async () => {
+  it('stays closed once a person closed it, until something changes', async () => {
     const taken = await unclaimed('SB0', 'captured');
     const { listed } = await compare({ mends: true });
     await closeProblem(db(), listed[0]?.number ?? 0, KIM);
@@ -262,7 +262,7 @@ describe('what is for a person', () => {
     });
   });
 
-  it('is told for ever, also from before what is compared', async () => {
+  it('is reported until it is solved, even if it is older than the period compared', async () => {
     await unclaimed('SB0', 'captured', 24 * 30);
     expect((await compare({ mends: true })).problems).toEqual(['taken-for-no-order']);
     await sql`update sandbox_payments set created_at = created_at - interval '10 days'`.execute(
@@ -274,7 +274,7 @@ describe('what is for a person', () => {
     expect((await compare({ mends: true })).problems).toEqual(['taken-for-no-order']);
   });
 
-  it('does not include one that was made just before the first day compared', async () => {
+  it('is not made of an order just before the first day compared', async () => {
     const { paymentId } = await placed(24 * 34.9);
     await sql`update sandbox_payments set created_at = created_at - interval '1 day'`.execute(db());
     expect((await compare()).problems).toEqual([]);
@@ -282,7 +282,7 @@ describe('what is for a person', () => {
   });
 });
 
-describe('refunds', () => {
+describe('a comparison of refunds', () => {
   async function refunded(): Promise<{ made: string; paymentId: string }> {
     const { number, paymentId } = await placed(0);
     const made = await receive(db(), number);
@@ -297,7 +297,7 @@ describe('refunds', () => {
     return { made, paymentId };
   }
 
-  it('of ours that the provider does not have are for a person, unless made by hand', async () => {
+  it('reports a refund of ours that the provider lacks, unless it was made by hand', async () => {
     await refunded();
     await db().deleteFrom('sandbox_refunds').execute();
     expect((await compare({ mends: true })).problems).toEqual(['refund-not-there']);
@@ -305,7 +305,7 @@ describe('refunds', () => {
     expect((await compare({ mends: true })).problems).toEqual([]);
   });
 
-  it('by hand at the provider are noted once', async () => {
+  it('notes once a refund made by hand at the provider', async () => {
     const { paymentId } = await placed();
     await db()
       .insertInto('sandbox_refunds')
@@ -325,7 +325,7 @@ describe('refunds', () => {
     expect((await compare({ mends: true })).mendable).toEqual({});
   });
 
-  it('that failed in the end wait for a person, and are listed until given back', async () => {
+  it('reports a refund that failed in the end, and lists it until it is given back', async () => {
     const { made } = await refunded();
     const failing = {
       ...gateway(),
@@ -354,7 +354,7 @@ describe('refunds', () => {
   });
 });
 
-it('names a provider that is not configured any more while payments wait for it', async () => {
+it('a comparison names a provider that is no longer configured while payments wait for it', async () => {
   await sendOrder(db(), gateway(), { items: { 'ax-one': 1 } });
   await db().updateTable('payments').set({ gateway: 'gone', state: 'authorised' }).execute();
   const now = new Date();
@@ -385,8 +385,8 @@ it('names a provider that is not configured any more while payments wait for it'
   expect(await compareAll()).toMatchObject([{ gateway: 'sandbox' }]);
 });
 
-describe('two comparisons at once', () => {
-  it('do not meet: the second one says so', async () => {
+describe('comparisons at the same time', () => {
+  it('run one by one: the others say that one is running', async () => {
     const { number } = await placed();
     await unclaimed(number);
     const results = await Promise.allSettled([1, 2, 3].map(() => compare({ mends: true })));
@@ -399,8 +399,8 @@ describe('two comparisons at once', () => {
   });
 });
 
-describe.each(RECONCILE_STEPS)('killed when %s', (step) => {
-  it('leaves nothing that the next one does not mend', async () => {
+describe.each(RECONCILE_STEPS)('a comparison killed when %s', (step) => {
+  it('leaves a state that the next one mends', async () => {
     const { number, paymentId } = await placed(30);
     const held = [await unclaimed(number), await unclaimed(number)];
     await unclaimed('SB0', 'captured');

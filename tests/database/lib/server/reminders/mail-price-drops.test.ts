@@ -108,8 +108,8 @@ const wait = (days: number) =>
   sql`update price_drop_consents set queued_at = queued_at - make_interval(days => ${days}),
     looked_at = looked_at - make_interval(days => ${days})`.execute(db());
 
-describe('a wishlist on which something got cheaper', () => {
-  it('is written about once, with all of it, at the price of the page', async () => {
+describe('an e-mail about price drops on a wishlist', () => {
+  it('is sent once, with all of them at the prices of their pages', async () => {
     await customer('ada', ['boot', 'cap']);
     await customer('eve', ['boot'], { agrees: false });
     await run();
@@ -135,7 +135,7 @@ describe('a wishlist on which something got cheaper', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is written about by one of two workers, and a run after a killed one goes on', async () => {
+  it('is sent once by two workers, and a later run completes one that was killed', async () => {
     for (const sub of ['a', 'b', 'c']) await customer(sub, ['boot']);
     await price('boot', 8_000);
     await sql`create function fail() returns trigger language plpgsql as $$
@@ -152,7 +152,7 @@ describe('a wishlist on which something got cheaper', () => {
     );
   });
 
-  it('is left alone for three days after an e-mail, and is then e-mailed what came', async () => {
+  it('is sent again after three days, with the price drops since', async () => {
     await customer('ada', ['boot', 'cap']);
     await price('boot', 8_000);
     await run();
@@ -168,7 +168,7 @@ describe('a wishlist on which something got cheaper', () => {
     expect(mail?.text).toContain('$70.00, down from $80.00');
   });
 
-  it('is not written about for the same sale twice', async () => {
+  it('is not sent twice for the same sale', async () => {
     await customer('ada', ['boot']);
     await price('boot', 8_000);
     await run();
@@ -182,16 +182,19 @@ describe('a wishlist on which something got cheaper', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['the price is up again', () => price('boot', 10_000)],
-    ['it was taken off the list', () => wish('ada', ['cap'])],
-    ['it sold out', () => sql`update variants set qty = 0`.execute(db())],
-    ['it is not sold any more', () => sql`update products set state = 'disabled'`.execute(db())],
-    ['the customer said no', () => endPriceDrops(db(), 'ada', 'link')],
+    ['the product was taken off the list', () => wish('ada', ['cap'])],
+    ['the product sold out', () => sql`update variants set qty = 0`.execute(db())],
     [
-      'the evening came',
+      'the product is not sold any more',
+      () => sql`update products set state = 'disabled'`.execute(db()),
+    ],
+    ['the customer opted out', () => endPriceDrops(db(), 'ada', 'link')],
+    [
+      'the evening passed',
       () => sql`update email_outbox set data = data || '{"until": 1}'`.execute(db()),
     ],
     ['the account is gone', () => deleteAccount(db(), callerOf('ada'))],
-  ])('is not written about if %s before the e-mail leaves', async (_, change) => {
+  ])('is not sent if %s before it leaves', async (_, change) => {
     await customer('ada', ['boot']);
     await price('boot', 8_000);
     await run();
@@ -201,7 +204,7 @@ describe('a wishlist on which something got cheaper', () => {
     expect(await db().selectFrom('email_outbox').select('id').execute()).toEqual([]);
   });
 
-  it('may be written about soon after an e-mail that was dropped', async () => {
+  it('is sent soon after one that was dropped', async () => {
     await customer('ada', ['boot']);
     await price('boot', 8_000);
     await run();
@@ -212,7 +215,7 @@ describe('a wishlist on which something got cheaper', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('is not written about again and again where nobody takes the e-mail', async () => {
+  it('is not sent again when the mailbox does not exist', async () => {
     await customer('ada', ['boot']);
     await price('boot', 8_000);
     server.refusals.push(550);
@@ -238,7 +241,7 @@ describe('a wishlist on which something got cheaper', () => {
         await db().updateTable('orders').set({ placed_at: new Date() }).execute();
       },
     ],
-  ])('is not written about for what is cheaper by %s', async (kind, change) => {
+  ])('is not sent for a product that is cheaper by %s', async (kind, change) => {
     await customer('ada', ['boot']);
     if (kind !== 'less than 5 %') await price('boot', 8_000);
     await change();
@@ -249,7 +252,7 @@ describe('a wishlist on which something got cheaper', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('takes a time to come as now, and one before the consent as that', async () => {
+  it('treats a wish in the future as made now, and one before the consent as made with it', async () => {
     await customer('ada', ['boot', 'cap']);
     await price('boot', 8_000);
     await price('cap', 8_000);
@@ -263,7 +266,7 @@ describe('a wishlist on which something got cheaper', () => {
     expect(await sent()).toMatchObject([{ products: ['cap'] }]);
   });
 
-  it('is not written about to an address that is not the customer’s any more', async () => {
+  it('is not sent to an address that is no longer the customer’s', async () => {
     await customer('ada', ['boot']);
     await db()
       .insertInto('identity_users')

@@ -78,12 +78,12 @@ const credits = () =>
 const states = async () =>
   (await listReturns(db(), { state: 'refunded' })).map(({ number }) => number);
 
-describe('a part of a payment, at an account without request keys', () => {
+describe('a refund at a Braintree account without request keys', () => {
   beforeEach(() => {
     emulator.account.apiRequestKey = 'ignored';
   });
 
-  it('is given back once by two runs at once: the second tries again later', async () => {
+  it('is made once when two runs ask at the same time: the second fails and is retried', async () => {
     const made = await planned();
     const held = emulator.plan({ kind: 'hang', on: REFUND });
     const first = run(made);
@@ -96,7 +96,7 @@ describe('a part of a payment, at an account without request keys', () => {
     expect(await states()).toEqual([made]);
   });
 
-  it('is not asked for again while a request that was given up may still be at work', async () => {
+  it('is not asked for again while an abandoned request may still be at work', async () => {
     const made = await planned();
     const held = emulator.plan({ kind: 'hang', on: REFUND });
     const deploy = new AbortController();
@@ -114,11 +114,11 @@ describe('a part of a payment, at an account without request keys', () => {
   });
 });
 
-describe('a part of a payment that can never be given back', () => {
+describe('a refund of a payment that can never be refunded', () => {
   it.each([
-    ['is authorised no more', { status: 'authorization_expired' }],
+    ['has an expired authorisation', { status: 'authorization_expired' }],
     ['was captured in part', { status: 'submitted_for_settlement', amount: '10.00' }],
-  ])('as it %s is left to a person after the last try', async (_, there) => {
+  ])('because it %s becomes a task for a person after the last try', async (_, there) => {
     const made = await planned();
     await db().updateTable('payments').set({ state: 'authorised' }).execute();
     for (const payment of emulator.ledger.transactions.values()) Object.assign(payment, there);
@@ -133,7 +133,7 @@ describe('a part of a payment that can never be given back', () => {
     expect(await states()).toEqual([made]);
   });
 
-  it('is not left to a person while another run asks for it', async () => {
+  it('does not become one while another run asks for it', async () => {
     const made = await planned();
     const held = emulator.plan({ kind: 'hang', on: REFUND });
     const first = run(made);
@@ -145,7 +145,7 @@ describe('a part of a payment that can never be given back', () => {
   });
 });
 
-describe('a refund whose request key is of one that failed', () => {
+describe('a refund whose request key belongs to a failed refund', () => {
   /** Braintree would not give it back yet; it is settled since. */
   async function failed(): Promise<{ made: string; payment: EmulatedTransaction }> {
     const made = await planned();

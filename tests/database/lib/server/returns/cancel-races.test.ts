@@ -57,9 +57,9 @@ const mails = () =>
 const units = () => db().selectFrom('return_units').select('unit').execute();
 
 describe.each(['approved', 'received', 'declined', 'cancelled'] satisfies PlainStep[])(
-  'a shopper cancels while staff set "%s"',
+  'a shopper who cancels a return while staff set it to "%s"',
   (step) => {
-    it.each(ROUNDS)('one of them wins, whoever is first (%i)', async (round) => {
+    it.each(ROUNDS)('wins or loses, never both, whoever is first (%i)', async (round) => {
       const { number } = await place();
       const made = await requested(number);
       const stock = (await stockOf(db(), 'ax-one')) ?? 0;
@@ -86,7 +86,7 @@ describe.each(['approved', 'received', 'declined', 'cancelled'] satisfies PlainS
   },
 );
 
-it('a shopper cannot cancel what is being refunded', async () => {
+it('a shopper cannot cancel a return that is being refunded', async () => {
   const { number } = await place();
   const made = await receive(db(), number);
   await planRefund(db(), made);
@@ -100,7 +100,7 @@ it('a shopper cannot cancel what is being refunded', async () => {
   expect(await units()).toHaveLength(1);
 });
 
-it('units let go by a cancel are returned again once, by whichever tab is first', async () => {
+it('units of a cancelled return can be returned again once, by whichever tab is first', async () => {
   const { number } = await place();
   const made = await requested(number);
   const wishes = { ...(await wishesFor(db(), number, [])), shown: { refund: 5_000 } };

@@ -63,8 +63,8 @@ const mails = () =>
     .where('kind', '=', 'return')
     .execute();
 
-describe('a request', () => {
-  it('is a return with what it gives back, and one e-mail', async () => {
+describe('a request for a return', () => {
+  it('creates the return with its refund, and one e-mail', async () => {
     const { number } = await place();
     const made = await request(number, await wishesFor(database.db, number));
     expect(made).toMatchObject({
@@ -84,7 +84,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('can wish for another size and name a store', async () => {
+  it('can ask for another size and name a store', async () => {
     const { number } = await place();
     const wish = { type: 'EXCHANGE', variantId: 'ax-9' } as const;
     const store = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
@@ -96,22 +96,22 @@ describe('a request', () => {
   });
 
   it.each([
-    ['its own size', { type: 'EXCHANGE', variantId: 'ax-8' } as const],
-    ['another product’s', { type: 'EXCHANGE', variantId: 'card-one' } as const],
-  ])('cannot wish for %s', async (_, wish) => {
+    ['the same size', { type: 'EXCHANGE', variantId: 'ax-8' } as const],
+    ['another product’s size', { type: 'EXCHANGE', variantId: 'card-one' } as const],
+  ])('cannot ask to exchange for %s', async (_, wish) => {
     const { number } = await place();
     const wishes = await wishesFor(database.db, number, [{ wish }]);
     await expect(request(number, wishes)).rejects.toMatchObject({ code: 'ExchangeUnavailable' });
   });
 
-  it('cannot name a store that is not there', async () => {
+  it('cannot name an unknown store', async () => {
     const { number } = await place();
     const store = { type: 'STORE', erpStoreId: 'nowhere', storeName: '' } as const;
     const wishes = await wishesFor(database.db, number, [{}], store);
     await expect(request(number, wishes)).rejects.toMatchObject({ code: 'StoreUnavailable' });
   });
 
-  it('gives back what was paid, not what it costs today', async () => {
+  it('gives back what was paid, not today’s price', async () => {
     const { number } = await place();
     await database.db.updateTable('products').set({ price: 1 }).where('id', '=', 'ax').execute();
     const { refund } = await request(number, await wishesFor(database.db, number));
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(refund).toBe(5_000);
   });
 
-  it('fails when it shows another refund, or asks for more than is left', async () => {
+  it('is refused if it shows another refund or asks for more units than are left', async () => {
     const { number } = await place();
     const wishes = await wishesFor(database.db, number);
     const refused = { code: 'ReturnUpdated', status: 409 };
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is for a fault after 60 days, and then only', async () => {
+  it('is possible after 60 days only for a fault', async () => {
     const { number } = await place();
     const longAgo = Date.now() - 62 * 86_400_000;
     await sql`update orders set details = jsonb_set(details, '{date}', to_jsonb(${longAgo}::bigint))`.execute(
@@ -150,8 +150,8 @@ describe('a request', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('return a pair once', async () => {
+describe('requests for a return from several tabs', () => {
+  it('return a single unit once', async () => {
     const { number } = await place({ 'ax-8': 1 });
     const wishes = await wishesFor(database.db, number);
     const answers = await Promise.allSettled(
@@ -166,7 +166,7 @@ describe('two tabs', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('return two pairs of one line as two', async () => {
+  it('return two units of one line as two returns', async () => {
     const { number } = await place({ 'ax-8': 2 });
     const wishes = await wishesFor(database.db, number);
     const answers = await Promise.allSettled([1, 2, 3].map(() => request(number, wishes)));
@@ -174,7 +174,7 @@ describe('two tabs', () => {
     expect((await units()).map(({ unit }) => unit).sort()).toEqual([0, 1]);
   });
 
-  it('are refused by the table itself, should the lock ever fail', async () => {
+  it('cannot claim a unit twice, as the table itself refuses it', async () => {
     const { number } = await place({ 'ax-8': 1 });
     const { number: made } = await request(number, await wishesFor(database.db, number));
     await expect(
@@ -183,8 +183,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('the same key', () => {
-  it('gets the same return, however often and at once', async () => {
+describe('a request for a return with the same key', () => {
+  it('gets the same return, however often and at the same time', async () => {
     const { number } = await place();
     const wishes = await wishesFor(database.db, number);
     const key = randomUUID();
@@ -194,7 +194,7 @@ describe('the same key', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is refused for other wishes, and for another order', async () => {
+  it('is refused with other wishes and for another order', async () => {
     const [one, other] = [await place(), await place()];
     const key = randomUUID();
     await request(one.number, await wishesFor(database.db, one.number), key);
@@ -219,8 +219,8 @@ describe('the same key', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('lets go of what the return held; a second time changes nothing', async () => {
+describe('cancelling a return', () => {
+  it('frees its units, and changes nothing the second time', async () => {
     const { number } = await place({ 'ax-8': 1 });
     const { number: made } = await request(number, await wishesFor(database.db, number));
     const [one, two] = await Promise.all([
@@ -238,7 +238,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('is too late once staff have approved', async () => {
+  it('is refused once staff have approved it', async () => {
     const { number } = await place();
     const { number: made } = await request(number, await wishesFor(database.db, number));
     await database.db.updateTable('returns').set({ state: 'approved' }).execute();
@@ -247,7 +247,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('needs the order that the return is of', async () => {
+  it('is refused with the number of another order', async () => {
     const [one, other] = [await place(), await place()];
     const { number: made } = await request(one.number, await wishesFor(database.db, one.number));
     await expect(cancelReturn(database.db, other.number, made)).rejects.toMatchObject({
@@ -256,7 +256,7 @@ describe('cancelling', () => {
   });
 });
 
-it('lets a buyer request and cancel returns of their own order only', async () => {
+it('a buyer can request and cancel only returns of their own order', async () => {
   const [own, other] = [await place(), await place()];
   const context = {
     db: database.db,
@@ -279,7 +279,7 @@ it('lets a buyer request and cancel returns of their own order only', async () =
   );
 });
 
-it('offers the other sizes with their stock of now', async () => {
+it('the options of a return offer the other sizes with their current stock', async () => {
   const { number } = await place();
   const order = await orderOf(database.db, number);
   const { options } = await readReturnOptions(database.db, order, Date.now());

@@ -61,8 +61,8 @@ const subjects = async () => {
   return rows.map(({ state }) => state);
 };
 
-describe('staff', () => {
-  it('move a return on, with one e-mail for each state', async () => {
+describe('staff who handle a return', () => {
+  it('move it on, with one e-mail for each state', async () => {
     const { number } = await place();
     const made = await requested(number);
     await moveReturn(db(), made, 'approved');
@@ -88,7 +88,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('say why they decline, and the units may be returned again', async () => {
+  it('must give a reason to decline it, and its units may be returned again', async () => {
     const { number } = await place();
     const made = await requested(number);
     await expect(moveReturn(db(), made, 'declined')).rejects.toThrow(
@@ -99,7 +99,7 @@ describe('staff', () => {
     expect(await requested(number)).not.toBe(made);
   });
 
-  it('have their words stand for one step only', async () => {
+  it('write a message that applies to one step only', async () => {
     const { number } = await place();
     const made = await requested(number);
     const words = 'Leave the laces in, please.';
@@ -116,13 +116,13 @@ describe('staff', () => {
     expect(message).toBeNull();
   });
 
-  it('cannot move a return that is not there', async () => {
+  it('cannot move an unknown return', async () => {
     const why = 'There is no return';
     await expect(moveReturn(db(), 'SBR000000000', 'approved')).rejects.toThrow(why);
     await expect(planRefund(db(), 'SBR000000000')).rejects.toThrow(why);
   });
 
-  it('cannot go back, nor pay for what was not received', async () => {
+  it('cannot move it back, nor refund it before it is received', async () => {
     const { number } = await place();
     const made = await requested(number);
     await expect(planRefund(db(), made)).rejects.toThrow('Only a received return can be refunded');
@@ -130,7 +130,7 @@ describe('staff', () => {
     await expect(moveReturn(db(), made, 'approved')).rejects.toThrow('cannot become approved');
   });
 
-  it('see what waits for them, with what was typed', async () => {
+  it('see the returns that wait for them, with the customer’s comment', async () => {
     const { number } = await place();
     const made = await requested(number);
     expect(await listReturns(db())).toMatchObject([
@@ -146,8 +146,8 @@ describe('staff', () => {
   });
 });
 
-describe('what was received', () => {
-  it('is back in what is sold online when it was posted; twice changes nothing', async () => {
+describe('a received return', () => {
+  it('puts posted units back to the online stock, once', async () => {
     const { number } = await place();
     expect(await stockOf(db(), 'ax-one')).toBe(0);
     const made = await receive(db(), number, [{ qty: 2 }]);
@@ -161,20 +161,20 @@ describe('what was received', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('is the store’s when it was handed in there', async () => {
+  it('puts units handed in at a store to that store’s stock', async () => {
     const { number } = await place();
     await receive(db(), number, [{}], AT_STORE);
     expect(await storeStockOf(db(), 'newtown', 'ax-one')).toBe(1);
     expect(await stockOf(db(), 'ax-one')).toBe(0);
   });
 
-  it('is not sold again when something was wrong with it', async () => {
+  it('does not put faulty units back to stock', async () => {
     const { number } = await place();
     await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED', qty: 2 }]);
     expect(await stockOf(db(), 'ax-one')).toBe(0);
   });
 
-  it('gives the use of an offer back once the order came back whole', async () => {
+  it('returns the use of an offer once the whole order came back', async () => {
     const { number } = await place({ promoCodes: ['ONCE'] });
     const used = async () => {
       const { used: count } = await db()

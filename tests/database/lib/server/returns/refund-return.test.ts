@@ -85,8 +85,8 @@ async function mailed(): Promise<OrderReturn[]> {
   return rows.map(({ made }) => made).filter(({ state }) => state === 'refunded');
 }
 
-describe('a refund', () => {
-  it('of a part goes back to the card, and everybody is told', async () => {
+describe('the refund of a return', () => {
+  it('gives back a part to the card, and the order, the return and an e-mail say so', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await refund(made);
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect(await mailed()).toMatchObject([{ number: made, refund: 5_000 }]);
   });
 
-  it('of the whole faulty order gives every cent back: card first, then the gift card', async () => {
+  it('gives back a whole faulty order to the cent: card first, then the gift card', async () => {
     const order = await byBoth();
     const first = await receive(db(), order.number, [{ reason: FAULTY }]);
     await refund(first);
@@ -125,7 +125,7 @@ describe('a refund', () => {
     );
   });
 
-  it('of a gift card that was replaced meanwhile goes to the one that replaced it', async () => {
+  it('goes to the new card when the gift card was replaced meanwhile', async () => {
     const expiresAt = new Date(START + 10 * DAY_MS);
     await issueGiftCard(db(), { code: 'LOSTCARD1', amount: 7_000, expiresAt });
     const { number } = await place({ items: { 'ax-one': 1 }, giftCards: { LOSTCARD1: 7_000 } });
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect(await balanceOf(db(), 'LOSTCARD1')).toBe(0);
   });
 
-  describe('of an order whose pairs came back faulty in two returns', () => {
+  describe('of an order that comes back faulty in two returns', () => {
     async function request(orderNumber: string, line: number): Promise<string> {
       const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
       return (await createReturn(db(), { key: randomUUID(), orderNumber, request: lines })).number;
@@ -160,7 +160,7 @@ describe('a refund', () => {
       return [await request(number, 0), await request(number, 1), number];
     }
 
-    it('keeps delivery if the other was never accepted', async () => {
+    it('keeps the delivery price if the other return is never accepted', async () => {
       const [first, second, orderNumber] = await requestBoth();
       await moveReturn(db(), second, 'received');
       await refund(second);
@@ -174,22 +174,25 @@ describe('a refund', () => {
     it.each([
       ['the first', 0],
       ['the second', 1],
-    ])('gives it back once, with the last; %s comes back last', async (_, last) => {
-      const [first, second, orderNumber] = await requestBoth();
-      const order = await orderOf(db(), orderNumber);
-      const inTurn = last === 1 ? [first, second] : [second, first];
-      for (const made of inTurn) {
-        await moveReturn(db(), made, 'received');
-        await refund(made);
-      }
-      expect(await givenBack(db())).toBe(order.total);
-      const { refunded, returns } = await detail(orderNumber);
-      expect(refunded).toBe(order.total);
-      const deliveryOf = (made: string) => returns.find((one) => one.number === made)?.delivery;
-      expect(inTurn.map(deliveryOf)).toEqual([0, 995]);
-    });
+    ])(
+      'gives the delivery price back once, with the last return; %s comes back last',
+      async (_, last) => {
+        const [first, second, orderNumber] = await requestBoth();
+        const order = await orderOf(db(), orderNumber);
+        const inTurn = last === 1 ? [first, second] : [second, first];
+        for (const made of inTurn) {
+          await moveReturn(db(), made, 'received');
+          await refund(made);
+        }
+        expect(await givenBack(db())).toBe(order.total);
+        const { refunded, returns } = await detail(orderNumber);
+        expect(refunded).toBe(order.total);
+        const deliveryOf = (made: string) => returns.find((one) => one.number === made)?.delivery;
+        expect(inTurn.map(deliveryOf)).toEqual([0, 995]);
+      },
+    );
 
-    it('gives it back once where both came back before the first was refunded', async () => {
+    it('gives the delivery price back once if both come back before the first refund', async () => {
       const [first, second, orderNumber] = await requestBoth();
       await moveReturn(db(), first, 'received');
       await moveReturn(db(), second, 'received');
@@ -203,7 +206,7 @@ describe('a refund', () => {
     });
   });
 
-  it('makes an expired gift card good again for as long as it was when it paid, each time', async () => {
+  it('extends an expired gift card by the time that it had left when it paid, each time', async () => {
     const { number } = await place({
       items: { 'cap-one': 3 },
       giftCards: { GIFTCARD1: 6_000 },
@@ -223,7 +226,7 @@ describe('a refund', () => {
     expect(await balanceOf(db(), 'GIFTCARD1')).toBe(6_000);
   });
 
-  it('takes the points back of what is no longer paid', async () => {
+  it('takes back the loyalty points for the refunded amount', async () => {
     const { number } = await place();
     await sql`update orders set details = details || '{"pointsEarned": 200}'`.execute(db());
     const taken = async () =>
@@ -245,7 +248,7 @@ describe('a refund', () => {
     expect(states).toEqual([{ state: 'captured' }]);
   });
 
-  it('pays nothing for what was replaced', async () => {
+  it('gives back nothing for replaced units', async () => {
     const { number } = await place();
     const made = await receive(db(), number, [{ reason: FAULTY }, { reason: 'WRONG_ITEM' }]);
     await planRefund(db(), made, { replaced: [0], message: 'A new pair is on its way.' });
@@ -256,7 +259,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of nothing ends without the provider', async () => {
+  it('of nothing is concluded without the provider', async () => {
     const { number } = await place();
     const made = await receive(db(), number, [{ reason: FAULTY }]);
     await planRefund(db(), made, { replaced: [0] });
@@ -285,7 +288,7 @@ describe('a refund', () => {
     expect(sum(returns.map(({ gst }) => gst))).toBe(order.gst);
   });
 
-  it('of what no known payment paid waits for a person', async () => {
+  it('waits for a person when the payment is unknown', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await db().deleteFrom('payments').execute();
@@ -300,9 +303,9 @@ describe('a refund', () => {
   });
 });
 
-describe('a provider', () => {
+describe('a refund when the provider', () => {
   it.each(['lost', 'late'] as const)(
-    'that fails by "%s" gives the money back once, at the next try',
+    'fails by "%s" is made once, by the next try',
     async (kind) => {
       const { number } = await byBoth();
       const made = await receive(db(), number, [{ qty: 2 }]);
@@ -324,7 +327,7 @@ describe('a provider', () => {
     },
   );
 
-  it('that never answers the job leaves its part to a person after the last try', async () => {
+  it('does not answer is left to a person after the last try', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await planRefund(db(), made);
@@ -336,7 +339,7 @@ describe('a provider', () => {
     ]);
   });
 
-  it('that answers nonsense has answered nothing', async () => {
+  it('answers nonsense is not made', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await planRefund(db(), made);
@@ -346,7 +349,7 @@ describe('a provider', () => {
     expect((await detail(number)).refunded).toBe(0);
   });
 
-  it('that refuses leaves the return to a person, who may ask again or pay by hand', async () => {
+  it('refuses is left to a person, who may ask again or note it as made by hand', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
     await expect(refundReturnByHand(db(), made)).rejects.toThrow('was begun');
@@ -362,7 +365,7 @@ describe('a provider', () => {
     expect(await givenBack(db())).toBe(0);
   });
 
-  it('that has not paid its part yet is awaited, also when a person has paid the rest', async () => {
+  it('has not yet made its part is awaited, even if a person has made the rest', async () => {
     const { number } = await byBoth();
     const made = await receive(db(), number, [{ qty: 2 }]);
     await db().updateTable('payments').set({ amount: 3_000 }).execute();
@@ -375,7 +378,7 @@ describe('a provider', () => {
     expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([3_000, 6_000]);
   });
 
-  it('other than the shop’s is not asked', async () => {
+  it('is not the one of the payment is not asked for', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await db().updateTable('payments').set({ gateway: 'another' }).execute();
@@ -387,7 +390,7 @@ describe('a provider', () => {
 });
 
 describe.each(REFUND_STEPS.map((step) => [step]))('a worker killed at "%s"', (step) => {
-  it('leaves what the next run finishes, with every cent given back once', async () => {
+  it('leaves a refund that the next run completes, with every cent given back once', async () => {
     const order = await byBoth();
     const made = await receive(db(), order.number, [{ qty: 2, reason: FAULTY }]);
     await planRefund(db(), made);
@@ -403,7 +406,7 @@ describe.each(REFUND_STEPS.map((step) => [step]))('a worker killed at "%s"', (st
 });
 
 describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "%s"', (step) => {
-  it('was made whole or not at all, and is made once', async () => {
+  it('leaves it made or not made, and it can be made once', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
     await refund(made);

@@ -128,7 +128,7 @@ async function place(): Promise<string> {
 
 const RUNS = { numRuns: 8 };
 
-it('any returns in any order, for mixed reasons and wishes, never give back more than was paid', async () => {
+it('any series of returns never gives back more than was paid', async () => {
   const steps = fc.array(aStep, { minLength: 2, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(steps, async (series) => {
@@ -145,7 +145,7 @@ it('any returns in any order, for mixed reasons and wishes, never give back more
   );
 });
 
-it('every cent comes back in the end, delivery unless somebody changed their mind', async () => {
+it('returning everything gives back every cent, delivery only if all was faulty', async () => {
   const all = [0, 1].map((line) => ({ line, qty: 9, exchanges: false }));
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { maxLength: 3 }), fc.boolean(), async (series, isFault) => {

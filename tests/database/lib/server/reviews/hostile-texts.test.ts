@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.drop(), folder.remove()]));
 
-describe('reviews', () => {
-  it('are kept as they are, or refused with a reason', async () => {
+describe('reviews with hostile texts', () => {
+  it('are stored unchanged, or refused with a reason', async () => {
     const kept = await listReviews(db(), { state: 'pending' });
     expect(kept.length + problems.length).toBe(records.length);
     expect(kept.length).toBeGreaterThan(400);
@@ -82,7 +82,7 @@ describe('reviews', () => {
     }
   });
 
-  it('leave by a file of one line each, and come back the same', async () => {
+  it('are exported one per line, and importing them again changes nothing', async () => {
     const exported = await runCommand(database.url, 'reviews-export', fileOf('out.jsonl'));
     expect(exported.code).toBe(0);
     const lines = (await readFile(fileOf('out.jsonl'), 'utf8')).trimEnd().split('\n');
@@ -95,7 +95,7 @@ describe('reviews', () => {
     expect(back.stdout).toContain(`0 new, 0 changed, ${kept.length} unchanged; 0 lines`);
   });
 
-  it('are listed a line each, with nothing that a terminal obeys', async () => {
+  it('are listed without characters that a terminal obeys', async () => {
     const { stdout } = await runCommand(database.url, 'reviews-list', '--all');
     const kept = await listReviews(db(), { state: 'pending' });
     expect(stdout).not.toMatch(OBEYED);
@@ -103,7 +103,7 @@ describe('reviews', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(4 * kept.length + 1);
   });
 
-  it('are refused from a file with nothing that a terminal obeys', async () => {
+  it('are refused from a file with messages that hold no characters a terminal obeys', async () => {
     const lines = HOSTILE_TEXTS.map(({ text }) =>
       JSON.stringify({ id: text, product: text, stars: text, writtenAt: text, [text]: text }),
     );
@@ -116,19 +116,19 @@ describe('reviews', () => {
   });
 });
 
-describe('questions', () => {
-  it('are kept as they are', async () => {
+describe('questions with hostile texts', () => {
+  it('are stored unchanged', async () => {
     const kept = await listQuestions(db(), { state: 'pending' });
     expect(kept.map(({ text }) => text)).toEqual(SAID.map(({ text }) => text));
   });
 
-  it('are listed a line each, with nothing that a terminal obeys', async () => {
+  it('are listed without characters that a terminal obeys', async () => {
     const { stdout } = await runCommand(database.url, 'questions-list', '--all');
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout.trimEnd().split('\n')).toHaveLength(3 * SAID.length + 1);
   });
 
-  it('are answered to the browser as they are', async () => {
+  it('are sent to the browser unchanged', async () => {
     await db().updateTable('questions').set({ state: 'published' }).execute();
     const texts: string[] = [];
     for (let page = 1; ; page += 1) {
@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(texts.toReversed()).toEqual(SAID.map(({ text }) => text));
   });
 
-  it('stand in e-mails as text on one line, without links', async () => {
+  it('are in e-mails as text on one line, without links', async () => {
     const answered = (text: string) => ({
       about: { answer: text },
       text,

@@ -51,7 +51,7 @@ async function importOf(...records: object[]) {
 const shown = () => readReviews(db(), { model: 'bluff', sort: 'newest', page: 1 });
 
 describe('reviews:import', () => {
-  it('keeps the votes that were counted here, and takes more of them from a file', async () => {
+  it('keeps the votes counted here when there are more than in the file', async () => {
     await importOf(FIRST);
     await db().updateTable('reviews').set({ helpful: 11, unhelpful: 1 }).execute();
     expect((await importOf(FIRST)).stdout).toContain('0 new, 0 changed, 1 unchanged');
@@ -64,7 +64,7 @@ describe('reviews:import', () => {
     expect(row.helpfulness).toBeCloseTo(helpfulness(11, 5));
   });
 
-  it('takes reviews with where they are from, and sums them up', async () => {
+  it('imports reviews with their origin, and updates the summary', async () => {
     const { stdout } = await importOf(FIRST, SECOND);
     expect(stdout).toBe(
       'Reviews: 2 new, 0 changed, 0 unchanged; 0 lines with a problem, 0 of unknown products.\n',
@@ -86,7 +86,7 @@ describe('reviews:import', () => {
     expect(rows).toContainEqual({ helpfulness: helpfulness(9, 1) });
   });
 
-  it('changes what differs, keeps the version before, and leaves the rest alone', async () => {
+  it('changes reviews that differ, keeps the version before, and leaves the rest alone', async () => {
     await importOf(FIRST, SECOND);
     const { stdout } = await importOf({ ...FIRST, stars: 1 }, SECOND);
     expect(stdout).toContain('0 new, 1 changed, 1 unchanged');
@@ -104,7 +104,7 @@ describe('reviews:import', () => {
     expect(await readReviewSummary(db(), 'bluff')).toMatchObject({ sum: 4 });
   });
 
-  it('leaves pictures where they are', async () => {
+  it('does not import pictures', async () => {
     const pictures = ['/review-pictures/0.webp'];
     expect((await importOf({ ...FIRST, pictures })).stdout).toContain('1 new');
     expect((await importOf(FIRST)).stdout).toContain('1 unchanged');
@@ -118,7 +118,7 @@ describe('reviews:import', () => {
     ['no time', { writtenAt: 'yesterday' }, /writtenAt/],
     ['a refusal without a reason', { state: 'refused' }, /reason/],
     ['a text that cannot be stored', { text: 'a\0b' }, /text/],
-  ])('reports %s by its line, and takes the others', async (_, change, reason) => {
+  ])('reports %s by its line, and imports the other lines', async (_, change, reason) => {
     const { stdout, stderr } = await importOf(SECOND, { ...FIRST, ...change });
     expect(stdout).toContain('1 new');
     expect(stderr).toMatch(/line 2/i);
@@ -126,7 +126,7 @@ describe('reviews:import', () => {
   });
 });
 
-describe('a CSV of another system', () => {
+describe('a CSV of another review system', () => {
   const TEXT = '"It ""kept"" my feet dry,\nall day."';
   it.each([
     [
@@ -147,31 +147,34 @@ a2,bluff-black,2024-05-02T10:00:00.000Z,5,Spam,Buy this now,X,rejected,`,
 bluff-black,Jo Citizen,jo@shop.example,${TEXT},2024-05-01,4,Good,true,Thanks,true
 bluff-black,X,x@shop.example,Buy this now,2024-05-02,5,Spam,false,,`,
     ],
-  ])('of %s is taken, with its origin; what was hidden there waits', async (origin, text) => {
-    const file = await folder.write(`${origin}.csv`, text);
-    const { stdout } = await runCommand(database.url, 'reviews-import', file);
-    expect(stdout).toContain('Reviews: 2 new, 0 changed, 0 unchanged; 0 lines with a problem');
-    const { reviews, count } = await shown();
-    expect(count).toBe(1);
-    expect(reviews[0]).toMatchObject({
-      stars: 4,
-      title: 'Good',
-      text: 'It "kept" my feet dry,\nall day.',
-      name: 'Jo',
-      reply: 'Thanks',
-      origin,
-      isVerified: false,
-    });
-    expect(new Date(reviews[0]?.writtenAt ?? 0).toISOString()).toMatch(/^2024-05-01T/);
-    const again = await runCommand(database.url, 'reviews-import', file);
-    expect(again.stdout).toContain('0 new, 0 changed, 2 unchanged');
-    const stored = await sql<{ text: string }>`
+  ])(
+    'from %s is imported with its origin, and hidden reviews wait for moderation',
+    async (origin, text) => {
+      const file = await folder.write(`${origin}.csv`, text);
+      const { stdout } = await runCommand(database.url, 'reviews-import', file);
+      expect(stdout).toContain('Reviews: 2 new, 0 changed, 0 unchanged; 0 lines with a problem');
+      const { reviews, count } = await shown();
+      expect(count).toBe(1);
+      expect(reviews[0]).toMatchObject({
+        stars: 4,
+        title: 'Good',
+        text: 'It "kept" my feet dry,\nall day.',
+        name: 'Jo',
+        reply: 'Thanks',
+        origin,
+        isVerified: false,
+      });
+      expect(new Date(reviews[0]?.writtenAt ?? 0).toISOString()).toMatch(/^2024-05-01T/);
+      const again = await runCommand(database.url, 'reviews-import', file);
+      expect(again.stdout).toContain('0 new, 0 changed, 2 unchanged');
+      const stored = await sql<{ text: string }>`
       select coalesce(jsonb_agg(to_jsonb(r) || to_jsonb(v))::text, '') as text
       from reviews r join review_versions v on v.review_id = r.id`.execute(db());
-    expect(stored.rows[0]?.text).not.toContain('@');
-  });
+      expect(stored.rows[0]?.text).not.toContain('@');
+    },
+  );
 
-  it('of Okendo’s template names products by handle, and authors by name', async () => {
+  it('from Okendo’s template is imported with product handles and authors’ names', async () => {
     const file = await folder.write(
       'template.csv',
       `name,body,handle,productId,rating,sku,dateCreated,email,title
@@ -182,7 +185,7 @@ Jo Citizen,Dry all day.,bluff-black,77,4,,2024-05-01,jo@shop.example,Good`,
     expect((await shown()).reviews[0]).toMatchObject({ name: 'Jo', origin: 'okendo', stars: 4 });
   });
 
-  it('of no system that is known is refused', async () => {
+  it('from an unknown system is refused', async () => {
     const file = await folder.write('other.csv', 'stars,words\n5,Good\n');
     const { code, stderr } = await runCommand(database.url, 'reviews-import', file);
     expect(code).toBe(1);
@@ -191,7 +194,7 @@ Jo Citizen,Dry all day.,bluff-black,77,4,,2024-05-01,jo@shop.example,Good`,
 });
 
 describe('reviews:export', () => {
-  it('writes what the import takes: importing it again changes nothing', async () => {
+  it('writes a file whose import changes nothing', async () => {
     await importOf(FIRST, { ...SECOND, state: 'refused', reason: 'abuse' });
     const first = await runCommand(database.url, 'reviews-export', fileOf('out.jsonl'));
     expect(first.stdout).toContain('2 reviews in ');

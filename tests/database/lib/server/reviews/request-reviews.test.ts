@@ -66,7 +66,7 @@ const wait = (days: number) =>
     db(),
   );
 
-describe('the request for reviews', () => {
+describe('the request for a review', () => {
   it.each([
     ['cap', 13, 0],
     ['cap', 15, 1],
@@ -79,7 +79,7 @@ describe('the request for reviews', () => {
     expect(await mails()).toHaveLength(times);
   });
 
-  it('is not sent for orders delivered more than three weeks before the shop first asked', async () => {
+  it('is not mailed for orders delivered over three weeks before the shop first asked', async () => {
     await db().deleteFrom('shop_facts').where('name', '=', 'reviewsFirstAsked').execute();
     await delivered('SB1', 'cap', 15, 'new@shop.example');
     await delivered('SB2', 'cap', 22, 'old@shop.example');
@@ -92,7 +92,7 @@ describe('the request for reviews', () => {
     [25, 1],
     [27, 0],
   ])(
-    'of an order of %i days ago is mailed %i times by a shop that has asked for 5',
+    'of an order delivered %i days ago is mailed %i times by a shop that has asked for 5 days',
     async (days, times) => {
       await firstAsked(5);
       await delivered('SB1', 'cap', days);
@@ -101,7 +101,7 @@ describe('the request for reviews', () => {
     },
   );
 
-  it('reaches everybody whose order is due, however many boots wait before it', async () => {
+  it('is mailed for every due order, even if hundreds that are not due come before it', async () => {
     await delivered('BOOT', 'bluff-black', 20, 'boots@shop.example');
     await sql`insert into orders select (jsonb_populate_record(orders,
       jsonb_build_object('number', 'B' || nr, 'idempotency_key', 'key-of-' || nr))).*
@@ -111,7 +111,7 @@ describe('the request for reviews', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['cap@shop.example']);
   });
 
-  it('is sent once, and reminded of once, however often the job runs', async () => {
+  it('is mailed once, and followed by one reminder, however often the job runs', async () => {
     await delivered('SB1', 'cap', 15);
     await Promise.all([run(), run()]);
     await run();
@@ -123,7 +123,7 @@ describe('the request for reviews', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('is followed by no reminder once something was written', async () => {
+  it('is not followed by a reminder once a review was written', async () => {
     await delivered('SB1', 'cap', 15);
     await run();
     const review = {
@@ -149,7 +149,7 @@ describe('the request for reviews', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is stopped by one press, for the address, in whatever case it is written', async () => {
+  it('is not mailed again to an address that opted out by the link, in any case', async () => {
     await delivered('SB1', 'cap', 15);
     await run();
     const [asked] = await mails();
@@ -166,7 +166,7 @@ describe('the request for reviews', () => {
     });
   });
 
-  it('is not sent for an order of a deleted account', async () => {
+  it('is not mailed for an order of a deleted account', async () => {
     await delivered('SB1', 'cap', 15);
     await db().updateTable('orders').set({ detached: true }).execute();
     await run();

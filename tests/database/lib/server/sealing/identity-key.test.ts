@@ -21,7 +21,7 @@ describe('the identity key', () => {
   });
   afterAll(() => folder.remove());
 
-  it('is made once, however many processes start, and kept for its owner’s eyes', async () => {
+  it('is made once, however many processes start, and only its owner can read the file', async () => {
     const dataDir = join(folder.path, 'new');
     const keys = await Promise.all(
       Array.from({ length: 20 }, () => identityKey(undefined, dataDir)),
@@ -34,14 +34,14 @@ describe('the identity key', () => {
     expect(await identityKey(undefined, dataDir)).toEqual(keys[0]);
   });
 
-  it('is the configured one where there is one', async () => {
+  it('is the configured one if there is one', async () => {
     const key = randomBytes(32);
     const dataDir = join(folder.path, 'unused');
     expect(await identityKey(key.toString('base64'), dataDir)).toEqual(key);
     await expect(readdir(dataDir)).rejects.toThrow();
   });
 
-  it('must be whole: a spoilt file is neither used nor replaced', async () => {
+  it('is neither used nor replaced when its file is damaged', async () => {
     for (const spoilt of ['', 'short', randomBytes(31).toString('base64'), `${'A'.repeat(43)}=A`]) {
       const file = await folder.write('spoilt/identity.key', spoilt);
       await expect(identityKey(undefined, join(folder.path, 'spoilt'))).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('the identity key', () => {
     }
   });
 
-  it('is refused at once when the environment holds none', () => {
+  it('is refused at the start when IDENTITY_KEY is not 32 bytes', () => {
     for (const IDENTITY_KEY of ['secret', randomBytes(16).toString('base64')]) {
       expect(() => readEnvironment({ IDENTITY_KEY })).toThrow('IDENTITY_KEY must be 32 bytes');
     }
@@ -87,7 +87,7 @@ describe('a server with another identity key than the database’s', () => {
       }),
     );
 
-  it('is not ready, seals nothing, and says what to do', async () => {
+  it('is not ready, signs nobody up, and says what to do', async () => {
     expect(await checkReadiness()).toContain('identity');
     await expect(embeddedPool()).rejects.toThrow(/Set\sIDENTITY_KEY to the right key/);
     const response = await signUp();
@@ -100,7 +100,7 @@ describe('a server with another identity key than the database’s', () => {
     expect(users).toEqual([]);
   });
 
-  it('works as soon as the two agree', async () => {
+  it('works as soon as the keys match', async () => {
     await shop.db.deleteFrom('identity_keys').execute();
     expect((await signUp()).status).toBe(200);
     expect(await checkReadiness()).not.toContain('identity');

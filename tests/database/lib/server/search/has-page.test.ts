@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('knows the page of stores once there is a store', async () => {
+it('hasPage finds the page of stores once there is a store', async () => {
   expect(await hasPage(test.db, '/stores')).toBe(false);
   await addStores(test.db, [{ erpStoreId: 'hobart' }]);
   expect(await hasPage(test.db, '/stores')).toBe(true);
 });
 
-it('knows articles, none that is hidden', async () => {
+it('hasPage finds articles, except hidden ones', async () => {
   const article = { kind: 'article', title: 'A' };
   await importContent(
     test.db,

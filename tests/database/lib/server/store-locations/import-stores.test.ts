@@ -107,7 +107,7 @@ describe('an import of stores', () => {
     expect(second[cacheTags.hasStores]).toBe(first[cacheTags.hasStores]);
   });
 
-  it('fills in what a record leaves out', async () => {
+  it('fills in defaults for what a record leaves out', async () => {
     await load(lines(NEWTOWN));
     const { details } = await test.db
       .selectFrom('store_locations')
@@ -125,7 +125,7 @@ describe('an import of stores', () => {
     });
   });
 
-  it('removes others with their stock if told to, but not when a line was skipped', async () => {
+  it('removes other stores with their stock with replace, unless a line was skipped', async () => {
     await load(lines(NEWTOWN, HOBART));
     const stock = { variant_id: 'v', erp_store_id: '4013', qty: 2 };
     await test.db.insertInto('store_stock').values(stock).execute();
@@ -138,7 +138,7 @@ describe('an import of stores', () => {
     expect(await test.db.selectFrom('store_stock').selectAll().execute()).toEqual([]);
   });
 
-  it('removes all by a CSV of the header alone, and tells every page', async () => {
+  it('removes all stores with replace and an empty CSV, and expires every page', async () => {
     await load(lines(NEWTOWN));
     const before = await tags();
     const file = await folder.write('all.csv', '');
@@ -150,7 +150,7 @@ describe('an import of stores', () => {
     expect((await tags())[cacheTags.hasStores]).not.toBe(before[cacheTags.hasStores]);
   });
 
-  it('lets two stores swap their slugs, and tells whose a taken one is', async () => {
+  it('lets two stores swap slugs, and reports a slug that another store keeps', async () => {
     const [a, b] = [
       { ...NEWTOWN, slug: 'one' },
       { ...HOBART, slug: 'two' },
@@ -171,7 +171,7 @@ describe('an import of stores', () => {
     });
   });
 
-  it('refuses the whole file if strict, and leaves no picture behind', async () => {
+  it('imports nothing in strict mode with a bad line, and stores no picture', async () => {
     await folder.write('front.svg', SVG);
     const pictured = { ...NEWTOWN, picture: { src: 'front.svg', alt: 'Shop' } };
     const broken = { ...HOBART, timeZone: 'Australia/Nowhere' };
@@ -184,7 +184,7 @@ describe('an import of stores', () => {
     expect(await test.db.selectFrom('media').select('hash').execute()).toEqual([]);
   });
 
-  it('leaves all as it was when it is stopped', async () => {
+  it('changes nothing when it is aborted', async () => {
     await load(lines(NEWTOWN));
     const stop = new AbortController();
     const source = await openStoreFile(await folder.write('stores.jsonl', lines(HOBART, NEWTOWN)));
@@ -205,7 +205,7 @@ describe('an import of stores', () => {
     expect(await stored()).toEqual(['4012 newtown']);
   });
 
-  it('warns of stores without hours on holidays, also if strict', async () => {
+  it('warns of stores without hours on public holidays, in strict mode too', async () => {
     const { warnings, refused } = await load(lines(NEWTOWN), { strict: true });
     expect(refused).toBe(false);
     expect(warnings).toEqual([expect.stringMatching(/^1: .*Christmas Day \(20\d\d-12-25\)/)]);
@@ -214,8 +214,8 @@ describe('an import of stores', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are stored with the store, swept when it changes, and kept from other imports’ sweep', async () => {
+describe('pictures of stores', () => {
+  it('are stored, deleted when they change, and kept by imports of other stores', async () => {
     await folder.write('front.svg', SVG);
     await folder.write('other.svg', SVG.replace('#345', '#543'));
     const pictured = (src: string) => ({ ...NEWTOWN, picture: { src, alt: 'Shop front' } });
@@ -237,14 +237,14 @@ describe('pictures', () => {
     ['missing.svg', /no such file/],
     ['http://127.0.0.1:1/a.png', /not on the public internet/],
     ['script.svg', /script/],
-  ])('%s are refused as those of products are', async (src, reason) => {
+  ])('from %s are refused', async (src, reason) => {
     await folder.write('script.svg', SVG.replace('<rect', '<script>1</script><rect'));
     const { problems } = await load(lines({ ...NEWTOWN, picture: { src, alt: '' } }));
     expect(problems).toEqual([expect.stringMatching(reason)]);
   });
 });
 
-describe('an export', () => {
+describe('an export of stores', () => {
   const full = {
     ...NEWTOWN,
     name: '=HYPERLINK("x")',
@@ -262,7 +262,7 @@ describe('an export', () => {
   };
 
   it.each(['csv', 'jsonl'] as const)(
-    'as %s brings back the same stores, and the same bytes',
+    'as %s imports as the same stores, and exports the same bytes again',
     async (format) => {
       await folder.write('front.svg', SVG);
       await load(lines(full, HOBART));
@@ -284,7 +284,7 @@ describe('an export', () => {
     },
   );
 
-  it('as CSV holds nothing that a spreadsheet would run', async () => {
+  it('as CSV escapes formulas that a spreadsheet would run', async () => {
     await folder.write('front.svg', SVG);
     await load(lines(full));
     const file = await folder.write('cells.csv', '');
@@ -296,7 +296,7 @@ describe('an export', () => {
   });
 });
 
-describe('lines with a problem', () => {
+describe('lines of a stores file with a problem', () => {
   it.each<[string, Record<string, unknown>]>([
     ['erpStoreId', { erpStoreId: 'a b' }],
     // Stock files mean the online warehouse by it.
@@ -331,14 +331,14 @@ describe('lines with a problem', () => {
     ['text', { text: 'a\u0007b' }],
     ['services[0]', { services: ['a;b'] }],
     ['unknown field', { shoeSize: 9 }],
-  ])('are told and skipped: %s %j', async (field, change) => {
+  ])('are reported and skipped: %s %j', async (field, change) => {
     const { problems, created } = await load(lines({ ...NEWTOWN, ...change }, HOBART));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`1: ${field}`);
     expect(created).toBe(1);
   });
 
-  it('name both lines of an id or slug that stands twice', async () => {
+  it('are reported with both lines when an id or slug occurs twice', async () => {
     const { problems } = await load(
       lines(NEWTOWN, { ...HOBART, erpStoreId: '4012' }, { ...HOBART, slug: 'newtown' }),
     );
@@ -348,7 +348,7 @@ describe('lines with a problem', () => {
     ]);
   });
 
-  it('do not stop at what is no record at all', async () => {
+  it('are reported and skipped even if they are not JSON objects', async () => {
     const huge = JSON.stringify({ ...NEWTOWN, text: 'x'.repeat(10 * 1024 * 1024) });
     const { problems, created } = await load(lines('{"erpStoreId":', '[]', 'null', huge, HOBART));
     expect(problems.map((one) => one.slice(0, 2))).toEqual(['1:', '2:', '3:', '4:']);
@@ -356,7 +356,7 @@ describe('lines with a problem', () => {
   });
 });
 
-describe('a file that cannot be read as stores', () => {
+describe('a stores file', () => {
   it.each<[string, string, string | Uint8Array, RegExp]>([
     ['is empty', 'a.jsonl', '\n', /empty/],
     ['is UTF-16', 'a.csv', Buffer.from('\ufefferpStoreId', 'utf16le'), /UTF-16/],
@@ -365,11 +365,11 @@ describe('a file that cannot be read as stores', () => {
     ['is a spreadsheet', 'a', Buffer.from('PK\u0003\u0004aa'), /spreadsheet/],
     ['lacks a column', 'a.csv', 'erpStoreId,name\n1,A\n', /street1/],
     ['leaves a quote open', 'a.csv', 'erpStoreId,name\n"1,A\n', /never closed/],
-  ])('%s', async (_, name, content, reason) => {
+  ])('is refused if it %s', async (_, name, content, reason) => {
     await expect(load(content, { name })).rejects.toThrow(reason);
   });
 
-  it('names a column that is not known', async () => {
+  it('is refused with an unknown column, which the error names', async () => {
     const file = await folder.write('known.csv', '');
     await load(lines(NEWTOWN));
     await exportStores(test.db, file, 'csv');
@@ -378,7 +378,7 @@ describe('a file that cannot be read as stores', () => {
   });
 });
 
-it('CSV may begin with a byte order mark, end lines as Windows does and drop zeros', async () => {
+it('a stores CSV may have a byte order mark, Windows line ends and dropped zeros', async () => {
   await load(lines({ ...NEWTOWN, state: 'nt', postcode: '0870' }));
   const file = await folder.write('zero.csv', '');
   await exportStores(test.db, file, 'csv');

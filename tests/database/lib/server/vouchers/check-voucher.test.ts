@@ -31,7 +31,7 @@ async function triesOf(code: string): Promise<number | undefined> {
 }
 
 describe('checkVoucher', () => {
-  it('tells what a card holds to who knows its PIN, however the code is typed', async () => {
+  it('returns the balance for the right PIN, however the code is typed', async () => {
     await addGiftCard(db, 'BANKSIA250', { balance: 315, expiresAt: '2026-07-01T00:00:01.900Z' });
     expect(await check(' banksia-250 ', '2050')).toEqual({
       outcome: 'found',
@@ -45,7 +45,7 @@ describe('checkVoucher', () => {
     });
   });
 
-  it('tells of expiry, at the very moment, and of a card that is used up', async () => {
+  it('reports a card as expired from that very second, and a used-up one as redeemed', async () => {
     await addGiftCard(db, 'LASTSUMMER', { expiresAt: now.toISOString() });
     await addGiftCard(db, 'EMPTYBILLY', { balance: 0 });
     expect(await check('LASTSUMMER', '2050')).toMatchObject({ balance: { isExpired: true } });
@@ -54,7 +54,7 @@ describe('checkVoucher', () => {
     });
   });
 
-  it('tells that a card is suspended to who knows its PIN only', async () => {
+  it('reports a blocked card only for the right PIN', async () => {
     await addGiftCard(db, 'FLOODEDROAD', { suspended: true });
     expect(await outcome('FLOODEDROAD', '1111')).toBe('invalid');
     expect(await outcome('FLOODEDROAD', '2050')).toBe('suspended');
@@ -67,12 +67,12 @@ describe('checkVoucher', () => {
     'NUL\0NUL\0NUL',
     'ＧＵＭＴＲＥＥ５０',
     "'; drop table vouchers;",
-  ])('has no card for %j', async (code) => {
+  ])('finds no card with the code %j', async (code) => {
     expect(await outcome(code, '2050')).toBe('invalid');
   });
 
   it.each(['', 'x'.repeat(10_000), '2050\0', '\ud800'])(
-    'has no card for the PIN %j',
+    'finds no card with the PIN %j',
     async (pin) => {
       await addGiftCard(db, 'ODDPINS1');
       expect(await outcome('ODDPINS1', pin)).toBe('invalid');
@@ -80,7 +80,7 @@ describe('checkVoucher', () => {
     },
   );
 
-  it('does the same work for a wrong PIN and for a code that no card has', async () => {
+  it('does the same work for a wrong PIN and for an unknown code', async () => {
     await addGiftCard(db, 'SAMEWORK1');
     const wrongPin = await workOf('SAMEWORK1', '1111');
     const noCard = await workOf('NOSUCHCARD', '1111');
@@ -113,13 +113,13 @@ async function workOf(code: string, pin: string): Promise<{ queries: string[]; h
   }
 }
 
-describe('wrong PINs', () => {
+describe('wrong PINs of a gift card', () => {
   const wrong = (code: string) => outcome(code, '1111');
 
   it.each([
     ['a card', 'RUSTYPADLOCK', true],
     ['a code that no card has', 'NOPADLOCK', false],
-  ])('lock %s at the fifth, also for the right one', async (_, code, exists) => {
+  ])('lock %s at the fifth, even for the right one', async (_, code, exists) => {
     if (exists) await addGiftCard(db, code);
     const outcomes = [];
     for (let count = 0; count < 6; count += 1) outcomes.push(await wrong(code));
@@ -128,7 +128,7 @@ describe('wrong PINs', () => {
     expect(await outcome(code, '2050')).toBe('locked');
   });
 
-  it('are forgiven by the right one before the fifth', async () => {
+  it('are reset by the right one before the fifth', async () => {
     await addGiftCard(db, 'FORGIVEN1');
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) expect(await wrong('FORGIVEN1')).toBe('invalid');
@@ -136,7 +136,7 @@ describe('wrong PINs', () => {
     }
   });
 
-  it('count every one, when twenty come at once', async () => {
+  it('are all counted when twenty come at the same time', async () => {
     await addGiftCard(db, 'STAMPEDE1');
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => wrong('STAMPEDE1')));
     expect(outcomes.filter((it) => it === 'invalid')).toHaveLength(4);
@@ -144,7 +144,7 @@ describe('wrong PINs', () => {
     expect(await outcome('STAMPEDE1', '2050')).toBe('locked');
   });
 
-  it('give a guesser no more than four before the right one, when many come at once', async () => {
+  it('allow a guesser four tries at most, even many at the same time', async () => {
     for (let round = 0; round < 2; round += 1) {
       const code = `GUESSED${round}X`;
       await addGiftCard(db, code);
@@ -157,7 +157,7 @@ describe('wrong PINs', () => {
     }
   });
 
-  it('are forgotten after months for codes that no card has, and never for cards', async () => {
+  it('are deleted after 90 days for unknown codes, and never for cards', async () => {
     await addGiftCard(db, 'KEPTTRIES');
     for (const code of ['KEPTTRIES', 'STRAYTRIES', 'NEWTRIES']) await wrong(code);
     await db
@@ -171,7 +171,7 @@ describe('wrong PINs', () => {
     expect(await triesOf('NEWTRIES')).toBe(1);
   });
 
-  it('stand nowhere with their code or PIN', async () => {
+  it('are stored without the code and the PIN', async () => {
     await wrong('SECRETCODE1');
     const rows = JSON.stringify(await db.selectFrom('voucher_wrong_pins').selectAll().execute());
     expect(rows).not.toContain('SECRETCODE1');

@@ -71,8 +71,8 @@ async function later(hours = 0): Promise<void> {
 }
 const entities = ({ received }: Receiver) => received.map(({ entityId }) => entityId);
 
-describe('an endpoint', () => {
-  it('gets each event once, signed, in order, from when it was added', async () => {
+describe('a webhook’s endpoint', () => {
+  it('gets each event once, signed and in order, from when it was added', async () => {
     await add('before');
     const receiver = await subscribe();
     await add('a', 'b', 'a');
@@ -88,7 +88,7 @@ describe('an endpoint', () => {
     expect(receiver.requests[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('gets the types that it asked for, and nothing that stays in the shop', async () => {
+  it('gets only the types that it asked for, and no internal events', async () => {
     const some = await subscribe(['return.*', 'order.placed']);
     const all = await subscribe();
     await tell('order', 'placed', 'order.placed');
@@ -101,7 +101,7 @@ describe('an endpoint', () => {
     expect(entities(all)).toEqual(['placed', 'packed', 'returned']);
   });
 
-  it('that refuses one order gets the others, and the later events of the order after it', async () => {
+  it('gets other events when it refuses one, and later events of that order only after it', async () => {
     const receiver = await subscribe();
     receiver.answerWith(({ entityId }, response) =>
       response.writeHead(entityId === 'bad' ? 500 : 200).end(),
@@ -123,7 +123,7 @@ describe('an endpoint', () => {
     expect(BigInt(bad[1]?.id ?? 0)).toBeGreaterThan(BigInt(bad[0]?.id ?? 0));
   });
 
-  it('that does not answer does not hold the others, and gets all later', async () => {
+  it('does not delay other endpoints when it fails, and gets everything later', async () => {
     const dead = await subscribe();
     const alive = await subscribe();
     dead.answerWith((_, response) => response.destroy());
@@ -141,7 +141,7 @@ describe('an endpoint', () => {
     expect(entities(dead)).toEqual(['a', 'a', 'b', 'a']);
   });
 
-  it('that hangs does not hold the others', async () => {
+  it('does not delay other endpoints when it hangs', async () => {
     const [hanging, alive] = [await subscribe(), await subscribe()];
     const release = Promise.withResolvers<void>();
     hanging.answerWith(async (_, response) => {
@@ -160,7 +160,7 @@ describe('an endpoint', () => {
     expect(entities(hanging)).toEqual(['a', 'b']);
   });
 
-  it('is not followed elsewhere, and its answer is not read', async () => {
+  it('cannot redirect a delivery, and an endless answer is not read', async () => {
     const [redirecting, target] = [await subscribe(), await subscribe()];
     redirecting.answerWith((_, response) =>
       response.writeHead(307, { location: target.url }).end(),
@@ -181,7 +181,7 @@ describe('an endpoint', () => {
     expect(entities(endless)).toEqual(['b']);
   });
 
-  it('that refuses for three days is given up, and can have it replayed', async () => {
+  it('loses a delivery that it refuses for three days, and can have it replayed', async () => {
     const receiver = await subscribe();
     receiver.answerWith((_, response) => response.writeHead(400).end());
     await add('a');
@@ -204,7 +204,7 @@ describe('an endpoint', () => {
     expect(await listWebhooks(db())).toMatchObject([{ waiting: 0, behind: 0, dead: [] }]);
   });
 
-  it('that was removed gets nothing more', async () => {
+  it('gets nothing more once it was removed', async () => {
     const receiver = await subscribe();
     await add('a');
     await removeWebhook(context(), { id: receiver.id });
@@ -213,7 +213,7 @@ describe('an endpoint', () => {
   });
 });
 
-describe('a process that is killed', () => {
+describe('a delivery process that is killed', () => {
   const PROGRAM = fileURLToPath(new URL('./support/doomed-delivery.ts', import.meta.url));
 
   /** Delivers in a process of its own, which kills itself (kill -9) at a step. */
@@ -226,7 +226,7 @@ describe('a process that is killed', () => {
     return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   }
 
-  it.each(DELIVERY_STEPS)('when it is %s loses no event and changes no order', async (step) => {
+  it.each(DELIVERY_STEPS)('at the step "%s" loses no event and keeps their order', async (step) => {
     const receiver = await subscribe();
     await add('a', 'b', 'a', 'c');
     expect(await deliverAndDie(step)).toBe('SIGKILL');

@@ -5,7 +5,7 @@ import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { cleanUp } from '#lib/server/worker/clean-up.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
-describe('cleaning up', () => {
+describe('the cleanup job', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('cleaning up', () => {
 
   const context = () => ({ db: database.db, signal: AbortSignal.timeout(20_000), lastTry: false });
 
-  it('deletes e-mails after ninety days, but none that is still to be sent', async () => {
+  it('deletes e-mails after 90 days, except those that are still to be sent', async () => {
     const enqueue = () =>
       enqueueMail(database.db, {
         kind: 'order-confirmation',
@@ -38,7 +38,7 @@ describe('cleaning up', () => {
     expect(kept.map(({ id }) => id).toSorted()).toEqual([recent, owed].toSorted());
   });
 
-  it('deletes jobs that failed at every try a month ago, and no others', async () => {
+  it('deletes jobs a month after their last failed try, and no others', async () => {
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
     for (const key of ['old', 'recent', 'waiting'])
       await addJob(database.db, 'clean-up', {}, { key });

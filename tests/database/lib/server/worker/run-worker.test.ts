@@ -46,7 +46,7 @@ describe('jobs', () => {
     sql`select graphile_worker.reschedule_jobs(
       array(select id from graphile_worker.jobs), run_at => now())`.execute(database.db);
 
-  it('run once the transaction that added them is committed, and not before', async () => {
+  it('run once the transaction that added them is committed, not before', async () => {
     const done = await workOn();
     await database.db.transaction().execute(async (trx) => {
       await addJob(trx, 'send-mail', { messageId: 'committed' });
@@ -56,7 +56,7 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual(['another', 'committed']);
   });
 
-  it('never run when that is rolled back', async () => {
+  it('never run when the transaction that added them is rolled back', async () => {
     const rolledBack = database.db.transaction().execute(async (trx) => {
       await addJob(trx, 'send-mail', { messageId: 'rolled back' });
       throw new Error('The order was refused.');
@@ -68,7 +68,7 @@ describe('jobs', () => {
     await expect.poll(async () => (await waiting()).rows).toEqual([]);
   });
 
-  it('wait for their time', async () => {
+  it('run only at their time', async () => {
     const done = await workOn();
     await mail('tomorrow', { runAt: new Date(Date.now() + 86_400_000) });
     await mail('now');
@@ -77,21 +77,21 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual(['now', 'tomorrow']);
   });
 
-  it('of one key wait as one, the last', async () => {
+  it('with the same key are one job, the one added last', async () => {
     for (const messageId of ['first', 'second', 'third']) await mail(messageId, { key: 'order 1' });
     await mail('other', { key: 'order 2' });
     const done = await workOn();
     await expect.poll(() => done.toSorted()).toEqual(['other', 'third']);
   });
 
-  it('are done by one worker, however many there are', async () => {
+  it('run once, however many workers there are', async () => {
     const done = (await Promise.all([workOn(), workOn(), workOn()])) satisfies string[][];
     const names = Array.from({ length: 40 }, (_, index) => `mail ${index}`);
     await Promise.all(names.map((name) => mail(name)));
     await expect.poll(() => done.flat().toSorted()).toEqual(names.toSorted());
   });
 
-  it('are tried again when they fail, and the log tells without their payload', async () => {
+  it('are retried when they fail, and logged without their payload', async () => {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     let tries = 0;
     await work(async () => {
@@ -117,7 +117,7 @@ describe('jobs', () => {
     expect(lines.join()).not.toContain('zoe@example.com');
   });
 
-  it('whose worker was killed are taken up by another', async () => {
+  it('of a killed worker are taken over by another', async () => {
     await mail('survivor');
     const victim = startWorkerProcess(new URL('./support/hang-worker.ts', import.meta.url));
     expect(await victim.firstLine).toBe('survivor');
@@ -126,7 +126,7 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual(['survivor']);
   });
 
-  it('whose worker lives are left to it', async () => {
+  it('of a living worker are left to it', async () => {
     const finish = Promise.withResolvers<void>();
     let started = 0;
     await work(() => {
@@ -145,7 +145,7 @@ describe('jobs', () => {
     finish.resolve();
   });
 
-  it('in hand are finished when their worker stops', async () => {
+  it('that are running are finished when their worker stops', async () => {
     const began = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     await work(async () => {
@@ -160,7 +160,7 @@ describe('jobs', () => {
     expect((await waiting()).rows).toEqual([]);
   });
 
-  it('include a look, soon after the start, for what servers before it left undone', async () => {
+  it('include one soon after the start that resolves abandoned attempts', async () => {
     let looks = 0;
     const start = async () =>
       workers.push(
@@ -183,7 +183,7 @@ describe('jobs', () => {
     await expect.poll(() => looks).toBeGreaterThan(before);
   });
 
-  it('go on when the database drops every connection', async () => {
+  it('continue after the database dropped every connection', async () => {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const stop = new AbortController();
     const done: string[] = [];

@@ -15,7 +15,7 @@ const PICTURES = {
   'itself.svg': svg('<g id="a"><use href="#a"/></g>'),
 };
 
-describe('an import of pictures that attack whoever draws them', { timeout: 60_000 }, () => {
+describe('an import of pictures that overload whoever draws them', { timeout: 60_000 }, () => {
   let test: TestDatabase;
   let folder: TemporaryFolder;
 
@@ -51,13 +51,13 @@ describe('an import of pictures that attack whoever draws them', { timeout: 60_0
     return importCatalogue(test.db, source, { strict });
   };
 
-  it('changes nothing when it is strict', async () => {
+  it('changes nothing in strict mode', async () => {
     const before = await contents(test.db);
     expect(await load(true)).toMatchObject({ refused: true, skipped: 3 });
     expect(await contents(test.db)).toEqual(before);
   });
 
-  it('names each of them with its line and its limit, and imports the rest', async () => {
+  it('reports each picture’s line and broken limit, and imports the other products', async () => {
     const inserts = await countInserts(test.db, 'thumbnails');
     const report = await load(false);
     expect(report.problems).toEqual([

@@ -44,7 +44,7 @@ const stockTimes = () =>
     .execute();
 
 describe('a first import', () => {
-  it('makes everything, and pages can read it', async () => {
+  it('creates everything so that pages can read it', async () => {
     const report = await load([
       boot(1, { originalPrice: 24_995, categories: ['sale'], overlayIds: ['online-only'] }),
       boot(2),
@@ -77,7 +77,7 @@ describe('a first import', () => {
     });
   });
 
-  it('tells ancestors from the categories a product names', async () => {
+  it('distinguishes the categories that a product names from their ancestors', async () => {
     await load([boot(1, { categories: ['sale'] })]);
     const rows = await test.db.selectFrom('product_categories').selectAll().execute();
     expect(Object.fromEntries(rows.map((row) => [row.category_path, row.assigned]))).toEqual({
@@ -88,7 +88,7 @@ describe('a first import', () => {
     });
   });
 
-  it('gives clothing sizes one spelling, and refuses a size in two', async () => {
+  it('spells each clothing size in one way and refuses a product with the same size twice', async () => {
     const sizes = (...labels: string[]) => ({
       sizeSystem: 'clothing' as const,
       variants: labels.map((label, at) => ({ id: `T-${at}`, code: `T-${at}`, label, qty: 1 })),
@@ -112,12 +112,12 @@ describe('a first import', () => {
     });
   });
 
-  it('never shows an original price below the price', async () => {
+  it('shows no discount when the original price is below the price', async () => {
     await load([boot(1, { originalPrice: 100 })]);
     expect(await readProductDetail(test.db, 'boot-1')).toMatchObject({ isDiscounted: false });
   });
 
-  it('touches what shows the products', async () => {
+  it('touches the tags of everything that shows the products', async () => {
     await load([boot(1)]);
     expect(await touchedTags(test.db)).toEqual([
       'brand:acme',
@@ -132,7 +132,7 @@ describe('a first import', () => {
   });
 });
 
-describe('an import of the same again', () => {
+describe('an import of the same records again', () => {
   it('writes nothing at all', async () => {
     const records = [boot(1, { description: '<div>x</div>' }), boot(2, { baseColours: ['Red'] })];
     await load(records);
@@ -145,7 +145,7 @@ describe('an import of the same again', () => {
     expect(await contents(test.db)).toEqual(before);
   });
 
-  it('counts another spelling of the same product as the same', async () => {
+  it('treats another spelling of the same product as unchanged', async () => {
     await load([boot(1, { categories: ['sale'] })]);
     const before = await contents(test.db);
     const respelt = boot(1, {
@@ -168,8 +168,8 @@ describe('an import of the same again', () => {
   });
 });
 
-describe('a change', () => {
-  it('of the price leaves the stock and its time alone', async () => {
+describe('an import of changed records', () => {
+  it('leaves the stock and its time alone when a price changes', async () => {
     await load([boot(1), boot(2)]);
     const [before, other] = await stockTimes();
     await touchedTags(test.db);
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(await touchedTags(test.db)).toContain('product:boot-1');
   });
 
-  it('of quantities leaves the stock of sizes that the shop has alone, and says so', async () => {
+  it('leaves the stock of existing sizes alone when quantities change, and reports it', async () => {
     await load([boot(1)]);
     const old = boot(1).variants.map(({ qty }) => qty);
     const variants = boot(1).variants.map((variant) => ({ ...variant, qty: 9 }));
@@ -207,7 +207,7 @@ describe('a change', () => {
     expect(await ledgerDifferences(test.db)).toEqual([]);
   });
 
-  it('of quantities sets the stock if the operator wants it, even if it was left before', async () => {
+  it('sets the stock with the option for it, even if it was left alone before', async () => {
     await load([boot(1)]);
     const variants = boot(1).variants.map((variant) => ({ ...variant, qty: 9 }));
     await load([boot(1, { variants })]);
@@ -230,7 +230,7 @@ describe('a change', () => {
     expect(await ledgerDifferences(test.db)).toEqual([]);
   });
 
-  it('of sizes keeps those that stay, by their ids', async () => {
+  it('keeps the sizes that stay, by their ids, when sizes change', async () => {
     await load([boot(1)]);
     const variants = [
       { id: 'B1-43', code: '43', label: '43', qty: 1 },
@@ -244,7 +244,7 @@ describe('a change', () => {
     expect(await ledgerDifferences(test.db)).toEqual([]);
   });
 
-  it('of slug, brand, range and category touches the old and the new', async () => {
+  it('touches the old and new slug, brand, range and category', async () => {
     await load([boot(1)]);
     await touchedTags(test.db);
     await load([
@@ -265,14 +265,14 @@ describe('a change', () => {
     ]);
   });
 
-  it('of popularity reorders its listings', async () => {
+  it('reorders listings when a popularity changes', async () => {
     await load([boot(1)]);
     await load([boot(1, { popularity: 7 })]);
     const rows = await test.db.selectFrom('product_categories').select('popularity').execute();
     expect(new Set(rows.map(({ popularity }) => popularity))).toEqual(new Set([7]));
   });
 
-  it('of a picture sweeps the old one away', async () => {
+  it('deletes the old picture when a picture changes', async () => {
     await load([boot(1)]);
     await load([
       boot(1, { images: [{ src: 'new.svg', alt: 'New' }], overlayIds: ['online-only'] }),
@@ -280,7 +280,7 @@ describe('a change', () => {
     expect((await contents(test.db)).media).toHaveLength(1);
   });
 
-  it('of a category changes it and touches the frame of every page', async () => {
+  it('updates a category and touches the tag of every page’s frame', async () => {
     await load([]);
     await touchedTags(test.db);
     const report = await importCatalogue(
@@ -291,7 +291,7 @@ describe('a change', () => {
     expect(await touchedTags(test.db)).toEqual(['catalogue']);
   });
 
-  it('made by hand is undone by the next change of the record only', async () => {
+  it('overwrites an edit made in the database only once the record itself changes', async () => {
     await load([boot(1)]);
     await test.db.updateTable('products').set({ name: 'By hand' }).execute();
     await load([boot(1)]);
@@ -301,8 +301,8 @@ describe('a change', () => {
   });
 });
 
-describe('what a file merely names', () => {
-  it('is made when missing and left alone when not', async () => {
+describe('what a file only implies', () => {
+  it('is created when missing and left alone when it exists', async () => {
     const implied = (record: object) => ({ item: { line: 0, record, implied: true } });
     const source = () =>
       memorySource([
@@ -323,7 +323,7 @@ describe('what a file merely names', () => {
 });
 
 describe('a bad line', () => {
-  it('is named and skipped, in file order; the rest is imported', async () => {
+  it('is reported and skipped, in file order, while the rest is imported', async () => {
     const heard: number[] = [];
     const report = await load(
       [
@@ -355,7 +355,7 @@ describe('a bad line', () => {
     expect(heard).toEqual([FIRST, FIRST + 1, FIRST + 3, FIRST + 4]);
   });
 
-  it('leaves the product as it was, and no picture behind', async () => {
+  it('leaves the product as it was and stores no picture', async () => {
     await load([boot(1)]);
     const before = await contents(test.db);
     const images = [
@@ -366,7 +366,7 @@ describe('a bad line', () => {
     expect(await contents(test.db)).toEqual(before);
   });
 
-  it('cannot take another product’s slug or variant', async () => {
+  it('is one that takes another product’s slug or variant id', async () => {
     await load([boot(1)]);
     const before = await contents(test.db);
     const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
@@ -378,7 +378,7 @@ describe('a bad line', () => {
     expect(await contents(test.db)).toEqual(before);
   });
 
-  it('may take what the product of a line above lets go of', async () => {
+  it('is not one that takes a slug or variant which a line above gives up', async () => {
     await load([boot(1)]);
     const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
     const records = [
@@ -392,14 +392,14 @@ describe('a bad line', () => {
     });
   });
 
-  it('keeps reported problems within bounds, but counts them all', async () => {
+  it('is reported in full only up to a limit, but always counted', async () => {
     const report = await load(Array.from({ length: 500 }, () => ({ type: 'x' })));
     expect(report.skipped).toBe(500);
     expect(report.problems.length).toBeLessThanOrEqual(200);
   });
 });
 
-describe('strict', () => {
+describe('the option strict', () => {
   it.each([
     ['a bad record', [boot(1), boot(2, { price: -1 })]],
     ['a bad picture', [boot(1), boot(2, { images: [{ src: 'bad.svg', alt: '' }] })]],
@@ -418,8 +418,8 @@ describe('strict', () => {
   });
 });
 
-describe('replace', () => {
-  it('takes off the shop what the file does not name, until it names it again', async () => {
+describe('the option replace', () => {
+  it('unpublishes products that the file does not name, until it names them again', async () => {
     await load([boot(1), boot(2)]);
     await touchedTags(test.db);
     expect((await load([boot(1)], { replace: true })).unpublished).toBe(1);
@@ -430,7 +430,7 @@ describe('replace', () => {
     expect((await readProductDetail(test.db, 'boot-2'))?.state).toBe('current');
   });
 
-  it('takes nothing off when a line was skipped or the file is empty', async () => {
+  it('unpublishes nothing when a line was skipped or the file is empty', async () => {
     await load([boot(1), boot(2)]);
     for (const records of [[boot(1), boot(3, { price: -1 })], []]) {
       const report = await load(records, { replace: true });
@@ -441,7 +441,7 @@ describe('replace', () => {
 });
 
 describe('an import', () => {
-  it('runs alone', async () => {
+  it('refuses to start while another import runs', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const waiting = memorySource([...STRUCTURE, boot(1)]);
@@ -460,7 +460,7 @@ describe('an import', () => {
     expect((await load([boot(2)])).products.created).toBe(1);
   });
 
-  it('stops between two products when told, and goes on from there', async () => {
+  it('stops between two products when aborted, and resumes from there', async () => {
     const stop = new AbortController();
     const records = Array.from({ length: 20 }, (_, n) => boot(n));
     const run = load(records, {
@@ -474,7 +474,7 @@ describe('an import', () => {
     expect((await load(records)).products).toEqual({ created: 15, changed: 0, unchanged: 5 });
   });
 
-  it('passes on a failure of its source, keeping what was whole', async () => {
+  it('fails with the error of its source and keeps what was complete', async () => {
     const source = memorySource([]);
     source.records = {
       async *[Symbol.asyncIterator]() {
@@ -490,7 +490,7 @@ describe('an import', () => {
     expect((await load([boot(1)])).skipped).toBe(0);
   });
 
-  it('leaves the connections it used as it found them', async () => {
+  it('leaves the settings of the connections it used as they were', async () => {
     const name = new URL(test.url).pathname.slice(1);
     await sql`alter database ${sql.id(name)} set synchronous_commit = local`.execute(test.db);
     const db = connect(test.url, { max: 2 });

@@ -50,14 +50,14 @@ const tee = (colour: string, size: string, cells: Record<string, string> = {}) =
   ...cells,
 });
 
-describe('a product CSV of Shopify', () => {
+describe('an import of a Shopify product CSV', () => {
   const rows = [
     tee('Navy', 'S', { 'Variant Image': 'images/navy.jpg', 'Variant Compare At Price': '15' }),
     tee('Navy', 'M', { 'Variant Inventory Qty': '0' }),
     tee('Red', 'S', { 'Variant Image': 'images/red.webp' }),
   ];
 
-  it('becomes products that pages can show, siblings of one range', async () => {
+  it('creates products with pages, grouped as colours of one model', async () => {
     expect((await load('products.csv', shopifyCsv(rows))).products.created).toBe(2);
     expect(await readProductDetail(test.db, 'ridge-tee-navy')).toMatchObject({
       name: 'Ridge Tee',
@@ -78,7 +78,7 @@ describe('a product CSV of Shopify', () => {
     expect(range.map(({ colourName }) => colourName)).toEqual(['Navy', 'Red']);
   });
 
-  it('changes nothing the second time, and only what differs the third', async () => {
+  it('changes nothing the second time, and only what differs the third time', async () => {
     await load('products.csv', shopifyCsv(rows));
     const before = await contents(test.db);
     expect((await load('products.csv', shopifyCsv(rows))).products.unchanged).toBe(2);
@@ -91,7 +91,7 @@ describe('a product CSV of Shopify', () => {
     expect(third.products).toEqual({ created: 0, changed: 1, unchanged: 1 });
   });
 
-  it('skips a product whose picture lies elsewhere or is none', async () => {
+  it('skips a product whose picture is outside the folder, not public, or no picture', async () => {
     const report = await load(
       'shop/products.csv',
       shopifyCsv([
@@ -110,7 +110,7 @@ describe('a product CSV of Shopify', () => {
   });
 });
 
-describe('a hostile file', () => {
+describe('an unreadable file', () => {
   const good = shopifyCsv([{ Handle: 'good' }]);
 
   it.each<[string, string, string | Buffer, RegExp]>([
@@ -118,7 +118,7 @@ describe('a hostile file', () => {
     ['Latin-1', 'a.csv', Buffer.from(`${good}é`, 'latin1'), /save it as UTF-8/],
     ['a spreadsheet', 'a.xlsx', Buffer.from('PK\x03\x04zip'), /not a text file/],
     ['other columns', 'a.csv', 'sku,price\n1,2\n', /not a product export of Shopify/],
-  ])('with %s is refused, and nothing of it is written', async (_, name, content, reason) => {
+  ])('is refused for %s, and nothing of it is written', async (_, name, content, reason) => {
     await load('good.csv', good);
     const before = await contents(test.db);
     await expect(load(name, content)).rejects.toThrow(reason);

@@ -37,7 +37,7 @@ async function catalogue() {
   return { ...rest, products: products.rows };
 }
 
-it('new products that are written together are the same as one by one', async () => {
+it('importing many new products at once gives the same catalogue as in small files', async () => {
   const records = boots((n) => ({
     popularity: n,
     overlayIds: n % 3 === 0 ? ['online-only'] : [],
@@ -55,7 +55,7 @@ it('new products that are written together are the same as one by one', async ()
   expect((await load(records)).products).toEqual({ created: 0, changed: 0, unchanged: MANY });
 });
 
-it('lines with a problem stop none beside them, and are told in file order', async () => {
+it('lines with a problem do not stop the lines beside them, and are reported in file order', async () => {
   await load([boot(900, { slug: 'taken' }), boot(901)]);
   await sql`alter table products add constraint refused check (popularity <> 999)`.execute(test.db);
   try {
@@ -88,7 +88,7 @@ it('lines with a problem stop none beside them, and are told in file order', asy
   }
 });
 
-it('a source that fails keeps the lines before', async () => {
+it('an import whose source fails keeps the lines before the failure', async () => {
   const source = memorySource([...STRUCTURE, ...boots()]);
   const { records } = source;
   source.records = {
@@ -101,7 +101,7 @@ it('a source that fails keeps the lines before', async () => {
   expect((await load(boots())).products).toEqual({ created: 0, changed: 0, unchanged: MANY });
 });
 
-it('knows the records again that an earlier version of the shop took', async () => {
+it('an import recognises records that an earlier version of the shop stored without a hash', async () => {
   const records = boots().slice(0, 50);
   await load(records);
   const hashes = () =>
@@ -112,7 +112,7 @@ it('knows the records again that an earlier version of the shop took', async () 
   expect(await hashes()).toEqual(noted);
 });
 
-it('a record that is known is still compared with the lines above', async () => {
+it('an import compares unchanged records too with the ids and slugs of the lines above', async () => {
   const records = boots().slice(0, 50);
   await load(records);
   const problems: ImportProblem[] = [];

@@ -68,7 +68,7 @@ async function expectPaidOrders(orders: number): Promise<void> {
   expect(await stockOf(database.db, 'ax-one')).toBe(5 - orders);
 }
 
-it('a decline whose answer is lost: the shopper hears of it, and another card pays', async () => {
+it('a decline whose answer is lost reaches the shopper, and another card then pays', async () => {
   const { db } = database;
   emulator.plan({ kind: 'lost', on: SALE });
   const request = await braintree.orderToPay(WISH, 'declined');
@@ -81,7 +81,7 @@ it('a decline whose answer is lost: the shopper hears of it, and another card pa
   await expectPaidOrders(1);
 });
 
-it('two tabs with one token: one order, one refusal', async () => {
+it('two tabs that send the same token get one order and one refusal', async () => {
   const request = await braintree.orderToPay(WISH);
   const answers = await Promise.all(
     [1, 2].map(() => answerTo(database.db, request, { gateway: gateway() })),
@@ -91,7 +91,7 @@ it('two tabs with one token: one order, one refusal', async () => {
   await expectPaidOrders(1);
 });
 
-it('a request that arrives twice, rejected as a duplicate: the first payment stands', async () => {
+it('a payment request that arrives twice and is rejected as a duplicate pays the order once', async () => {
   emulator.account.apiRequestKey = 'ignored';
   const nonce = 'fake-valid-nonce';
   emulator.plan({ kind: 'twice', on: SALE });
@@ -105,7 +105,7 @@ it.each([
   ['braintreeExpress', 'google-pay', []],
   ['braintree', 'card', ['card']],
 ] as const)(
-  'a customer who asks to keep what pays by %s, %s, keeps: %j',
+  'a customer who asks to save the method of %s, %s, gets these saved: %j',
   async (type, kind, kept) => {
     const { db } = database;
     const customerId = randomUUID();

@@ -59,8 +59,8 @@ const stockUpdatedAt = async () =>
   (await db().selectFrom('products').select('stock_updated_at').executeTakeFirstOrThrow())
     .stock_updated_at;
 
-describe('what pages and search show of stock', () => {
-  it('follows when the last of a size is sold, not before', async () => {
+describe('the stock that pages and search show', () => {
+  it('is updated when the last unit of a size is sold, not before', async () => {
     await order(1);
     await workOff(db(), sandboxGateway(db()));
     expect(await touchedTags()).toEqual([]);
@@ -73,7 +73,7 @@ describe('what pages and search show of stock', () => {
     expect((await stockUpdatedAt()).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('follows when the last one comes back', async () => {
+  it('is updated when the last unit comes back after a decline', async () => {
     expect(await order(2, '4000000000000101')).toEqual({ code: 'PaymentProcessorDeclinedHard' });
     await workOff(db(), sandboxGateway(db()));
     expect(await stockOf(db(), 'ax-one')).toBe(2);
@@ -81,7 +81,7 @@ describe('what pages and search show of stock', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the sweep for a payment whose state is unknown', () => {
   const lose = async () => {
     await planFault(db(), 'authorise', { kind: 'lost' });
     await planFault(db(), 'find', { kind: 'error' });
@@ -90,7 +90,7 @@ describe('the sweep', () => {
     return (await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).order_number;
   };
 
-  it('comes five times within a day, and goes on looking after each', async () => {
+  it('runs five times within a day, and looks again each time', async () => {
     const orderNumber = await lose();
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from run_at - now()) / 60)::int as minutes
@@ -103,7 +103,7 @@ describe('the sweep', () => {
     expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
   });
 
-  it('tells of money that a provider took at once and no order claims', async () => {
+  it('logs money that a provider took at once and that no order claims', async () => {
     const orderNumber = await lose();
     await sql`update sandbox_payments set state = 'captured'`.execute(db());
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -114,7 +114,7 @@ describe('the sweep', () => {
     expect(lines).toContain(orderNumber);
   });
 
-  it('ends after a day, and is made up for where it could not be made', async () => {
+  it('ends after a day, and the daily run catches up if it could not be made', async () => {
     const orderNumber = await lose();
     expect(await unknownPayments(db())).toEqual([]);
     await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());
@@ -124,7 +124,7 @@ describe('the sweep', () => {
     expect(await unknownPayments(db())).toEqual([]);
   });
 
-  it('is made up for one by one: an order of which the provider says nothing stops no other', async () => {
+  it('continues with other orders when the provider fails for one', async () => {
     const silent = await lose();
     await lose();
     await sql`
@@ -141,7 +141,7 @@ describe('the sweep', () => {
     expect(await readBooks(db())).toMatchObject({ authorised: 1, voided: 1 });
   });
 
-  it('waits for a provider that is not configured any more', async () => {
+  it('waits while the provider is not configured any more', async () => {
     const orderNumber = await lose();
     await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());
     const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
@@ -152,7 +152,7 @@ describe('the sweep', () => {
     expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
   });
 
-  it('leaves alone what an order is paid by, and what is still being placed', async () => {
+  it('leaves alone the payment of a placed order, and of one that is still being placed', async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     const { order: orderNumber = '' } = await answerTo(db(), request, {
       gateway: sandboxGateway(db()),
@@ -165,7 +165,7 @@ describe('the sweep', () => {
   });
 });
 
-it('captures with no other provider than the one that has the money', async () => {
+it('a payment is captured only at the provider that has the money', async () => {
   await order(1);
   const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
@@ -175,7 +175,7 @@ it('captures with no other provider than the one that has the money', async () =
   expect(await readBooks(db())).toMatchObject({ authorised: 1, captured: 0 });
 });
 
-it('tells once of a payment whose provider is not configured, and captures it when it is again', async () => {
+it('a payment whose provider is not configured is logged once, and captured when it is again', async () => {
   await order(1);
   await sql`delete from graphile_worker._private_jobs`.execute(db());
   const { id: paymentId } = await db()
@@ -211,7 +211,7 @@ it('tells once of a payment whose provider is not configured, and captures it wh
   log.mockRestore();
 });
 
-it('ends what others left, one by one, and tells of what it could not end', async () => {
+it('the job that resolves abandoned attempts ends each of them, with an order or a refusal', async () => {
   const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
   const halted = { gateway: sandboxGateway(db()), timeouts: { ...ORDER_TIMEOUTS, lease: 0 } };
   for (const step of ['reserved', 'authorised']) {
@@ -253,7 +253,7 @@ describe('an attempt whose provider is not configured any more', () => {
   const resolve = (gateways: PaymentGateways) =>
     resolveAbandonedAttempts(db(), { gateways }, context().signal);
 
-  it('is refused, holds nothing, and has its payment voided when the provider is back', async () => {
+  it('is refused and releases its stock; its payment is voided when the provider is back', async () => {
     const { key, request } = await leave({ items: { 'ax-one': 1 } }, 'authorised');
     expect(await stockOf(db(), 'ax-one')).toBe(1);
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -280,7 +280,7 @@ describe('an attempt whose provider is not configured any more', () => {
   });
 });
 
-it('forgets refusals in time, and never what led to an order', async () => {
+it('refused attempts are deleted after 30 days, those that led to an order never', async () => {
   const key = randomUUID();
   const gateway = sandboxGateway(db());
   const request = await readyToPay(db(), { items: { 'ax-one': 1 } });

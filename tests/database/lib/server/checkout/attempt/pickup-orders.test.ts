@@ -83,14 +83,14 @@ async function info(items: Record<string, number>, collectAt?: string) {
 const collectMethod = async (items: Record<string, number>) =>
   (await info(items)).availableShippingMethods.find(({ type }) => type === 'storePickup');
 
-describe('what a cart is told', () => {
+describe('Click & Collect for a cart', () => {
   it.each([
     ['one of each', { 'ax-one': 1, 'bx-one': 1 }, ['hobart']],
     ['what both have', { 'ax-one': 2 }, ['hobart', 'perth']],
     ['all that one has', { 'ax-one': 3 }, ['hobart']],
     ['more than any has', { 'ax-one': 4 }, []],
     ['goods and a gift card, which needs no stock', { 'bx-one': 1, 'gift-one': 9 }, ['hobart']],
-  ])('names the stores with everything: %s', async (_, items, stores) => {
+  ])('offers the stores that have everything: %s', async (_, items, stores) => {
     expect((await info(items)).storeIdsWithStock).toEqual(stores);
     expect(await collectMethod(items)).toMatchObject({
       price: 0,
@@ -98,12 +98,12 @@ describe('what a cart is told', () => {
     });
   });
 
-  it('offers no Click & Collect for a gift card alone, which is mailed', async () => {
+  it('is not offered for a gift card alone, which is mailed', async () => {
     expect((await info({ 'gift-one': 1 })).storeIdsWithStock).toEqual([]);
     expect(await collectMethod({ 'gift-one': 1 })).toBeUndefined();
   });
 
-  it('leaves out stores that take no pickups, and Click & Collect where none does', async () => {
+  it('leaves out stores that take no pickups, and is not offered when none does', async () => {
     await sql`update store_locations set collects = false where erp_store_id = 'hobart'`.execute(
       db(),
     );
@@ -113,7 +113,7 @@ describe('what a cart is told', () => {
     expect(await collectMethod({ 'ax-one': 1 })).toBeUndefined();
   });
 
-  it('counts the stock of stores for a pickup, and what is sold online for a delivery', async () => {
+  it('checks the stock of the store, and a delivery the stock that is sold online', async () => {
     await setStock(db(), 'ax-one', 0);
     const collected = await info({ 'ax-one': 2 }, 'perth');
     expect(collected).toMatchObject({
@@ -130,7 +130,7 @@ describe('what a cart is told', () => {
   });
 });
 
-describe('an order that is collected', () => {
+describe('an order to collect', () => {
   it('takes the stock of its store and of nothing else', async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 2 }, collectAt: 'hobart' });
     const { order } = await answerTo(db(), request, options());
@@ -142,7 +142,7 @@ describe('an order that is collected', () => {
     expect(await readBooks(db())).toMatchObject({ orders: 1, captured: 1, mails: 1 });
   });
 
-  it('can be had although it is sold out online, down to the last one', async () => {
+  it('can be placed while it is sold out online, down to the store’s last unit', async () => {
     const request = await readyToPay(db(), { items: { 'bx-one': 1 }, collectAt: 'hobart' });
     await setStock(db(), 'bx-one', 0);
     expect(await answerTo(db(), request, options())).toHaveProperty('order');
@@ -150,7 +150,7 @@ describe('an order that is collected', () => {
     expect(await stockOf(db(), 'bx-one')).toBe(0);
   });
 
-  it('keeps a copy of its store, who collects it, and when it is ready', async () => {
+  it('keeps a copy of its store, its collector and the time it is ready by', async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 1 }, collectAt: 'hobart' });
     const shipping = {
       ...request.cart.shipping,
@@ -179,7 +179,7 @@ describe('an order that is collected', () => {
     expect(readyBy).toBeGreaterThanOrEqual(placed.date + 120 * 60_000 - 60_000);
   });
 
-  it('gives back what it took when its payment is declined', async () => {
+  it('returns its stock to the store when its payment is declined', async () => {
     const card = '4000000000000101';
     const wish = { items: { 'bx-one': 1, 'ax-one': 2 }, collectAt: 'hobart', card };
     const answer = await answerTo(db(), await readyToPay(db(), wish), options());
@@ -189,7 +189,7 @@ describe('an order that is collected', () => {
     expect(await stockOf(db(), 'bx-one')).toBe(5);
   });
 
-  it('gives nothing back to a store that is gone, and is refused all the same', async () => {
+  it('is refused without an error when its store was deleted meanwhile', async () => {
     const card = '4000000000000101';
     const wish = { items: { 'ax-one': 1 }, collectAt: 'hobart', card };
     const request = await readyToPay(db(), wish);
@@ -227,7 +227,7 @@ describe('a pickup that is no longer possible', () => {
   it.each<[string, string, (request: PlaceOrderRequest) => unknown]>([
     [
       'PickupStoreUnavailable',
-      'its store sold the last one',
+      'its store sold the last unit',
       async (request) => {
         await setStoreStock(db(), 'hobart', { 'ax-one': 1 });
         return request;
@@ -242,13 +242,25 @@ describe('a pickup that is no longer possible', () => {
         return request;
       },
     ],
-    ['PickupStoreUnavailable', 'no such store', (request) => at(request, { erpStoreId: 'mars' })],
-    ['PickupStoreUnavailable', 'a store without it', (r) => at(r, { erpStoreId: 'perth' })],
-    ['DeliveryMethodUnavailable', 'by post', (r) => at(r, { methodCode: 'standard' })],
-    ['DeliveryMethodUnavailable', 'by no method', (r) => at(r, { methodCode: 'gone' })],
+    [
+      'PickupStoreUnavailable',
+      'its store does not exist',
+      (request) => at(request, { erpStoreId: 'mars' }),
+    ],
+    ['PickupStoreUnavailable', 'its store does not have it', (r) => at(r, { erpStoreId: 'perth' })],
     [
       'DeliveryMethodUnavailable',
-      'delivered by the method of a pickup',
+      'its method delivers by post',
+      (r) => at(r, { methodCode: 'standard' }),
+    ],
+    [
+      'DeliveryMethodUnavailable',
+      'its method does not exist',
+      (r) => at(r, { methodCode: 'gone' }),
+    ],
+    [
+      'DeliveryMethodUnavailable',
+      'it is delivered by the method of a pickup',
       (request) => ({
         ...request,
         cart: {
@@ -272,8 +284,8 @@ describe('a pickup that is no longer possible', () => {
   });
 });
 
-describe('pickups that race', { timeout: 180_000 }, () => {
-  it('sell the last pair of a store to one of fifty', async () => {
+describe('concurrent pickups', { timeout: 180_000 }, () => {
+  it('sell the last unit of a store to one of fifty shoppers', async () => {
     const servers: Db[] = [connect(database.url), connect(database.url)];
     await setStoreStock(db(), 'hobart', { 'ax-one': 1 });
     const request = await readyToPay(db(), { items: { 'ax-one': 1 }, collectAt: 'hobart' });
@@ -296,7 +308,7 @@ describe('pickups that race', { timeout: 180_000 }, () => {
     await Promise.all(servers.map((server) => server.destroy()));
   });
 
-  it('never deadlock over carts in opposite order, nor with declines that give back', async () => {
+  it('never deadlock when carts are in opposite order and some payments are declined', async () => {
     await setStoreStock(db(), 'hobart', { 'ax-one': 100, 'bx-one': 100 });
     const wish = { items: { 'ax-one': 1, 'bx-one': 1 }, collectAt: 'hobart' };
     const there = await readyToPay(db(), wish);
@@ -322,7 +334,7 @@ describe('pickups that race', { timeout: 180_000 }, () => {
 describe.each(['reserving', 'reserved', 'declined', 'placed'])(
   'a server killed at "%s" of a pickup',
   (step) => {
-    it('leaves a whole order or none, and the stock of its store to match', async () => {
+    it('leaves a complete order or none, and the matching stock at the store', async () => {
       const key = randomUUID();
       const card = step === 'declined' ? { card: '4000000000000101' } : {};
       const wish = { items: { 'bx-one': 1 }, collectAt: 'hobart', ...card };

@@ -61,7 +61,7 @@ async function expectNothingHeld(): Promise<void> {
 }
 
 describe('an order paid by Afterpay', () => {
-  it('places one order by one approval, whatever is sent again', async () => {
+  it('is placed once for one approval, even if it is sent three times', async () => {
     const request = await afterpay.orderToPay(WISH);
     const answers = await Promise.all([
       answerTo(database.db, request, patient()),
@@ -75,7 +75,7 @@ describe('an order paid by Afterpay', () => {
   });
 });
 
-describe('a payment that was given up', () => {
+describe('an Afterpay payment whose result nobody can find out', () => {
   /** Afterpay authorises, and nobody can find out. */
   function away(): void {
     emulator.plan(AUTHORISE, 'lost');
@@ -83,7 +83,7 @@ describe('a payment that was given up', () => {
     emulator.plan(FIND, 500);
   }
 
-  it('is undone at once', async () => {
+  it('is reversed at once and the order is refused', async () => {
     away();
     expect(await answerTo(database.db, await afterpay.orderToPay(WISH), hasty())).toEqual({
       code: 'PaymentUnavailable',
@@ -93,7 +93,7 @@ describe('a payment that was given up', () => {
     await expectNothingHeld();
   });
 
-  it('is voided by a job where it could not be undone', async () => {
+  it('is voided by a job if it could not be reversed at once', async () => {
     away();
     emulator.plan(REVERSE, 500);
     await answerTo(database.db, await afterpay.orderToPay(WISH), hasty());

@@ -121,7 +121,7 @@ async function expectWholeOrNone(answer: Answer, { books }: PaidAt): Promise<voi
   expect(used).toBe(whole ? 1 : 0);
 }
 
-it('dies at every step there is', () => {
+it('the tests below kill the server at every step of placing an order', () => {
   expect(DEATHS.map(({ step }) => step)).toEqual(PLACE_ORDER_STEPS);
 });
 
@@ -143,7 +143,7 @@ async function expectSetRight(death: Death, provider: PaidAt): Promise<void> {
 }
 
 describe.each(DEATHS)('a server killed at "$step"', (death) => {
-  it('leaves what the same key sets right', async () => {
+  it('leaves a state that a retry with the same key completes or refuses', async () => {
     const { db } = database;
     const provider = paidAtSandbox(db);
     const { gateway } = provider;
@@ -158,13 +158,13 @@ describe.each(DEATHS)('a server killed at "$step"', (death) => {
     expect(await answerTo(db, request, { gateway }, key)).toEqual(retried);
   });
 
-  it('leaves what the shop sets right by itself', () =>
+  it('leaves a state that the shop’s jobs complete or undo without a retry', () =>
     expectSetRight(death, paidAtSandbox(database.db)));
 });
 
-describe.each(PROVIDERS)('while the shop is paid at %s', (_provider, paidAt) => {
+describe.each(PROVIDERS)('a shop that is paid through %s', (_provider, paidAt) => {
   it.each(DEATHS.filter(({ step }) => WITH_PROVIDER.includes(step)))(
-    'a server killed at "$step" leaves what the shop sets right by itself',
+    'recovers by its own jobs from a server killed at "$step"',
     (death) => expectSetRight(death, paidAt()),
   );
 });

@@ -78,8 +78,8 @@ async function rounds(round: () => Promise<void>): Promise<void> {
 }
 
 // Many orders each, and a slow hash for every PIN: a minute on a busy machine.
-describe('orders that race', { timeout: 180_000 }, () => {
-  it('sells the last one to one of fifty', async () => {
+describe('concurrent orders', { timeout: 180_000 }, () => {
+  it('sell the last unit to one of fifty shoppers', async () => {
     const { db } = database;
     await setStock(db, 'ax-one', 1);
     const request = await readyToPay(db, { items: { 'ax-one': 1 } });
@@ -100,7 +100,7 @@ describe('orders that race', { timeout: 180_000 }, () => {
     });
   });
 
-  it('never deadlocks over carts that name the same things in opposite order', async () => {
+  it('never deadlock over carts that name the same products in opposite order', async () => {
     const { db } = database;
     await setStock(db, 'ax-one', 100);
     await setStock(db, 'bx-one', 100);
@@ -118,7 +118,7 @@ describe('orders that race', { timeout: 180_000 }, () => {
     expect(await deadlocks(db)).toBe(before);
   });
 
-  it('makes one order, one charge and one answer of one key', async () => {
+  it('with one key make one order and one charge, and all get the same answer', async () => {
     const { db } = database;
     await setStock(db, 'ax-one', 100);
     await rounds(async () => {
@@ -133,7 +133,7 @@ describe('orders that race', { timeout: 180_000 }, () => {
     });
   });
 
-  it('refuses one key with another body, also at the same moment', async () => {
+  it('with one key and different bodies make one order, and refuse the others', async () => {
     const { db } = database;
     await setStock(db, 'ax-one', 100);
     const request = await readyToPay(db, { items: { 'ax-one': 1 } });
@@ -144,7 +144,7 @@ describe('orders that race', { timeout: 180_000 }, () => {
     });
   });
 
-  it('spends no more of a gift card than is on it', async () => {
+  it('never spend more of a gift card than its balance', async () => {
     const { db } = database;
     await setStock(db, 'ax-one', 100);
     const request = await readyToPay(db, {
@@ -163,7 +163,7 @@ describe('orders that race', { timeout: 180_000 }, () => {
   it.each([
     ['in all', 'ONCE'],
     ['by one customer', 'MINE'],
-  ])('uses an offer limited to one use %s once', async (_, code) => {
+  ])('use an offer limited to one use %s only once', async (_, code) => {
     const { db } = database;
     // Orders of one product would wait for each other because of its stock.
     const products = ['ax-one', 'bx-one'];
@@ -187,7 +187,7 @@ describe('orders that race', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a rival in the critical section', () => {
+describe('a rival order that starts while another is being placed', () => {
   const wish = { items: { 'ax-one': 1 } };
   const steps: PlaceOrderStep[] = ['locked', 'reserving', 'reserved', 'authorised', 'placing'];
 
@@ -220,7 +220,7 @@ describe('a rival in the critical section', () => {
     return [answer, await rival];
   }
 
-  it.each(steps)('cannot have the last one at "%s"', async (step) => {
+  it.each(steps)('cannot have the last unit at "%s"', async (step) => {
     const { db } = database;
     await setStock(db, 'ax-one', 1);
     const [first, rival] = await shoppers(await readyToPay(db, wish), 2);
@@ -231,7 +231,7 @@ describe('a rival in the critical section', () => {
     expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
   });
 
-  it.each(steps)('cannot spend the gift card at "%s"', async (step) => {
+  it.each(steps)('cannot spend the same gift card money at "%s"', async (step) => {
     const { db } = database;
     await setStock(db, 'ax-one', 9);
     const request = await readyToPay(db, { ...wish, giftCards: { GIFTCARD1: 2_000 } });
@@ -242,7 +242,7 @@ describe('a rival in the critical section', () => {
     expect(await balanceOf(db, 'GIFTCARD1')).toBe(0);
   });
 
-  it.each(steps)('cannot use up the offer at "%s"', async (step) => {
+  it.each(steps)('cannot use the offer’s last use at "%s"', async (step) => {
     const { db } = database;
     await setStock(db, 'ax-one', 9);
     const request = await readyToPay(db, { ...wish, promoCodes: ['ONCE'] });

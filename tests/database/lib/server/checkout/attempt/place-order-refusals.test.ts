@@ -105,26 +105,30 @@ const express = {
 const CASES: [PlaceOrderCode, string, Case][] = [
   [
     'PickupStoreUnavailable',
-    'a store that has not got it',
+    'a store without the product',
     {
       wish: { collectAt: 'hobart' },
       happens: (shop) => setStoreStock(shop, 'hobart', {}),
     },
   ],
-  ['CartEmpty', 'nothing in the cart', { change: withItems([]) }],
-  ['CartInvalid', 'a product that is no more', { change: withItems([item('gone', 1)]) }],
-  ['CartInvalid', 'an id that is none', { change: withItems([item('no id', 1)]) }],
+  ['CartEmpty', 'an empty cart', { change: withItems([]) }],
+  ['CartInvalid', 'a product that does not exist', { change: withItems([item('gone', 1)]) }],
+  ['CartInvalid', 'a malformed product id', { change: withItems([item('no id', 1)]) }],
   [
     'CartInvalid',
     'a size of another product',
     { change: withItems([{ ...item('ax', 1), variantId: 'pair-one' }]) },
   ],
-  ['CartInvalid', 'half a pair', { change: withItems([item('pair', 3)]) }],
-  ['CartInvalid', 'what only members may buy', { change: withItems([item('club', 1)]) }],
-  ['CartInvalid', 'more than one may have', { change: withItems([item('ax', 100)]) }],
   [
     'CartInvalid',
-    'one taken off the shelf',
+    'a quantity that is not a multiple of two',
+    { change: withItems([item('pair', 3)]) },
+  ],
+  ['CartInvalid', 'a product for customers only', { change: withItems([item('club', 1)]) }],
+  ['CartInvalid', 'more than the most units of one line', { change: withItems([item('ax', 100)]) }],
+  [
+    'CartInvalid',
+    'a product that is discontinued meanwhile',
     {
       happens: (shop) =>
         sql`update products set state = 'discontinued' where id = 'ax'`.execute(shop),
@@ -139,7 +143,7 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'DeliveryMethodUnavailable',
-    'withdrawn',
+    'a delivery method that is disabled meanwhile',
     {
       wish: { methodCode: 'express', authorityToLeave: true },
       happens: (shop) =>
@@ -148,12 +152,12 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'DeliveryMethodUnavailable',
-    'none of the shop',
+    'an unknown delivery method',
     { change: withShipping({ ...express, methodCode: 'drone' }) },
   ],
   [
     'DeliveryMethodUnavailable',
-    'none for the postcode',
+    'a delivery method that does not serve the postcode',
     {
       wish: { methodCode: 'express', authorityToLeave: true },
       change: (request) => ({
@@ -175,10 +179,10 @@ const CASES: [PlaceOrderCode, string, Case][] = [
       }),
     },
   ],
-  ['AuthorityToLeaveRequired', 'not given', { wish: { methodCode: 'express' } }],
+  ['AuthorityToLeaveRequired', 'authority to leave not given', { wish: { methodCode: 'express' } }],
   [
     'OrderUpdated',
-    'a dearer product',
+    'a product that became dearer',
     {
       happens: (shop) =>
         sql`update products set price = 5100, original_price = 5100 where id = 'ax'`.execute(shop),
@@ -187,13 +191,13 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'OrderUpdated',
-    'a cheaper one',
+    'a product that became cheaper',
     {
       happens: (shop) => sql`update products set price = 4900 where id = 'ax'`.execute(shop),
       status: 409,
     },
   ],
-  ['OrderUpdated', 'no way to pay', { change: withMethods(() => []), status: 409 }],
+  ['OrderUpdated', 'no payment method', { change: withMethods(() => []), status: 409 }],
   [
     'OrderUpdated',
     'a gift card that should pay less than it can',
@@ -205,42 +209,62 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'PromotionUnavailable',
-    'an offer used up',
+    'an offer that is used up',
     {
       wish: { promoCodes: ['ONCE'] },
       happens: (shop) => sql`update promotions set used = 1 where id = 'once'`.execute(shop),
     },
   ],
-  ['PaymentGatewayRejected', 'fraud suspected', { wish: { card: '4000111111111511' } }],
-  ['PaymentProcessorDeclinedSoft', 'not now', { wish: { card: '4000111111111115' } }],
-  ['PaymentProcessorDeclinedHard', 'never', { wish: { card: '4000000000000101' } }],
+  [
+    'PaymentGatewayRejected',
+    'a payment suspected of fraud',
+    { wish: { card: '4000111111111511' } },
+  ],
+  [
+    'PaymentProcessorDeclinedSoft',
+    'a card that is declined for now',
+    { wish: { card: '4000111111111115' } },
+  ],
+  [
+    'PaymentProcessorDeclinedHard',
+    'a card that is declined for good',
+    { wish: { card: '4000000000000101' } },
+  ],
   [
     'PaymentFailureUnrecoverable',
-    'a token that is none',
+    'an unknown token',
     {
       change: withMethods((methods) =>
         methods.map((one) => ({ ...one, token: { type: 'immediate', value: 'nothing' } })),
       ),
     },
   ],
-  ['PaymentInstrumentTypeNotAccepted', 'a brand', { wish: { card: '3530111333300000' } }],
+  [
+    'PaymentInstrumentTypeNotAccepted',
+    'a card brand that the shop does not take',
+    { wish: { card: '3530111333300000' } },
+  ],
   [
     'PaymentUnavailable',
-    'the provider fails',
+    'a failing provider',
     { happens: (shop) => planFault(shop, 'authorise', { kind: 'error' }) },
   ],
   ['VoucherInvalid', 'a wrong PIN', { wish: GIFT, change: withPin('1111') }],
-  ['VoucherInvalid', 'no such card', { wish: { giftCards: { NOSUCHCARD: 1_000 } } }],
-  ['VoucherExpired', 'long ago', { wish: { giftCards: { OLDCARD01: 2_000 } } }],
+  ['VoucherInvalid', 'an unknown gift card', { wish: { giftCards: { NOSUCHCARD: 1_000 } } }],
+  ['VoucherExpired', 'an expired gift card', { wish: { giftCards: { OLDCARD01: 2_000 } } }],
   [
     'VoucherLocked',
-    'many wrong PINs',
+    'a gift card with many wrong PINs',
     { wish: GIFT, happens: (shop) => lockVoucher(shop, 'GIFTCARD1') },
   ],
-  ['VoucherSuspended', 'stopped by the shop', { wish: { giftCards: { BADCARD01: 2_000 } } }],
+  [
+    'VoucherSuspended',
+    'a gift card that the shop has blocked',
+    { wish: { giftCards: { BADCARD01: 2_000 } } },
+  ],
   [
     'VoucherInsufficientFunds',
-    'spent elsewhere',
+    'a gift card whose balance was spent elsewhere',
     {
       wish: GIFT,
       happens: (shop) => sql`update vouchers set balance = 1999`.execute(shop),
@@ -248,7 +272,7 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'VoucherAlreadyApplied',
-    'the same card twice, typed in another way',
+    'the same gift card twice, its code typed differently',
     {
       wish: GIFT,
       change: withMethods((methods) => [
@@ -261,7 +285,7 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'IdempotencyKeyReused',
-    'another order with this key',
+    'a key that another order has used',
     {
       key: 'the-same-key',
       happens: async (shop) => {
@@ -297,8 +321,8 @@ interface Refusal {
   fields: Record<string, string>;
 }
 
-describe('placing an order is refused as', () => {
-  it.each(CASES)('%s: %s', async (code, _, given) => {
+describe('a refusal to place an order', () => {
+  it.each(CASES)('has the code %s for: %s', async (code, _, given) => {
     await sql`update products set price = 5000, original_price = 5000, state = 'current'`.execute(
       db(),
     );
@@ -316,7 +340,7 @@ describe('placing an order is refused as', () => {
     expect(await db().selectFrom('promotion_uses').selectAll().execute()).toEqual([]);
   });
 
-  it('an invalid request, by the one message, when Afterpay has approved something else', async () => {
+  it('is an invalid request with the known message when Afterpay approved another amount', async () => {
     const afterpay = await approvedAtAfterpay(1_000);
     const refusal = await refusalOf({
       change: withMethods((methods) => methods.map(({ amount }) => ({ ...afterpay, amount }))),
@@ -330,7 +354,7 @@ describe('placing an order is refused as', () => {
     expect(await stockOf(db(), 'ax-one')).toBe(5);
   });
 
-  it('every code and every status there is', () => {
+  it('is tested for every code and every status', () => {
     const codes = new Set<string>(CASES.map(([code]) => code));
     // Needs a concurrent request with the same key: see provider-failures.test.ts.
     codes.add('OrderInProgress');
@@ -344,7 +368,7 @@ describe('placing an order is refused as', () => {
     expect([...statuses].sort()).toEqual([...PLACE_ORDER_STATUSES].sort());
   });
 
-  it('its lines, by name, where the cart is at fault', async () => {
+  it('names the lines at fault and why', async () => {
     const items = [item('ax', 6), item('pair', 1), item('gone', 1)];
     const { fields } = await refusalOf({ change: withItems(items) });
     expect(fields).toEqual({
@@ -356,7 +380,7 @@ describe('placing an order is refused as', () => {
   });
 });
 
-it('takes a PIN back for nothing: five wrong ones lock the card for orders too', async () => {
+it('five wrong PINs in orders lock a gift card, even for the right PIN', async () => {
   const answers: string[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
     answers.push((await refusalOf({ wish: GIFT, change: withPin('1111') })).code);
@@ -366,7 +390,7 @@ it('takes a PIN back for nothing: five wrong ones lock the card for orders too',
   expect((await refusalOf({ wish: GIFT })).code).toBe('VoucherLocked');
 });
 
-it('counts a wrong PIN once, however often the same key comes', async () => {
+it('a wrong PIN counts once when the same key is sent again', async () => {
   const agreed = await readyToPay(db(), { items: { 'ax-one': 1 }, ...GIFT });
   const request = withPin('1111')(agreed);
   const key = randomUUID();

@@ -40,7 +40,7 @@ afterAll(async () => {
 const options = () => ({ gateway: sandboxGateway(database.db) });
 
 describe('placing an order', () => {
-  it('takes stock, money and the confirmation down, and captures later', async () => {
+  it('takes stock, authorises the payment and queues the e-mail, and captures later', async () => {
     const { db } = database;
     const request = await readyToPay(db, { items: { 'bluff-black-8': 2 }, promoCodes: ['TENOFF'] });
     const order = await placeOrder(db, { key: randomUUID(), request }, options());
@@ -82,7 +82,7 @@ describe('placing an order', () => {
     expect(await db.selectFrom('promotions').select('used').execute()).toEqual([{ used: 1 }]);
   });
 
-  it('keeps the dates on which it was to arrive', async () => {
+  it('keeps the estimated delivery dates', async () => {
     const { db } = database;
     const says = { description: '2 to 4 business days', days_from: 2, days_to: 4 };
     await db.updateTable('shipping_methods').set(says).where('code', '=', 'standard').execute();
@@ -98,7 +98,7 @@ describe('placing an order', () => {
     expect((await readOrder(db, number))?.shippingMethod).toEqual(shippingMethod);
   });
 
-  it('has its lines as the cart shows them: what was added last stands first', async () => {
+  it('keeps the lines in the cart’s order: what was added last is first', async () => {
     const { db } = database;
     const request = await readyToPay(db, { items: { 'bluff-black-8': 1, 'mug-one': 2 } });
     const order = await placeOrder(db, { key: randomUUID(), request }, options());
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     expect((await kept.execute()).map((line) => line.variant_id)).toEqual(variants);
   });
 
-  it('lets gift cards pay what they can, and a card the rest', async () => {
+  it('charges gift cards first, and a card for the rest', async () => {
     const { db } = database;
     const request = await readyToPay(db, {
       items: { 'bluff-black-8': 1 },
@@ -132,7 +132,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  it('asks no provider where gift cards pay all', async () => {
+  it('asks no provider when gift cards pay everything', async () => {
     const { db } = database;
     const request = await readyToPay(db, {
       items: { 'bluff-black-8': 1 },
@@ -144,7 +144,7 @@ describe('placing an order', () => {
     expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 0, mails: 1 });
   });
 
-  it('says that nothing was to pay where offers give it away', async () => {
+  it('records that nothing was to pay when offers make the order free', async () => {
     const { db } = database;
     await addPromotion(db, { id: 'gift', effect: { kind: 'orderPercent', percent: 100 } });
     await addPromotion(db, {
@@ -159,14 +159,14 @@ describe('placing an order', () => {
     expect(order).toMatchObject({ total: 0, payments: [{ type: 'NO_PAYMENT', amount: 0 }] });
   });
 
-  it('counts no stock of what has none', async () => {
+  it('takes no stock of a virtual product', async () => {
     const { db } = database;
     const request = await readyToPay(db, { items: { 'mug-one': 20 } });
     expect(await answerTo(db, request, options())).toHaveProperty('order');
     expect(await stockOf(db, 'mug-one')).toBe(9);
   });
 
-  it('answers the same order to the same key, charged once', async () => {
+  it('returns the same order for the same key, charged once', async () => {
     const { db } = database;
     const request = await readyToPay(db, { items: { 'bluff-black-8': 1 } });
     const key = randomUUID();
@@ -177,7 +177,7 @@ describe('placing an order', () => {
     expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
   });
 
-  it('refuses the same key for anything else', async () => {
+  it('refuses the same key with any other request', async () => {
     const { db } = database;
     const request = await readyToPay(db, { items: { 'bluff-black-8': 1 } });
     const key = randomUUID();
@@ -191,7 +191,7 @@ describe('placing an order', () => {
     }
   });
 
-  it('keeps a refusal under its key, whatever has changed since', async () => {
+  it('repeats a refusal for the same key, even if stock has come back', async () => {
     const { db } = database;
     const request = await readyToPay(db, { items: { 'bluff-black-8': 3 } });
     await setStock(db, 'bluff-black-8', 2);

@@ -78,25 +78,28 @@ function provider(calls: Partial<Pick<PaymentGateway, 'authorise' | 'find'>>): P
   return { ...sandbox(), ...calls };
 }
 
-describe('a provider that refuses', () => {
+describe('an order whose payment the provider refuses', () => {
   it.each([
     ['4000111111111115', 'PaymentProcessorDeclinedSoft'],
     ['4000000000000101', 'PaymentProcessorDeclinedHard'],
     ['4000111111111511', 'PaymentGatewayRejected'],
     ['3530111333300000', 'PaymentInstrumentTypeNotAccepted'],
-  ])('%s: keeps nothing and says %s; another card pays', async (card, code) => {
-    const { db } = database;
-    const request = await orderToPay(card);
-    const key = randomUUID();
-    expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
-    await expectNothingKept();
-    expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
-    const retry = await withFreshToken(db, request);
-    expect(await answerTo(db, retry, { gateway: sandbox() })).toHaveProperty('order');
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
-  });
+  ])(
+    'with card %s: releases everything, is refused as %s, and another card then pays',
+    async (card, code) => {
+      const { db } = database;
+      const request = await orderToPay(card);
+      const key = randomUUID();
+      expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
+      await expectNothingKept();
+      expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
+      const retry = await withFreshToken(db, request);
+      expect(await answerTo(db, retry, { gateway: sandbox() })).toHaveProperty('order');
+      expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+    },
+  );
 
-  it('says that a token was used before', async () => {
+  it('is refused as unrecoverable when its token was used before', async () => {
     const { db } = database;
     const request = await orderToPay('4000111111111115');
     await answerTo(db, request, { gateway: sandbox() });
@@ -106,9 +109,9 @@ describe('a provider that refuses', () => {
   });
 });
 
-describe('a provider that fails', () => {
+describe('an order while the provider fails', () => {
   it.each(['hang', 'error', 'garbage'] as const)(
-    'by "%s": keeps nothing and says so; the next try pays',
+    'by "%s": releases everything, is refused as unavailable, and a retry pays',
     async (kind) => {
       const { db } = database;
       const request = await orderToPay();
@@ -123,7 +126,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('by losing its answer: the payment is found, the order stands', async () => {
+  it('by losing one answer: is placed, because the payment is found', async () => {
     const { db } = database;
     await planFault(db, 'authorise', { kind: 'lost' });
     await planFault(db, 'find', { kind: 'error', times: 2 });
@@ -133,7 +136,7 @@ describe('a provider that fails', () => {
     expect(await readBooks(db)).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
   });
 
-  it('by losing its answer for good: what it keeps is given back by the sweep', async () => {
+  it('by losing its answer for good: is refused, and the sweep voids the payment', async () => {
     const { db } = database;
     await planFault(db, 'authorise', { kind: 'lost' });
     await planFault(db, 'find', { kind: 'error', times: 3 });
@@ -144,7 +147,7 @@ describe('a provider that fails', () => {
     expect(await readBooks(db)).toMatchObject({ voided: 1 });
   });
 
-  it('by answering after we gave up: what it then keeps is given back', async () => {
+  it('by answering too late: is refused, and the late payment is voided', async () => {
     const { db } = database;
     const late = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
@@ -166,7 +169,7 @@ describe('a provider that fails', () => {
     expect(await readBooks(db)).toMatchObject({ voided: 1 });
   });
 
-  it('by hanging in a sweep: the sweep is tried again', async () => {
+  it('by failing during the sweep: is swept again until the payment is voided', async () => {
     const { db } = database;
     await planFault(db, 'authorise', { kind: 'lost' });
     await planFault(db, 'find', { kind: 'error', times: 3 });
@@ -176,7 +179,7 @@ describe('a provider that fails', () => {
     await expectNothingKept();
   });
 
-  it('by failing to capture: it is tried again, and taken once', async () => {
+  it('by failing to capture: is captured by a retry, once', async () => {
     const { db } = database;
     await answerTo(db, await orderToPay(), { gateway: sandbox() });
     await planFault(db, 'capture', { kind: 'error' });
@@ -192,7 +195,7 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('a provider that answers nonsense', () => {
+describe('an order when the provider answers nonsense', () => {
   const authorised = { paymentId: 'p', amount: 1, type: 'CREDIT_CARD', label: 'Visa' };
   it.each([
     ['nothing', undefined],
@@ -202,7 +205,7 @@ describe('a provider that answers nonsense', () => {
     ['no payment', { status: 'authorised' }],
     ['another amount', { status: 'authorised', authorisation: authorised }],
     ['no id', { status: 'authorised', authorisation: { ...authorised, paymentId: '' } }],
-  ])('%s: is not believed', async (_, nonsense) => {
+  ])('with %s: is refused, and nothing is held', async (_, nonsense) => {
     const gateway = provider({
       authorise: async () => JSON.parse(JSON.stringify(nonsense ?? null)),
       find: async () => JSON.parse('[{"paymentId": "p", "amount": 1}]'),
@@ -215,7 +218,7 @@ describe('a provider that answers nonsense', () => {
     await expectNothingKept();
   });
 
-  it('claims no payment of another amount', async () => {
+  it('is refused when the found payment has another amount, which is voided', async () => {
     const { db } = database;
     const gateway = provider({
       authorise: async (request: AuthoriseRequest, signal) => {
@@ -229,7 +232,7 @@ describe('a provider that answers nonsense', () => {
     expect(await readBooks(db)).toMatchObject({ voided: 1 });
   });
 
-  it('takes over what was captured at once, and captures it no more', async () => {
+  it('is placed when the payment was captured at once, and is not captured again', async () => {
     const { db } = database;
     const taken: FoundPayment = {
       paymentId: 'p-1',
@@ -251,8 +254,8 @@ describe('a provider that answers nonsense', () => {
   });
 });
 
-describe('the same key while the provider takes its time', () => {
-  it('is told to ask again when it has waited long enough', async () => {
+describe('a request with the same key while the provider is slow', () => {
+  it('gets OrderInProgress once it has waited long enough', async () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
@@ -276,7 +279,7 @@ describe('the same key while the provider takes its time', () => {
     expect(await answerTo(db, request, { gateway, timeouts }, key)).toEqual(first);
   });
 
-  it('takes nothing over from a server that shows signs of life', async () => {
+  it('does not take over from a server whose lease is kept alive', async () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
@@ -296,7 +299,7 @@ describe('the same key while the provider takes its time', () => {
     expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
   });
 
-  it('ends what a silent server left, which then answers the same and gives its money back', async () => {
+  it('ends the attempt of a silent server as refused, and its late payment is voided', async () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
@@ -316,7 +319,7 @@ describe('the same key while the provider takes its time', () => {
     await expectNothingKept();
   });
 
-  it('places what a silent server had authorised, which then answers the same order', async () => {
+  it('places the order that a silent server had authorised, and both get the same answer', async () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();

@@ -78,29 +78,29 @@ async function toldToKeep({ methods = [card(true)], customerId = 'ada', kept, pa
 }
 
 it.each<[string, Given, boolean]>([
-  ['a card that the customer wants kept', { kept: 0 }, true],
-  ['one beside a gift card', { methods: [voucher, card(true)], kept: 0 }, true],
-  ['one for which one place is left', { kept: MAX_PAYMENT_METHODS - 1 }, true],
-  ['one for which no place is left', { kept: MAX_PAYMENT_METHODS }, false],
-  ['a card that nobody asked to keep', { methods: [card()], kept: 0 }, false],
-  ['a card that the customer does not want kept', { methods: [card(false)], kept: 0 }, false],
-  ['a saved card', { methods: [savedCard], kept: 1 }, false],
+  ['a card that the customer wants saved', { kept: 0 }, true],
+  ['a card that pays beside a gift card', { methods: [voucher, card(true)], kept: 0 }, true],
+  ['a card for which one place is left', { kept: MAX_PAYMENT_METHODS - 1 }, true],
+  ['a card for which no place is left', { kept: MAX_PAYMENT_METHODS }, false],
+  ['a card that nobody asked to save', { methods: [card()], kept: 0 }, false],
+  ['a card that the customer does not want saved', { methods: [card(false)], kept: 0 }, false],
+  ['a card that is saved already', { methods: [savedCard], kept: 1 }, false],
   ['a wallet’s card', { methods: [wallet], kept: 0 }, false],
   ['a gift card alone', { methods: [voucher], kept: 0 }, false],
   ['a guest’s card', { customerId: null, kept: 0 }, false],
-])('%s is kept only where it may be', async (_what, given, keep) => {
+])('%s is saved only if that is allowed', async (_what, given, keep) => {
   expect(await toldToKeep(given)).toEqual([keep]);
   expect(lines).toEqual([]);
 });
 
-it('pays without keeping, and logs it, when the provider cannot say what is kept', async () => {
+it('the order is paid without saving the card, and logged, when the vault does not answer', async () => {
   expect(await toldToKeep({})).toEqual([false]);
   expect(lines).toMatchObject([
     { message: 'A payment method could not be saved.', failure: 'RangeError' },
   ]);
 });
 
-it('does not pay a second time when paying fails', async () => {
+it('the order is not paid a second time when paying fails', async () => {
   const pay = vi.fn(() => Promise.reject(new Error('the database is gone')));
   await expect(toldToKeep({ kept: 0, pay })).rejects.toThrow('the database is gone');
   expect(pay).toHaveBeenCalledTimes(1);

@@ -13,7 +13,7 @@ import { cognitoIssuer, cognitoVerifier } from '#lib/server/identity/tokens/cogn
 
 const CLIENT = '4f5g6h7j8k';
 
-describe('tokens of a pool of Cognito’s', () => {
+describe('the tokens of a Cognito pool', () => {
   let server: Server;
   let issuer: string;
   let key: CryptoKey;
@@ -61,7 +61,7 @@ describe('tokens of a pool of Cognito’s', () => {
   }
   const make = () => cognitoVerifier({ issuer, clientId: CLIENT });
 
-  it('are known by the keys that the pool publishes', async () => {
+  it('are accepted by the keys that the pool publishes', async () => {
     const verifier = make();
     await verifier.ready();
     const claims = await verifier.verify(await token());
@@ -75,7 +75,7 @@ describe('tokens of a pool of Cognito’s', () => {
     expect(claims && (await verifier.isLive(claims))).toBe(true);
   });
 
-  it('are refused when they are not the pool’s, for this shop, for this use and now', async () => {
+  it('are refused with another signer, key, issuer, client or use, or when expired', async () => {
     const verifier = make();
     const past = Math.floor(Date.now() / 1000) - 10;
     const [header, payload] = (await token()).split('.');
@@ -94,7 +94,7 @@ describe('tokens of a pool of Cognito’s', () => {
     for (const text of bad) expect(await verifier.verify(text), text.slice(0, 40)).toBeNull();
   });
 
-  it('are not refused, but fail, while the keys cannot be had', async () => {
+  it('cause an error instead of a refusal while the keys cannot be fetched', async () => {
     const good = answer;
     for (const broken of [
       { status: 503, body: '' },
@@ -110,7 +110,7 @@ describe('tokens of a pool of Cognito’s', () => {
     }
   });
 
-  it('are issued below the region that the pool’s id begins with', () => {
+  it('have an issuer in the region that the pool’s id begins with', () => {
     expect(cognitoIssuer('ap-southeast-2_AbCdEf')).toBe(
       'https://cognito-idp.ap-southeast-2.amazonaws.com/ap-southeast-2_AbCdEf',
     );

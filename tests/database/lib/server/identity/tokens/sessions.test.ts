@@ -62,7 +62,7 @@ async function expectLive(tokens: Tokens): Promise<void> {
 }
 
 describe('a session', () => {
-  it('ends at sign-out, on that device alone', async () => {
+  it('ends at sign-out, on that device only', async () => {
     const { signIn } = await newUser();
     const [phone, laptop] = [await signIn(), await signIn()];
     await operate('RevokeToken', { Token: phone.refreshToken });
@@ -72,7 +72,7 @@ describe('a session', () => {
     await authenticate(bearing(phone));
   });
 
-  it('takes the tokens that came of its renewal with it', async () => {
+  it('ends for tokens from its renewal too', async () => {
     const { signIn } = await newUser();
     const first = await signIn();
     const { AuthenticationResult: renewed } = await refresh(shop.pool, first.refreshToken);
@@ -94,7 +94,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends when a password is set by mail; a change spares the one it is made in', async () => {
+  it('ends when a password is set by mail, and elsewhere when a password is changed', async () => {
     const { email, sub, signIn } = await newUser();
     const [phone, laptop] = [await signIn(), await signIn()];
     const change = (ProposedPassword: string) =>
@@ -128,7 +128,7 @@ describe('a session', () => {
     await expect(refresh(later, refreshToken)).rejects.toSatisfy(REVOKED);
   });
 
-  it('does not begin by a password that is changed at the same moment', async () => {
+  it('does not begin with a password that is changed at the same moment', async () => {
     const { email, sub, signIn } = await newUser();
     const asRead = (await findUser(shop.pool.db, email)) ?? expect.unreachable();
     const phone = await signIn();
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(await beginSession(shop.pool.db, { ...asRead, sub }, Date.now())).toBeNull();
   });
 
-  it('does not set a password back that its owner has just set by mail', async () => {
+  it('cannot change a password that its owner has meanwhile set by mail', async () => {
     const { email, sub, signIn } = await newUser();
     const thief = await signedIn(shop.pool, (await signIn()).accessToken);
     await forgotPassword(shop.pool, email);

@@ -97,8 +97,8 @@ async function captured() {
   return paid;
 }
 
-describe('a checkout', () => {
-  it('leads to Afterpay’s page and back to the shop, whoever asks', async () => {
+describe('an Afterpay checkout', () => {
+  it('leads to Afterpay’s page and back to the shop’s configured address', async () => {
     const { token, redirectUrl } = await start();
     expect(redirectUrl).toBe(`${emulator.url}/au/checkout/?token=${token}`);
     expect(emulator.ledger.checkouts.get(token)).toMatchObject({
@@ -112,24 +112,24 @@ describe('a checkout', () => {
     });
   });
 
-  it('says that an order is collected', async () => {
+  it('tells Afterpay when an order is a pickup', async () => {
     const { token } = await start({ shippingAddress: null });
     expect(emulator.ledger.checkouts.get(token)?.courier).toEqual({ name: 'INSTORE_PICKUP' });
   });
 
-  it('names the shop’s own origin for a window, and no page to return to', async () => {
+  it('names the shop’s origin and no page to return to when it opens in a window', async () => {
     const { token } = await start({ express: 'delivery', shippingAddress: null, consumer: null });
     const checkout = emulator.ledger.checkouts.get(token);
     expect(checkout?.mode).toBe('express');
     expect(checkout?.merchant).toEqual({ popupOriginUrl: SITE });
   });
 
-  it('is not started beyond the account’s limits', async () => {
+  it('is refused beyond the account’s limits', async () => {
     await expect(start({ amount: 100_001 })).rejects.toThrow('422, unsupported_payment_type');
   });
 });
 
-describe('reading an express checkout', () => {
+describe('reading an express checkout of Afterpay', () => {
   const read = (token: string) => gateway.afterpay?.read(token, soon());
   const chosen = { consumer: ALEX, shipping: RIDGE_ROAD, option: 'standard', total: 19_990 };
 
@@ -139,11 +139,11 @@ describe('reading an express checkout', () => {
     return token;
   }
 
-  it('tells no address of a pickup', async () => {
+  it('gives no address for a pickup', async () => {
     expect(await read(await express(chosen, 'pickup'))).toMatchObject({ shippingAddress: null });
   });
 
-  it('tells nothing of an address abroad, nor by a token that was used', async () => {
+  it('gives nothing for an address abroad or a used token', async () => {
     const abroad = { ...chosen, shipping: { ...RIDGE_ROAD, countryCode: 'NZ' } };
     expect(await read(await express(abroad))).toBeNull();
     const { request } = await authorised();
@@ -151,7 +151,7 @@ describe('reading an express checkout', () => {
   });
 });
 
-describe('authorising', () => {
+describe('authorising at Afterpay', () => {
   it.each<[string, Partial<AuthoriseRequest>]>([
     ['another amount', { amount: 18_994 }],
     ['another street', { shippingAddress: { ...PARCEL_ADDRESS, street1: '21 Ridge Road' } }],
@@ -159,13 +159,13 @@ describe('authorising', () => {
     ['another postcode', { shippingAddress: { ...PARCEL_ADDRESS, postcode: '2781' } }],
     ['another state', { shippingAddress: { ...PARCEL_ADDRESS, state: 'vic' } }],
     ['a pickup instead of a delivery', { shippingAddress: null }],
-  ])('refuses %s than was approved, and asks for nothing', async (_, change) => {
+  ])('refuses %s than was approved, without asking Afterpay for money', async (_, change) => {
     const request = await approved({}, change);
     expect(await gateway.authorise(request, soon())).toEqual(MISMATCH);
     expect(emulator.requests).not.toContain('POST /v2/payments/auth');
   });
 
-  it('refuses a delivery where a pickup was approved', async () => {
+  it('refuses a delivery when a pickup was approved', async () => {
     const request = await approved({ shippingAddress: null });
     expect(await gateway.authorise(request, soon())).toEqual(MISMATCH);
   });
@@ -175,20 +175,20 @@ describe('authorising', () => {
     { street1: '12 Ridge', street2: 'Road' },
     { suburb: 'KATOOMBA' },
     { contactName: 'Somebody Else' },
-  ])('takes an address written as %j for the same', async (change) => {
+  ])('accepts an address spelt differently as the same: %j', async (change) => {
     const shippingAddress = { ...PARCEL_ADDRESS, ...change } as CheckoutAddress;
     const request = await approved({}, { shippingAddress });
     expect(await gateway.authorise(request, soon())).toMatchObject({ status: 'authorised' });
   });
 
-  it('takes a pickup, also one that told Afterpay the store', async () => {
+  it('accepts a pickup, even if Afterpay knows the store’s address', async () => {
     const plain = await approved({ shippingAddress: null }, { shippingAddress: null });
     expect(await gateway.authorise(plain, soon())).toMatchObject({ status: 'authorised' });
     const express = await approved({ express: 'pickup' }, { shippingAddress: null });
     expect(await gateway.authorise(express, soon())).toMatchObject({ status: 'authorised' });
   });
 
-  it('takes the total of an express checkout with the chosen delivery', async () => {
+  it('accepts an express checkout only with the approved total and delivery method', async () => {
     const approval = { consumer: ALEX, shipping: RIDGE_ROAD, option: 'express', total: 20_490 };
     const begun = { express: 'delivery', shippingAddress: null, consumer: null, approval } as const;
     const order = { amount: 20_490, deliveryMethodCode: 'express' };
@@ -205,7 +205,7 @@ describe('authorising', () => {
     });
   });
 
-  it('refuses a token that is unknown or was never approved', async () => {
+  it('refuses a token that is unknown or not approved', async () => {
     const unknown = { kind: 'afterpay', express: false, token: '002.nothing' } as const;
     const request = authoriseRequest({ instrument: unknown });
     expect(await gateway.authorise(request, soon())).toEqual(UNUSABLE);
@@ -216,7 +216,7 @@ describe('authorising', () => {
     );
   });
 
-  it('says no to a card', async () => {
+  it('refuses a card', async () => {
     const value = { type: 'immediate', value: 'a-nonce' } as const;
     const card = { kind: 'braintree', express: false, token: value, deviceData: null } as const;
     expect(await gateway.authorise(authoriseRequest({ instrument: card }), soon())).toMatchObject({
@@ -225,16 +225,21 @@ describe('authorising', () => {
   });
 });
 
-describe('an answer that does not come', () => {
-  it.each([401, 403, 409, 429, 500, 503])('tells nothing with status %i', async (status) => {
-    const request = await approved();
-    emulator.plan(/auth$/, status);
-    await expect(gateway.authorise(request, soon())).rejects.toThrow(`Afterpay answered ${status}`);
-    emulator.plan(/^GET \/v2\/payments$/, status);
-    await expect(gateway.find(request.orderNumber, soon())).rejects.toThrow('Afterpay answered');
-  });
+describe('a missing answer of Afterpay', () => {
+  it.each([401, 403, 409, 429, 500, 503])(
+    'is an error and not a decline with status %i',
+    async (status) => {
+      const request = await approved();
+      emulator.plan(/auth$/, status);
+      await expect(gateway.authorise(request, soon())).rejects.toThrow(
+        `Afterpay answered ${status}`,
+      );
+      emulator.plan(/^GET \/v2\/payments$/, status);
+      await expect(gateway.find(request.orderNumber, soon())).rejects.toThrow('Afterpay answered');
+    },
+  );
 
-  it('names no token and no secret in any error', async () => {
+  it('is an error that names no token and no secret', async () => {
     const request = await approved();
     for (const fault of ['lost', 'garbage', 500] as const) {
       emulator.plan(/^GET \/v2\/checkouts/, fault);
@@ -247,8 +252,8 @@ describe('an answer that does not come', () => {
   });
 });
 
-describe('giving up', () => {
-  it('undoes a payment whose answer was lost', async () => {
+describe('abandoning an Afterpay payment', () => {
+  it('reverses a payment whose answer was lost', async () => {
     const request = await approved();
     emulator.plan(/auth$/, 'lost');
     await expect(gateway.authorise(request, soon())).rejects.toThrow();
@@ -256,7 +261,7 @@ describe('giving up', () => {
     expect(await gateway.find(request.orderNumber, soon())).toMatchObject([{ state: 'voided' }]);
   });
 
-  it('keeps one from being made later, and may be repeated', async () => {
+  it('prevents a payment that would be made later, and may be repeated', async () => {
     const request = await approved();
     const trouble = emulator.plan(/auth$/, 'late');
     await giveUpAfter(trouble.met, request);
@@ -267,14 +272,14 @@ describe('giving up', () => {
     expect(await gateway.find(request.orderNumber, soon())).toEqual([]);
   });
 
-  it('has nothing to undo for an unknown token', async () => {
+  it('does nothing for an unknown token', async () => {
     const instrument = { kind: 'afterpay', express: false, token: '002.nothing' } as const;
     await gateway.abandon?.({ orderNumber: 'SB1', instrument }, soon());
   });
 });
 
-describe('capturing and voiding', () => {
-  it('takes no part for all of it, also once the rest was voided', async () => {
+describe('capturing and voiding at Afterpay', () => {
+  it('rejects a partial capture as another amount, even once the rest was voided', async () => {
     const { request, paymentId } = await authorised();
     emulator.ledger.captureInPart.set(paymentId, 10_000);
     await expect(gateway.capture(paymentId, AMOUNT, soon())).rejects.toThrow('another amount');
@@ -285,20 +290,25 @@ describe('capturing and voiding', () => {
     ]);
   });
 
-  it('takes nothing of a payment that holds another amount', async () => {
+  it('rejects capturing another amount than the payment holds', async () => {
     const { paymentId } = await authorised();
     await expect(gateway.capture(paymentId, AMOUNT - 1, soon())).rejects.toThrow('another amount');
     expect(emulator.ledger.payments.get(paymentId)?.paymentState).toBe('AUTH_APPROVED');
   });
 
-  it.each(['../configuration', 'a/b', '', 'x'.repeat(65)])('asks nothing of “%s”', async (id) => {
-    await expect(gateway.capture(id, AMOUNT, soon())).rejects.toThrow('not a payment of Afterpay');
-    expect(emulator.requests).toEqual([]);
-  });
+  it.each(['../configuration', 'a/b', '', 'x'.repeat(65)])(
+    'sends no request for the payment id “%s”',
+    async (id) => {
+      await expect(gateway.capture(id, AMOUNT, soon())).rejects.toThrow(
+        'not a payment of Afterpay',
+      );
+      expect(emulator.requests).toEqual([]);
+    },
+  );
 });
 
-describe('a refund', () => {
-  it('is refused for another amount by its id, before a capture, and of an unknown payment', async () => {
+describe('a refund at Afterpay', () => {
+  it('is refused for another amount with its id, before a capture, and for an unknown payment', async () => {
     const { paymentId } = await captured();
     const refund = (of: string, amount: number, refundId: string = randomUUID()) =>
       gateway.refund({ refundId, paymentId: of, amount }, soon());
@@ -309,8 +319,8 @@ describe('a refund', () => {
   });
 });
 
-describe('the list', () => {
-  it('has no void of a rest as a refund, and a refund by hand of the same amount', async () => {
+describe('Afterpay’s list of payments and refunds', () => {
+  it('leaves out the void of a rest, and has a refund made by hand of the same amount', async () => {
     const since = new Date();
     const { paymentId } = await authorised();
     emulator.ledger.captureInPart.set(paymentId, 10_000);
@@ -330,7 +340,7 @@ describe('the list', () => {
     expect(await listed()).toEqual([paid, ['refund', 'settled', rest]]);
   });
 
-  it('goes through every page', async () => {
+  it('is read to its last page', async () => {
     const { paymentId } = await authorised();
     const first = emulator.ledger.payments.get(paymentId);
     if (!first) throw new Error('It is there.');
@@ -341,7 +351,7 @@ describe('the list', () => {
     expect(emulator.requests.filter((call) => call === 'GET /v2/payments')).toHaveLength(3);
   });
 
-  it('has a new refund of an old payment, and not the payment', async () => {
+  it('has a new refund of an old payment, without the payment', async () => {
     const { paymentId } = await captured();
     const payment = emulator.ledger.payments.get(paymentId);
     if (payment) payment.created = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString();

@@ -49,32 +49,32 @@ const offer = (min: number, max: number) => [
   { type: 'AFTERPAY', form: 'afterpay', environment: 'sandbox', min, max },
 ];
 
-describe('what Afterpay is offered for', () => {
-  it('is asked once, and known from then on', async () => {
+describe('the limits within which Afterpay is offered', () => {
+  it('are asked for once and then stored', async () => {
     emulator.ledger.limits = { min: 5_000, max: 60_000 };
     expect(await offers()).toEqual(offer(5_000, 60_000));
     expect(await offers()).toEqual(offer(5_000, 60_000));
     expect(emulator.requests).toHaveLength(1);
   });
 
-  it('is never more than the shop’s own range', async () => {
+  it('never exceed the shop’s own range', async () => {
     emulator.ledger.limits = { min: null, max: 400_000 };
     expect(await offers()).toEqual(offer(2_000, 100_000));
   });
 
-  it('is nothing where the account takes no order in that range', async () => {
+  it('do not offer Afterpay when the account’s range is outside the shop’s', async () => {
     emulator.ledger.limits = { min: 1, max: 1_999 };
     expect(await offers()).toEqual([]);
   });
 
-  it('is nothing of another account', async () => {
+  it('do not apply to another account', async () => {
     await offers();
     emulator.plan(CONFIGURATION, 500);
     expect(await offers('another-account')).toEqual([]);
   });
 
   it.each([500, 401, 'garbage', 'lost'] as const)(
-    'is nothing while nobody knows (%s), and is not asked for each shopper',
+    'do not offer Afterpay while they are unknown (%s), and are not asked for again at once',
     async (fault) => {
       emulator.plan(CONFIGURATION, fault);
       expect(await offers()).toEqual([]);
@@ -84,14 +84,14 @@ describe('what Afterpay is offered for', () => {
   );
 });
 
-describe('the daily job', () => {
+describe('the daily job for Afterpay’s limits', () => {
   const refresh = () =>
     refreshAfterpayLimits(
       {},
       { db: database.db, signal: new AbortController().signal, lastTry: false },
     );
 
-  it('brings what is known up to date', async () => {
+  it('updates the stored limits', async () => {
     await refresh();
     expect(await offers('of-the-job')).toEqual(offer(2_000, 100_000));
     emulator.ledger.limits = { min: 3_000, max: 80_000 };
@@ -99,7 +99,7 @@ describe('the daily job', () => {
     expect(await offers('of-the-job')).toEqual(offer(3_000, 80_000));
   });
 
-  it('leaves it as it is when Afterpay fails, and is tried again', async () => {
+  it('keeps the stored limits when Afterpay fails, and is retried', async () => {
     await refresh();
     emulator.plan(CONFIGURATION, 503);
     await expect(refresh()).rejects.toThrow('Afterpay answered 503');

@@ -42,7 +42,7 @@ function pay(
   );
 }
 
-describe('the names of payments', () => {
+describe('the type and label of a Braintree payment', () => {
   it.each([
     ['card', 'BRAINTREE_CREDIT_CARD', 'BRAINTREE_CREDIT_CARD_EXPRESS', 'Mastercard ending in 4444'],
     ['paypal', 'BRAINTREE_PAYPAL', 'BRAINTREE_PAYPAL_EXPRESS', 'PayPal'],
@@ -58,7 +58,7 @@ describe('the names of payments', () => {
       'BRAINTREE_APPLE_PAY_EXPRESS',
       'Apple Pay (Mastercard ending in 4444)',
     ],
-  ] as const)('%s: %s, express %s', async (kind, type, express, label) => {
+  ] as const)('for %s are %s, or %s in an express checkout', async (kind, type, express, label) => {
     const method = {
       kind,
       cardType: 'MasterCard',
@@ -81,12 +81,15 @@ describe('the names of payments', () => {
 it.each([
   ['sandbox', true],
   ['production', false],
-] as const)('says of the environment %s whether no money moves: %s', (environment, sandbox) => {
-  expect(shop({ environment }).sandbox).toBe(sandbox);
-});
+] as const)(
+  'a Braintree gateway in the environment %s is a sandbox: %s',
+  (environment, sandbox) => {
+    expect(shop({ environment }).sandbox).toBe(sandbox);
+  },
+);
 
-describe('what is sent', () => {
-  it('asks for the amount alone, by our order number, with addresses and device data', async () => {
+describe('a Braintree sale', () => {
+  it('holds the amount under our order number, with addresses and device data', async () => {
     const orderNumber = newOrder();
     const instrument = {
       kind: 'braintree',
@@ -110,20 +113,20 @@ describe('what is sent', () => {
     });
   });
 
-  it('leaves the parcel’s address out of a pickup', async () => {
+  it('has no shipping address for a pickup', async () => {
     await pay({}, { shippingAddress: null });
     expect(saleSent()).not.toHaveProperty('shipping');
   });
 
-  it('cuts what is longer than Braintree takes', async () => {
+  it('cuts texts that are longer than Braintree accepts', async () => {
     const street1 = 'x'.repeat(300);
     await pay({}, { billingAddress: enteredAddress({ street1 }) });
     expect(saleSent()).toMatchObject({ billing: { street_address: 'x'.repeat(255) } });
   });
 });
 
-describe('apiRequestKey', () => {
-  it('is left out for good where the account may not use it', async () => {
+describe('Braintree’s apiRequestKey', () => {
+  it('is not sent again once the account may not use it', async () => {
     emulator.account.apiRequestKey = 'not-allowed';
     const gateway = shop();
     const orderNumber = newOrder();
@@ -134,7 +137,7 @@ describe('apiRequestKey', () => {
     expect(sales()).toHaveLength(3);
   });
 
-  it('is left out of refunds too, which are made once', async () => {
+  it('is left out of refunds too, which are still made once', async () => {
     emulator.account.apiRequestKey = 'not-allowed';
     const gateway = shop();
     const paymentId = await taken(gateway);
@@ -148,7 +151,7 @@ describe('apiRequestKey', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  it('of a payment under way says nothing about it', async () => {
+  it('of a payment under way is an error, and the payment is made once', async () => {
     const gateway = shop();
     const request = authoriseRequest({
       instrument: immediate(emulator.nonce()),
@@ -163,7 +166,7 @@ describe('apiRequestKey', () => {
     expect(emulator.ofOrder(request.orderNumber)).toHaveLength(1);
   });
 
-  it('that has no effect: the same order paid again is not called declined', async () => {
+  it('without effect does not turn a duplicate of a paid order into a decline', async () => {
     emulator.account.apiRequestKey = 'ignored';
     const gateway = shop();
     const orderNumber = newOrder();
@@ -173,13 +176,16 @@ describe('apiRequestKey', () => {
   });
 });
 
-describe('an answer without an outcome', () => {
-  it.each([401, 403, 404, 408, 426, 429, 500, 502, 503, 504])('HTTP %i', async (status) => {
-    emulator.plan({ kind: 'status', status, on: SALE });
-    await expect(pay()).rejects.toThrow();
-  });
+describe('an error instead of an outcome', () => {
+  it.each([401, 403, 404, 408, 426, 429, 500, 502, 503, 504])(
+    'is thrown for HTTP status %i',
+    async (status) => {
+      emulator.plan({ kind: 'status', status, on: SALE });
+      await expect(pay()).rejects.toThrow();
+    },
+  );
 
-  it('a payment in a status that nobody expects', async () => {
+  it('is thrown for a payment in an unexpected status', async () => {
     emulator.plan({
       kind: 'none',
       on: SALE,
@@ -190,7 +196,7 @@ describe('an answer without an outcome', () => {
     await expect(pay()).rejects.toThrow('settlement_pending');
   });
 
-  it('a search whose page lacks a payment, which never ends', async () => {
+  it('is thrown when a search never ends and the caller gives up', async () => {
     const orderNumber = newOrder();
     await pay({}, { orderNumber });
     const swallowed = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -218,7 +224,7 @@ describe('3-D Secure', () => {
   const given = (status: string) => ({ ...shifted, liabilityShifted: false, status });
   const REJECTED = { status: 'declined', code: 'PaymentGatewayRejected' };
 
-  it('never: Braintree is not asked', async () => {
+  it('with “never” is not asked for at Braintree', async () => {
     expect(await pay({ threeDSecure: given('authenticate_failed') })).toMatchObject({
       status: 'authorised',
     });
@@ -233,12 +239,12 @@ describe('3-D Secure', () => {
     ['its issuer refused', given('authenticate_failed'), 'declined'],
     ['its issuer refused without asking', given('authenticate_frictionless_failed'), 'declined'],
     ['the challenge was left', given('challenge_required'), 'declined'],
-  ])('auto, where %s', async (_, threeDSecure, status) => {
+  ])('with “auto” when %s', async (_, threeDSecure, status) => {
     const gateway = shop({ threeDSecure: 'auto' });
     expect(await pay({ threeDSecure }, {}, gateway)).toMatchObject({ status });
   });
 
-  it('always: a card pays only if its issuer took the liability, and Braintree checks it', async () => {
+  it('with “always” needs a card whose issuer took the liability, and Braintree checks it', async () => {
     const gateway = shop({ threeDSecure: 'always' });
     expect(await pay({ threeDSecure: shifted }, {}, gateway)).toMatchObject({
       status: 'authorised',
@@ -251,7 +257,7 @@ describe('3-D Secure', () => {
     expect(sales()).toEqual([]);
   });
 
-  it('always: a token of which Braintree tells nothing is not sent, to pay or to be saved', async () => {
+  it('with “always” refuses a token without details at Braintree, to pay or to be saved', async () => {
     const gateway = shop({ threeDSecure: 'always' });
     const unusable = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
     const token = `${emulator.nonce()} `;
@@ -261,26 +267,29 @@ describe('3-D Secure', () => {
     expect(emulator.requests).toEqual([]);
   });
 
-  it.each(['paypal', 'google-pay', 'apple-pay'] as const)('always: %s pays', async (kind) => {
-    const gateway = shop({ threeDSecure: 'always' });
-    expect(await pay({ kind }, {}, gateway)).toMatchObject({ status: 'authorised' });
-  });
+  it.each(['paypal', 'google-pay', 'apple-pay'] as const)(
+    'with “always” lets %s pay',
+    async (kind) => {
+      const gateway = shop({ threeDSecure: 'always' });
+      expect(await pay({ kind }, {}, gateway)).toMatchObject({ status: 'authorised' });
+    },
+  );
 
-  describe('of a saved card', () => {
+  describe('3-D Secure of a saved card', () => {
     const customerId = randomUUID();
     const savedCard = async () => {
       const saved = await shop().vault.save({ customerId, token: emulator.nonce() }, patience());
       return saved.status === 'saved' ? saved.method.id : '';
     };
 
-    it('always: it does not pay as it is, as nobody authenticated it', async () => {
+    it('with “always” refuses a payment by the saved card itself', async () => {
       const gateway = shop({ threeDSecure: 'always' });
       const token = { type: 'saved', value: await savedCard() } as const;
       const instrument = { kind: 'braintree', express: false, deviceData: null, token } as const;
       expect(await pay({}, { instrument, customerId }, gateway)).toEqual(REJECTED);
     });
 
-    it('is asked for with a one-time token of it, to its owner alone', async () => {
+    it('uses a one-time token of it, which only its owner gets', async () => {
       const { vault } = shop();
       const id = await savedCard();
       const exchanged = await vault.exchange({ customerId, id }, patience());
@@ -292,7 +301,7 @@ describe('3-D Secure', () => {
       expect(await vault.exchange({ customerId, id }, patience())).toBeNull();
     });
 
-    it('has no token for a saved PayPal account', async () => {
+    it('has no such token for a saved PayPal account', async () => {
       const { vault } = shop();
       const owner = randomUUID();
       const token = emulator.nonce({ kind: 'paypal', payerEmail: 'payer@example.com' });
@@ -301,7 +310,7 @@ describe('3-D Secure', () => {
       expect(await vault.exchange({ customerId: owner, id }, patience())).toBeNull();
     });
 
-    it('pays by that token once its issuer was asked, and is not saved again', async () => {
+    it('lets that token pay once its issuer was asked, and does not save the card again', async () => {
       const gateway = shop({ threeDSecure: 'always' });
       const id = await savedCard();
       const exchanged = await gateway.vault.exchange({ customerId, id }, patience());
@@ -319,13 +328,18 @@ describe('3-D Secure', () => {
       ['auto', null, 'saved'],
       ['auto', given('authenticate_rejected'), 'declined'],
       ['never', given('authenticate_rejected'), 'saved'],
-    ] as const)('%s: a card of %o is %s', async (threeDSecure, info, status) => {
-      const { vault } = shop({ threeDSecure });
-      const owner = randomUUID();
-      const token = emulator.nonce({ threeDSecure: info });
-      expect(await vault.save({ customerId: owner, token }, patience())).toMatchObject({ status });
-      expect(await vault.list(owner, patience())).toHaveLength(status === 'saved' ? 1 : 0);
-    });
+    ] as const)(
+      'with “%s”: a card with the result %o is %s',
+      async (threeDSecure, info, status) => {
+        const { vault } = shop({ threeDSecure });
+        const owner = randomUUID();
+        const token = emulator.nonce({ threeDSecure: info });
+        expect(await vault.save({ customerId: owner, token }, patience())).toMatchObject({
+          status,
+        });
+        expect(await vault.list(owner, patience())).toHaveLength(status === 'saved' ? 1 : 0);
+      },
+    );
   });
 
   it.each([
@@ -334,7 +348,7 @@ describe('3-D Secure', () => {
     ['auto', false, 'authorised'],
     ['never', false, 'authorised'],
   ] as const)(
-    '%s: a card in Google Pay, with a token of the device’s: %s, is %s',
+    'with “%s”: a card in Google Pay that is a network token (%s) is %s',
     async (threeDSecure, isNetworkTokenized, status) => {
       const gateway = shop({ threeDSecure });
       const paid = await pay({ kind: 'google-pay', isNetworkTokenized }, {}, gateway);
@@ -343,18 +357,18 @@ describe('3-D Secure', () => {
   );
 });
 
-describe('the fingerprint', () => {
+describe('Braintree’s fingerprint of a card', () => {
   const fingerprint = (token: string, customerId: string | null = null) =>
     shop().fingerprint({ instrument: immediate(token), customerId }, patience());
 
-  it('is the same for a card with any expiry, another for another card', async () => {
+  it('is the same for a card with any expiry, and differs between cards', async () => {
     const first = await fingerprint(emulator.nonce());
     expect(first).toMatch(/^[\w-]{20,}$/);
     expect(await fingerprint(emulator.nonce({ expirationYear: '2040' }))).toBe(first);
     expect(await fingerprint(emulator.nonce({ last4: '1881' }))).not.toBe(first);
   });
 
-  it('is the same for a saved card, to its owner alone', async () => {
+  it('is the same for a saved card, and given only for its owner', async () => {
     const customerId = randomUUID();
     const saved = await shop().vault.save({ customerId, token: emulator.nonce() }, patience());
     const value = saved.status === 'saved' ? saved.method.id : '';
@@ -367,7 +381,7 @@ describe('the fingerprint', () => {
     expect(await of(null)).toBeNull();
   });
 
-  it('is none of PayPal, of a wallet, or of a token that nobody knows', async () => {
+  it('does not exist for PayPal, a wallet or an unknown token', async () => {
     expect(await fingerprint(emulator.nonce({ kind: 'paypal' }))).toBeNull();
     expect(await fingerprint(emulator.nonce({ kind: 'apple-pay' }))).toBeNull();
     expect(await fingerprint('nobody')).toBeNull();
@@ -375,8 +389,8 @@ describe('the fingerprint', () => {
   });
 });
 
-describe('a refund that the processor declines', () => {
-  it('is refused with its code, also when it is asked again', async () => {
+describe('a refund that Braintree refuses', () => {
+  it('is refused with the processor’s code, also when it is asked again', async () => {
     const gateway = shop();
     const paymentId = await taken(gateway);
     const refund = { refundId: randomUUID(), paymentId, amount: 7_777 };
@@ -385,31 +399,31 @@ describe('a refund that the processor declines', () => {
     expect(await gateway.refund(refund, patience())).toEqual(refused);
   });
 
-  it('is refused where Braintree does not know the payment', async () => {
+  it('is refused for a payment that Braintree does not have', async () => {
     const refund = { refundId: randomUUID(), paymentId: 'unknown1', amount: 100 };
     expect(await shop().refund(refund, patience())).toMatchObject({ status: 'refused' });
   });
 });
 
-it('verifies a card with one dollar when it is saved', async () => {
+it('saving a card at Braintree verifies it with one dollar', async () => {
   emulator.vault.verifications = [];
   await shop().vault.save({ customerId: randomUUID(), token: emulator.nonce() }, patience());
   expect(emulator.vault.verifications).toEqual([{ amount: '1.00', status: 'verified' }]);
 });
 
-describe('a card of a device', () => {
+describe('saving a card from a device’s wallet', () => {
   const declined = { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
   const vaulted = (owner: string) =>
     [...emulator.vault.methods.values()].filter(({ customerId }) => customerId === owner);
 
-  it.each(['google-pay', 'apple-pay'] as const)('is not saved: %s', async (kind) => {
+  it.each(['google-pay', 'apple-pay'] as const)('is declined: %s', async (kind) => {
     const customerId = randomUUID();
     const token = emulator.nonce({ kind });
     expect(await shop().vault.save({ customerId, token }, patience())).toEqual(declined);
     expect(vaulted(customerId)).toEqual([]);
   });
 
-  it('is told to be refused though it could not be removed again, and no id is logged', async () => {
+  it('is declined even if Braintree does not remove it, which is logged without its id', async () => {
     const customerId = randomUUID();
     const token = emulator.nonce({ kind: 'google-pay' });
     emulator.plan({ kind: 'status', status: 503, on: /^DELETE/ });
@@ -423,7 +437,7 @@ describe('a card of a device', () => {
   });
 });
 
-it('writes neither key nor token to the log', async () => {
+it('the Braintree gateway writes neither keys nor tokens to the log', async () => {
   const lines: string[] = [];
   const written = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     lines.push(String(text));

@@ -73,7 +73,7 @@ export function describeGateway(
     });
 
     describe('authorise', () => {
-      it('holds the amount for the order, whose number finds it', async () => {
+      it('holds the amount for the order, and find has it by the order’s number', async () => {
         const orderNumber = newOrder();
         const result = await authorise(await provider.paying(AMOUNT), { orderNumber });
         const authorisation = {
@@ -86,20 +86,20 @@ export function describeGateway(
         expect(await find(orderNumber)).toEqual([{ ...authorisation, state: 'authorised' }]);
       });
 
-      it.each(traits.declines)('tells %s, and holds nothing', async (code) => {
+      it.each(traits.declines)('returns the decline %s and holds nothing', async (code) => {
         const orderNumber = newOrder();
         const instrument = await provider.declining(code, AMOUNT);
         expect(await authorise(instrument, { orderNumber })).toEqual({ status: 'declined', code });
         expect(await statesOf(orderNumber)).not.toContain('authorised');
       });
 
-      it('takes nothing by an unknown token', async () => {
+      it('is declined for an unknown token', async () => {
         const orderNumber = newOrder();
         expect(await authorise(provider.unknown(), { orderNumber })).toEqual(UNRECOVERABLE);
         expect(await statesOf(orderNumber)).not.toContain('authorised');
       });
 
-      it('takes nothing by a token that has paid another order', async () => {
+      it('is declined for a token that has paid another order', async () => {
         const instrument = await provider.paying(AMOUNT);
         await authorise(instrument);
         const orderNumber = newOrder();
@@ -107,7 +107,7 @@ export function describeGateway(
         expect(await statesOf(orderNumber)).not.toContain('authorised');
       });
 
-      it('holds the amount once, though twenty requests come at once', async () => {
+      it('holds the amount once when twenty requests come at the same time', async () => {
         const orderNumber = newOrder();
         const instrument = await provider.paying(AMOUNT);
         await Promise.allSettled(
@@ -118,7 +118,7 @@ export function describeGateway(
       });
 
       it.each(['amount', 'currency'] as const)(
-        'believes no answer with another %s',
+        'rejects an answer with another %s',
         async (what) => {
           const orderNumber = newOrder();
           const instrument = await provider.paying(AMOUNT);
@@ -132,8 +132,8 @@ export function describeGateway(
       );
     });
 
-    describe('an answer that never came', () => {
-      it('of a request that failed: nothing is held', async () => {
+    describe('a missing answer', () => {
+      it('to a request that failed: nothing is held', async () => {
         const orderNumber = newOrder();
         const instrument = await provider.paying(AMOUNT);
         await provider.trouble('authorise', 'error');
@@ -141,7 +141,7 @@ export function describeGateway(
         expect(await statesOf(orderNumber)).not.toContain('authorised');
       });
 
-      it('of a payment: it is found by the number of the order', async () => {
+      it('to a payment that was made: find has it by the order’s number', async () => {
         const orderNumber = newOrder();
         const instrument = await provider.paying(AMOUNT);
         await provider.trouble('authorise', 'lost');
@@ -149,7 +149,7 @@ export function describeGateway(
         expect(await find(orderNumber)).toMatchObject([{ state: 'authorised', amount: AMOUNT }]);
       });
 
-      it('that cannot be read tells nothing', async () => {
+      it('that cannot be read: the call rejects, and at most one payment is held', async () => {
         const orderNumber = newOrder();
         const instrument = await provider.paying(AMOUNT);
         await provider.trouble('authorise', 'garbage');
@@ -158,7 +158,7 @@ export function describeGateway(
         expect(held.length).toBeLessThanOrEqual(1);
       });
 
-      it('of a decline: it is found as one', async () => {
+      it('to a decline: find has it as a decline', async () => {
         const orderNumber = newOrder();
         const code = 'PaymentProcessorDeclinedSoft';
         const instrument = await provider.declining(code, AMOUNT);
@@ -169,7 +169,7 @@ export function describeGateway(
         ]);
       });
 
-      it('in time: a payment made after the caller gave up is found', async () => {
+      it('until the caller gave up: find has the payment that was made later', async () => {
         const orderNumber = newOrder();
         const instrument = await provider.paying(AMOUNT);
         const trouble = await provider.trouble('authorise', 'late');
@@ -183,7 +183,7 @@ export function describeGateway(
         await expect.poll(() => statesOf(orderNumber)).toEqual(['authorised']);
       });
 
-      it('but the request twice: the amount is held once', async () => {
+      it('to a request that arrived twice: the amount is held once', async () => {
         const orderNumber = newOrder();
         const instrument = await provider.paying(AMOUNT);
         await provider.trouble('authorise', 'twice');
@@ -193,11 +193,11 @@ export function describeGateway(
     });
 
     describe('find', () => {
-      it('finds nothing under a number that nobody paid for', async () => {
+      it('returns nothing for a number that nobody paid for', async () => {
         expect(await find(newOrder())).toEqual([]);
       });
 
-      it('tells what became of a payment', async () => {
+      it('returns the state of a payment', async () => {
         const [captured, voided] = [newOrder(), newOrder()];
         await capture(await held(AMOUNT, captured));
         await voidPayment(await held(AMOUNT, voided));
@@ -217,7 +217,7 @@ export function describeGateway(
     });
 
     describe('capture and void', () => {
-      it('do what is done already', async () => {
+      it('succeed when they were done before', async () => {
         const [captured, voided] = [await held(), await held()];
         await capture(captured);
         await capture(captured);
@@ -227,7 +227,7 @@ export function describeGateway(
         await capture(captured);
       });
 
-      it('never take what was given back, nor give back what was taken', async () => {
+      it('reject capturing a voided payment and voiding a captured one', async () => {
         const [captured, voided] = [await held(), await held()];
         await voidPayment(voided);
         await expect(capture(voided)).rejects.toThrow();
@@ -236,25 +236,28 @@ export function describeGateway(
         expect(await provider.givenBack(captured)).toBe(0);
       });
 
-      it('reject for a payment that the provider does not know', async () => {
+      it('reject for an unknown payment', async () => {
         await expect(capture('unknown-1')).rejects.toThrow();
         await expect(voidPayment('unknown-1')).rejects.toThrow();
       });
 
-      it.each(['capture', 'void'] as const)('%s again after a lost answer', async (operation) => {
-        const orderNumber = newOrder();
-        const paymentId = await held(AMOUNT, orderNumber);
-        await provider.trouble(operation, 'lost');
-        const call = operation === 'capture' ? capture : voidPayment;
-        await expect(call(paymentId)).rejects.toThrow();
-        await call(paymentId);
-        expect(await statesOf(orderNumber)).toEqual([
-          operation === 'capture' ? 'captured' : 'voided',
-        ]);
-      });
+      it.each(['capture', 'void'] as const)(
+        'succeed again after a lost answer: %s',
+        async (operation) => {
+          const orderNumber = newOrder();
+          const paymentId = await held(AMOUNT, orderNumber);
+          await provider.trouble(operation, 'lost');
+          const call = operation === 'capture' ? capture : voidPayment;
+          await expect(call(paymentId)).rejects.toThrow();
+          await call(paymentId);
+          expect(await statesOf(orderNumber)).toEqual([
+            operation === 'capture' ? 'captured' : 'voided',
+          ]);
+        },
+      );
     });
 
-    describe('a capture of a part', () => {
+    describe('a capture of only a part of the amount', () => {
       /** A payment of which the provider took a part, for all that the shop asked for. */
       async function partly(orderNumber = newOrder()): Promise<string> {
         const paymentId = await held(AMOUNT, orderNumber);
@@ -262,7 +265,7 @@ export function describeGateway(
         return paymentId;
       }
 
-      it('is not one, however often it is asked for', async () => {
+      it('rejects, however often it is asked for', async () => {
         const paymentId = await partly();
         await expect(capture(paymentId)).rejects.toThrow('another amount');
         await expect(capture(paymentId)).rejects.toThrow('another amount');
@@ -270,7 +273,7 @@ export function describeGateway(
         await expect(capture(paymentId)).rejects.toThrow('another amount');
       });
 
-      it('is found and listed with what was taken', async () => {
+      it('is found and listed with the amount that was taken', async () => {
         const orderNumber = newOrder();
         await expect(capture(await partly(orderNumber))).rejects.toThrow('another amount');
         expect(await find(orderNumber)).toMatchObject([{ state: 'captured', amount: PART }]);
@@ -281,7 +284,7 @@ export function describeGateway(
     });
 
     describe('refund', () => {
-      it('gives back parts of a payment, never more than it was', async () => {
+      it('gives back parts of a payment, never more than the whole', async () => {
         const paymentId = await taken();
         expect(await refund(paymentId, 5_000)).toEqual({ status: 'refunded' });
         expect(await refund(paymentId, AMOUNT - 5_000)).toEqual({ status: 'refunded' });
@@ -289,13 +292,13 @@ export function describeGateway(
         expect(await provider.givenBack(paymentId)).toBe(AMOUNT);
       });
 
-      it('refuses more than the payment was', async () => {
+      it('refuses more than the payment', async () => {
         const paymentId = await taken();
         expect(await refund(paymentId, AMOUNT + 1)).toMatchObject({ status: 'refused' });
         expect(await provider.givenBack(paymentId)).toBe(0);
       });
 
-      it('gives back once for an id, asked again or answered to nobody', async () => {
+      it('gives back once for one id, even after a lost answer', async () => {
         const paymentId = await taken();
         const refundId = randomUUID();
         await provider.trouble('refund', 'lost');
@@ -305,7 +308,7 @@ export function describeGateway(
         expect(await provider.givenBack(paymentId)).toBe(5_000);
       });
 
-      it('gives two equal parts back for two ids', async () => {
+      it('gives back two equal parts for two ids', async () => {
         const paymentId = await taken();
         expect(await refund(paymentId, 5_000)).toEqual({ status: 'refunded' });
         expect(await refund(paymentId, 5_000)).toEqual({ status: 'refunded' });
@@ -353,13 +356,16 @@ export function describeGateway(
         };
       }
 
-      it.each(operations)('beforehand: %s does nothing', async (operation) => {
-        const call = await prepared(operation);
-        await expect(call(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
-      });
+      it.each(operations)(
+        'beforehand gets an error from %s, which does nothing',
+        async (operation) => {
+          const call = await prepared(operation);
+          await expect(call(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+        },
+      );
 
-      describe.each(['hang', 'drip'] as const)('while the provider would %s', (kind) => {
-        it.each(operations)('%s ends at once', async (operation) => {
+      describe.each(['hang', 'drip'] as const)('and a provider that would %s', (kind) => {
+        it.each(operations)('make %s end at once', async (operation) => {
           const call = await prepared(operation);
           const trouble = await provider.trouble(operation, kind);
           const caller = new AbortController();
@@ -395,7 +401,7 @@ export function describeGateway(
         );
       });
 
-      it('leaves out what is older or younger', async () => {
+      it('leaves out what is before or after the period', async () => {
         await held();
         const later = minutesAround(Date.now() + 2 * MINUTE_MS);
         const earlier = minutesAround(Date.now() - 2 * MINUTE_MS);

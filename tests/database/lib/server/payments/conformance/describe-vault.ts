@@ -60,7 +60,7 @@ export function describeVault(
       );
     }
 
-    it('saves a card and a PayPal account, the oldest first', async () => {
+    it('saves a card and a PayPal account, and lists the oldest first', async () => {
       const customerId = newCustomer();
       expect(await list(customerId)).toEqual([]);
       const card = {
@@ -80,7 +80,7 @@ export function describeVault(
       ]);
     });
 
-    it('saves a method once, however often it is saved', async () => {
+    it('keeps one method when the same card is saved twice', async () => {
       const customerId = newCustomer();
       const first = await savedCard(customerId);
       expect(await savedCard(customerId)).toBe(first);
@@ -89,14 +89,14 @@ export function describeVault(
       expect(await list(customerId)).toEqual([]);
     });
 
-    it.each(traits.declines)('saves nothing that its verification declines: %s', async (code) => {
+    it.each(traits.declines)('saves no card whose verification is declined: %s', async (code) => {
       const customerId = newCustomer();
       const token = await provider.cardToken(code);
       expect(await save(customerId, token)).toEqual({ status: 'declined', code });
       expect(await list(customerId)).toEqual([]);
     });
 
-    it('saves nothing by a token that is unknown or used', async () => {
+    it('refuses a token that is unknown or used', async () => {
       const customerId = newCustomer();
       const declined = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
       expect(await save(customerId, 'tokencc_nobody')).toEqual(declined);
@@ -105,7 +105,7 @@ export function describeVault(
       expect(await save(customerId, token)).toEqual(declined);
     });
 
-    it('pays by a saved card for its owner, and for nobody else', async () => {
+    it('pays by a saved card only for its owner', async () => {
       const owner = newCustomer();
       const id = await savedCard(owner);
       expect(await payBySaved(id, owner)).toMatchObject({
@@ -118,7 +118,7 @@ export function describeVault(
       expect(await payBySaved(randomUUID(), owner)).toEqual(declined);
     });
 
-    it('saves the card of a payment if asked, and not one that is declined', async () => {
+    it('saves the card of a payment if asked, unless the payment is declined', async () => {
       const customerId = newCustomer();
       const pay = async (token: string) => {
         const value = { type: 'immediate', value: token } as const;
@@ -141,7 +141,7 @@ export function describeVault(
       expect(await list(customerId)).toMatchObject([{ label: 'Visa ending in 1111' }]);
     });
 
-    it('removes for the owner alone', async () => {
+    it('removes a method only for its owner', async () => {
       const [owner, other] = [newCustomer(), newCustomer()];
       const id = await savedCard(owner);
       await savedCard(other);
@@ -153,7 +153,7 @@ export function describeVault(
       expect(await list(other)).toHaveLength(1);
     });
 
-    it('forgets all methods of a customer, and those of a customer that it never met', async () => {
+    it('deletes all methods of one customer, and accepts a customer without any', async () => {
       const [gone, other] = [newCustomer(), newCustomer()];
       await savedCard(gone);
       await savedCard(other);
@@ -163,7 +163,7 @@ export function describeVault(
       expect(await list(other)).toHaveLength(1);
     });
 
-    it('does nothing for a caller that gave up beforehand', async () => {
+    it('rejects and does nothing when the caller gave up beforehand', async () => {
       const customerId = newCustomer();
       const id = await savedCard(customerId);
       const signal = AbortSignal.abort(new Error('too late'));

@@ -52,7 +52,7 @@ async function authorised(amount = AMOUNT, orderNumber = ORDER): Promise<string>
   return result.authorisation.paymentId;
 }
 
-describe('a card', () => {
+describe('a card of the sandbox', () => {
   it.each(TEST_CARDS.filter(({ outcome }) => outcome.type !== 'fault'))(
     '$number ($brand): $meaning',
     async ({ number, brand, outcome }) => {
@@ -70,14 +70,14 @@ describe('a card', () => {
     },
   );
 
-  it('is declined by the amount too, and is used up by that', async () => {
+  it('is declined for certain amounts, which uses up its token', async () => {
     const instrument = await payByCard(database.db);
     expect(await authorise(instrument, 200_000)).toEqual(SOFT);
     expect(await authorise(instrument)).toEqual(UNRECOVERABLE);
     expect(await states()).toEqual(['declined']);
   });
 
-  it('is forgotten after three hours', async () => {
+  it('expires after three hours', async () => {
     const instrument = await payByCard(database.db);
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from max(expires_at) - now())::float as left from sandbox_tokens
@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(await authorise(instrument)).toEqual(UNRECOVERABLE);
   });
 
-  it('leaves neither digits nor token in the database', async () => {
+  it('is stored without its digits and its token', async () => {
     const instrument = await payByCard(database.db, '5555555555554444');
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(sandbox_tokens)::text as row from sandbox_tokens`.execute(database.db);
@@ -100,26 +100,26 @@ describe('a card', () => {
   });
 });
 
-describe('Afterpay', () => {
-  it('refuses an order of another amount, more or less', async () => {
+describe('Afterpay in the sandbox', () => {
+  it('refuses an order of a larger or smaller amount than approved', async () => {
     expect(await authorise(await payByAfterpay(database.db, AMOUNT - 1))).toEqual(MISMATCH);
     expect(await authorise(await payByAfterpay(database.db, AMOUNT + 1))).toEqual(MISMATCH);
   });
 
-  it('refuses an order that goes elsewhere', async () => {
+  it('refuses an order to another address than approved', async () => {
     const elsewhere = { ...PARCEL_ADDRESS, street1: '14 Ridge Road' };
     expect(await authorise(await payByAfterpay(database.db, AMOUNT, elsewhere))).toEqual(MISMATCH);
     expect(await authorise(await payByAfterpay(database.db, AMOUNT, null))).toEqual(MISMATCH);
   });
 
-  it('knows an address however it is cased', async () => {
+  it('accepts the approved address in another case', async () => {
     const same = { ...PARCEL_ADDRESS, suburb: ' KATOOMBA ', phone: '0491 570 156' };
     expect(await authorise(await payByAfterpay(database.db, AMOUNT, same))).toMatchObject({
       status: 'authorised',
     });
   });
 
-  it('pays nothing for a checkout that nobody decided on, or that is too old', async () => {
+  it('refuses a checkout that was not approved or has expired', async () => {
     const checkout = { amount: AMOUNT, shippingAddress: PARCEL_ADDRESS };
     const { token } = await startCheckout(database.db, 'afterpay', checkout);
     const instrument = { kind: 'afterpay', express: false, token } as const;
@@ -130,15 +130,15 @@ describe('Afterpay', () => {
   });
 });
 
-it('takes less by PayPal than was approved', async () => {
+it('PayPal in the sandbox pays less than was approved', async () => {
   expect(await authorise(await payByPayPal(database.db, AMOUNT + 1))).toMatchObject({
     status: 'authorised',
     authorisation: { type: 'PAYPAL', label: 'PayPal' },
   });
 });
 
-describe('the ledger', () => {
-  it('either takes or gives back when both are asked at once', async () => {
+describe('the ledger of the sandbox', () => {
+  it('either captures or voids when both are asked at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await authorised(1_000, `SB1${round}`);
       const outcomes = await Promise.allSettled([
@@ -157,7 +157,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('refunds that are asked for at once', () => {
+describe('refunds in the sandbox at the same time', () => {
   const refund = (paymentId: string, amount: number, refundId: string = randomUUID()) =>
     gateway.refund({ refundId, paymentId, amount }, patience());
 
@@ -171,7 +171,7 @@ describe('refunds that are asked for at once', () => {
     return rows.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  it('are one for one id, which is of one amount', async () => {
+  it('are made once for one id, and refused for another amount', async () => {
     const payment = await taken();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -182,18 +182,18 @@ describe('refunds that are asked for at once', () => {
     expect(await refund(payment, 5_000, id)).toMatchObject({ status: 'refused' });
   });
 
-  it('are no more than was paid', async () => {
+  it('never exceed what was paid', async () => {
     const payment = await taken();
     await Promise.all(Array.from({ length: 10 }, () => refund(payment, 6_000)));
     expect(await givenBack()).toBe(18_000);
   });
 
-  it('are none of what was not captured', async () => {
+  it('are refused for an uncaptured payment', async () => {
     expect(await refund(await authorised(), 100)).toMatchObject({ status: 'refused' });
   });
 });
 
-it('misbehaves as often as planned, in the order planned, and hangs only for so long', async () => {
+it('planned faults of the sandbox happen in order and as often as planned, then stop', async () => {
   const { db } = database;
   await planFault(db, 'authorise', { kind: 'error', times: 2 });
   await planFault(db, 'authorise', { kind: 'lost' });
@@ -204,7 +204,7 @@ it('misbehaves as often as planned, in the order planned, and hangs only for so 
   expect(await authorise(await payByCard(db))).toMatchObject({ status: 'authorised' });
 });
 
-it('deletes cards and approvals a day after they could last pay', async () => {
+it('the cleanup deletes cards and approvals a day after they expired', async () => {
   const { db } = database;
   await payByCard(db);
   await payByAfterpay(db, 5_000);

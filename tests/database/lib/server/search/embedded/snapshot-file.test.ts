@@ -30,7 +30,7 @@ describe('the snapshot of the search index', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is a file of its own for each database, read back as written', async () => {
+  it('is one file for each database, and is read as it was written', async () => {
     const file = await snapshotFile(database.db);
     expect(path.dirname(file)).toBe(path.join(folder, 'search'));
     expect(await snapshotFile(database.db)).toBe(file);
@@ -47,7 +47,7 @@ describe('the snapshot of the search index', () => {
     expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
   });
 
-  it('leaves nothing behind when it is not finished, and no one else can read it', async () => {
+  it('leaves no file behind when it is discarded, and only its owner can read it', async () => {
     const file = await snapshotFile(database.db);
     const before = await readdir(path.dirname(file)).catch(() => []);
     const unfinished = await createSnapshotFile(file);
@@ -62,7 +62,7 @@ describe('the snapshot of the search index', () => {
     await rm(place);
   });
 
-  it('sweeps what databases that are gone left behind', async () => {
+  it('deletes the files of databases that are gone and of killed processes', async () => {
     const file = await snapshotFile(database.db);
     const forgotten = path.join(path.dirname(file), 'products-gone.index');
     await mkdir(path.dirname(file), { recursive: true });
