@@ -49,7 +49,7 @@ function put(customer: object, loyalty?: object) {
 }
 
 describe('GET /account', () => {
-  it('answers what the customer gave at sign-up, and nothing linked or saved yet', async () => {
+  it('answers what the customer gave at sign-up, with nothing linked or saved', async () => {
     const answer = await callRoute(GET, { as: ada });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(readAnswer(readAccountCall, answer).account).toEqual({
@@ -67,7 +67,7 @@ describe('GET /account', () => {
     });
   });
 
-  it('is preparing until the account it asks for has been made, asked for once', async () => {
+  it('answers 404 until the account has been created, which it queues once', async () => {
     const newcomer = await signInCustomer('Newcomer', { prepared: false });
     for (let times = 0; times < 3; times += 1) {
       expect(await callRoute(GET, { as: newcomer })).toMatchObject({
@@ -86,7 +86,7 @@ describe('GET /account', () => {
 });
 
 describe('PUT /account', () => {
-  it('changes what the form has, and nothing else', async () => {
+  it('changes the fields of the form, and no others', async () => {
     const before = await read();
     const change = {
       firstName: 'Augusta',
@@ -105,18 +105,15 @@ describe('PUT /account', () => {
     ['absent', {}],
     ['null', { phone: null, genderPreference: null, subscriptions: { email: null, sms: false } }],
     ['empty', { phone: '', genderPreference: '', subscriptions: { email: '', sms: false } }],
-  ])(
-    'replaces details: phone and gender preference are none where they are %s',
-    async (_, none) => {
-      const { firstName, lastName, subscriptions } = CUSTOMER;
-      await put({ ...CUSTOMER, phone: '0491 570 156', genderPreference: 'other' });
-      expect((await read()).customer).toMatchObject({ genderPreference: 'other' });
-      expect((await put({ firstName, lastName, subscriptions, ...none })).status).toBe(200);
-      expect((await read()).customer).toMatchObject({ phone: '', genderPreference: null });
-    },
-  );
+  ])('clears phone and gender preference when they are %s', async (_, none) => {
+    const { firstName, lastName, subscriptions } = CUSTOMER;
+    await put({ ...CUSTOMER, phone: '0491 570 156', genderPreference: 'other' });
+    expect((await read()).customer).toMatchObject({ genderPreference: 'other' });
+    expect((await put({ firstName, lastName, subscriptions, ...none })).status).toBe(200);
+    expect((await read()).customer).toMatchObject({ phone: '', genderPreference: null });
+  });
 
-  it('has the gender preference in the copy of one’s data', async () => {
+  it('changes the gender preference in the copy of the customer’s data too', async () => {
     await put({ ...CUSTOMER, genderPreference: 'female' });
     const copy = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
     expect(copy.account.customer.genderPreference).toBe('female');
@@ -134,7 +131,7 @@ describe('PUT /account', () => {
       'customer.subscriptions.post',
       { ...CUSTOMER, subscriptions: { email: true, sms: true, post: true } },
     ],
-  ])('refuses %s by name', async (field, customer) => {
+  ])('refuses %s and names it', async (field, customer) => {
     const before = await read();
     expect(await put(customer)).toMatchObject({
       status: 400,
@@ -143,7 +140,7 @@ describe('PUT /account', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is preparing where there is no account yet', async () => {
+  it('answers 404 when there is no account yet', async () => {
     const newcomer = await signInCustomer('Latecomer', { prepared: false });
     expect(await callRoute(PUT, { as: newcomer, body: { customer: CUSTOMER } })).toMatchObject({
       status: 404,
@@ -156,7 +153,7 @@ describe('a frequent-flyer membership', () => {
   const link = (memberId: string, lastName: string) =>
     put(CUSTOMER, { qantas: { action: 'link', memberId, lastName } });
 
-  it('is linked by number and last name, whatever its case, and unlinked', async () => {
+  it('is linked by number and last name in any case, and can be unlinked', async () => {
     expect((await link('1234567890', "  o'wattle SMITH ")).status).toBe(200);
     expect((await read()).loyalty).toEqual({
       qantas: { memberId: '1234567890', pointsEarned: 0 },
@@ -171,7 +168,7 @@ describe('a frequent-flyer membership', () => {
     // A wrong name must not reveal that the number is inactive.
     ['LoyaltyNotFound', '555', 'Banksia'],
     ['LoyaltyInactive', '555', 'wattle'],
-  ])('is not linked: %s for %s of %s', async (code, memberId, lastName) => {
+  ])('is not linked, with the code %s: number %s, name %s', async (code, memberId, lastName) => {
     const details = { ...CUSTOMER, firstName: 'Changed' };
     const answer = await callRoute(PUT, {
       as: ada,
@@ -185,7 +182,7 @@ describe('a frequent-flyer membership', () => {
     expect(await read()).toMatchObject({ customer: CUSTOMER, loyalty: { qantas: null } });
   });
 
-  it('is neither changed nor shown while the shop has no programme, and stays in the export', async () => {
+  it('is hidden and fixed while the programme is off, but stays in the export', async () => {
     await link('1234567890', "o'wattle smith");
     vi.stubEnv('LOYALTY', 'off');
     for (const change of [
@@ -215,14 +212,14 @@ describe('a frequent-flyer membership', () => {
     ['lastName', '123', '', 'Enter your last name.'],
     ['lastName', '123', 'W', 'Enter a last name with 2 characters or more.'],
     ['lastName', '123', 'w'.repeat(51), 'Enter a last name with 50 characters or fewer.'],
-  ])('asks for a proper %s', async (field, memberId, lastName, message) => {
+  ])('is not linked without a valid %s', async (field, memberId, lastName, message) => {
     expect(await link(memberId, lastName)).toMatchObject({
       status: 400,
       json: { error: { fields: { [`loyalty.qantas.${field}`]: message } } },
     });
   });
 
-  it('does not let names be guessed', async () => {
+  it('is not linked by guessing names: the eleventh try is refused', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       statuses.push((await link('1234567890', `Guess ${'x'.repeat(guess)}`)).status);

@@ -47,7 +47,7 @@ const added = async (body: SaveAddressRequest) => bookIn(await add(body)).at(-1)
 const refusalOf = (answer: RouteAnswer) => [answer.status, readError(answer).code];
 
 describe('the address book', () => {
-  it('keeps what is added, oldest first, as it was typed', async () => {
+  it('keeps addresses as they were typed, oldest first', async () => {
     await add({ ...HOME, phone: ' 0491 570 156 ' });
     const book = bookIn(await add(WORK));
     expect(book).toEqual([
@@ -61,7 +61,7 @@ describe('the address book', () => {
     ['absent', undefined],
     ['null', null],
     ['empty', ''],
-  ])('needs no company, second line, phone or defaults: %s', async (_, none) => {
+  ])('accepts an address without company, second line, phone and defaults: %s', async (_, none) => {
     const bare = {
       ...{ ...HOME, company: none, street2: none, phone: none },
       ...{ isDefaultBilling: none, isDefaultShipping: none },
@@ -83,7 +83,7 @@ describe('the address book', () => {
     ['in other letters', { ...HOME, street1: '  12  GUM street ', suburb: 'OATLEY' }],
     ['with a phone', { ...HOME, phone: '0491570156' }],
     ['as a default', { ...HOME, isDefaultShipping: true }],
-  ])('keeps no address twice: %s', async (_how, again) => {
+  ])('refuses an address that it has already: %s', async (_how, again) => {
     await add(HOME);
     expect(refusalOf(await add(again))).toEqual([422, 'AddressAlreadyCreated']);
     const other = await added(WORK);
@@ -91,7 +91,7 @@ describe('the address book', () => {
     expect(await saved()).toMatchObject([HOME, WORK]);
   });
 
-  it('lets an address stay the same while something about it changes', async () => {
+  it('accepts a change that leaves the address itself the same', async () => {
     const id = await added(HOME);
     const answer = await change(id, { ...HOME, phone: '0491570156' });
     expect(bookIn(answer)).toEqual([{ ...HOME, id, phone: '0491570156' }]);
@@ -104,7 +104,7 @@ describe('the address book', () => {
     expect(await saved()).toHaveLength(1);
   });
 
-  it('has one default of each kind, however many are made it at once', async () => {
+  it('has one default of each kind, however many are set at the same time', async () => {
     const defaults = { isDefaultBilling: true, isDefaultShipping: true };
     const ids: string[] = [];
     for (let n = 1; n <= 6; n += 1)
@@ -122,12 +122,12 @@ describe('the address book', () => {
     expect(after.filter((one) => one.isDefaultShipping)).toHaveLength(1);
   });
 
-  it('can be left without a default', async () => {
+  it('can be without a default', async () => {
     const id = await added({ ...HOME, isDefaultBilling: true });
     expect(bookIn(await change(id, HOME))).toEqual([{ ...HOME, id }]);
   });
 
-  it('holds no more than it has room for, raced for the last place', async () => {
+  it('is full at its limit, even when several race for the last place', async () => {
     const { db } = database;
     await db
       .insertInto('account_addresses')
@@ -150,7 +150,7 @@ describe('the address book', () => {
     expect(await saved()).toHaveLength(MAX_SAVED_ADDRESSES);
   });
 
-  it('tells of an address that is gone', async () => {
+  it('answers 404 for an address that was removed', async () => {
     const id = await added(HOME);
     expect((await remove(id)).json).toEqual({ addresses: [] });
     expect(refusalOf(await remove(id))).toEqual([404, 'AddressNotFound']);
@@ -173,7 +173,7 @@ describe('the address book', () => {
     ['phone', 'call me'],
     ['isDefaultBilling', 'yes'],
     ['id', 'mine'],
-  ])('takes no %s = %j', async (field, value) => {
+  ])('refuses %s = %j', async (field, value) => {
     expect(await add({ ...HOME, [field]: value })).toMatchObject({
       status: 400,
       json: { error: { code: 'InvalidRequest', fields: { [field]: expect.any(String) } } },
@@ -181,7 +181,7 @@ describe('the address book', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('waits for the account to be made', async () => {
+  it('answers 404 until the account has been created', async () => {
     const newcomer = await signInCustomer('Newcomer', { prepared: false });
     expect(refusalOf(await add(HOME, newcomer))).toEqual([404, 'CustomerNotFound']);
   });

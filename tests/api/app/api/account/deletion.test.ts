@@ -164,7 +164,7 @@ async function tellProvider(): Promise<void> {
 }
 
 describe('DELETE /account', () => {
-  it('leaves nothing of the customer but orders that nobody finds by the account again', async () => {
+  it('deletes everything about the customer, except orders that the account no longer finds', async () => {
     expect(await callRoute(DELETE, { as: ada })).toMatchObject({ status: 200, json: {} });
     await tellProvider();
     expect(await tablesKnowing(ada.sub)).toEqual(['deleted_customers']);
@@ -177,7 +177,7 @@ describe('DELETE /account', () => {
     ]);
   });
 
-  it('leaves nothing at all once its records have ended, in no table', async () => {
+  it('leaves nothing in any table once the retention of orders has ended', async () => {
     await callRoute(DELETE, { as: ada });
     await tellProvider();
     const now = new Date();
@@ -191,7 +191,7 @@ describe('DELETE /account', () => {
     expect(await tablesKnowing(bob.sub)).toContain('customers');
   });
 
-  it('leaves no id behind that a command wrote at the same moment', async () => {
+  it('removes a customer id that a command wrote at the same moment', async () => {
     await callRoute(DELETE, { as: ada });
     await tellProvider();
     await sql`insert into audit_entries (at, actor_kind, actor_id, command, entity, entity_id)
@@ -200,14 +200,14 @@ describe('DELETE /account', () => {
     expect(await tablesKnowing(ada.sub)).toEqual(['deleted_customers']);
   });
 
-  it('touches nobody else', async () => {
+  it('changes nothing for other customers', async () => {
     const before = await copyOf(bob);
     await callRoute(DELETE, { as: ada });
     await tellProvider();
     expect(await copyOf(bob)).toEqual(before);
   });
 
-  it('does nothing more the second time, nor twenty at once', async () => {
+  it('does nothing more the second time, or twenty times at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => callRoute(DELETE, { as: ada })),
     );
@@ -216,7 +216,7 @@ describe('DELETE /account', () => {
     expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
   });
 
-  it('ends what the tokens of before could do', async () => {
+  it('ends what existing tokens could do', async () => {
     await callRoute(DELETE, { as: ada });
     expect((await callRoute(GET, { as: ada })).status).toBe(401);
     expect(readAnswer(readOrdersCall, await callRoute(ORDERS, { as: ada })).orders).toEqual([]);
@@ -230,7 +230,7 @@ describe('DELETE /account', () => {
     ]);
   });
 
-  it('leaves the way open to who signs in after it, where another pool keeps the id', async () => {
+  it('allows a new account under the same id when another pool keeps it', async () => {
     await callRoute(DELETE, { as: ada });
     const later = Date.now() / 1000 + 1;
     await createCustomer(database.db, customerOf(ada.sub, ada.email, {}, later));
@@ -238,13 +238,13 @@ describe('DELETE /account', () => {
     expect(await database.db.selectFrom('customers').select('id').execute()).toHaveLength(2);
   });
 
-  it('gives back no order to who signs up again with the same address', async () => {
+  it('does not give the old orders to somebody who signs up again with the address', async () => {
     await callRoute(DELETE, { as: ada });
     const again = await signInCustomer('Ada');
     expect((await callRoute(ORDERS, { as: again })).json).toMatchObject({ orders: [], count: 0 });
   });
 
-  it('goes with the log-in, where a browser has the pool delete that', async () => {
+  it('happens too when the user pool deletes the user', async () => {
     const pool = await embeddedPool();
     const user = await findUser(pool.db, ada.sub);
     if (!user) throw new Error('Ada is gone.');
@@ -254,7 +254,7 @@ describe('DELETE /account', () => {
     expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
   });
 
-  it('leaves all as it was when any of it fails', async () => {
+  it('changes nothing when a part of it fails', async () => {
     const before = await copyOf(ada);
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$`.execute(database.db);
@@ -267,7 +267,7 @@ describe('DELETE /account', () => {
 });
 
 describe('GET /account/export', () => {
-  it('has everything kept about the customer, and nobody else’s', async () => {
+  it('answers everything kept about the customer, and nobody else’s data', async () => {
     const answer = await callRoute(EXPORT, { as: ada });
     expect(answer.status).toBe(200);
     expect(readAnswer(exportAccountCall, answer)).toMatchObject({

@@ -32,7 +32,7 @@ async function numbers(query = '', as = ada): Promise<string[]> {
 }
 
 describe('GET /account/orders', () => {
-  it('tells of each order what its row shows', async () => {
+  it('answers for each order what its row shows', async () => {
     await place('SB1', { customerId: ada.sub });
     expect((await callRoute(GET, { as: ada })).json).toEqual({
       orders: [
@@ -52,7 +52,7 @@ describe('GET /account/orders', () => {
     });
   });
 
-  it('comes newest first, ten at a time, each order on one page', async () => {
+  it('answers the newest first, ten to a page, each order on one page', async () => {
     for (let n = 1; n <= 23; n += 1) {
       // Three orders share each timestamp.
       await place(`SB${n}`, { customerId: ada.sub, date: Date.UTC(2026, 0, Math.ceil(n / 3)) });
@@ -77,13 +77,13 @@ describe('GET /account/orders', () => {
 });
 
 describe('an order placed as a guest', () => {
-  it('belongs to whoever has verified its e-mail address, whatever its case', async () => {
+  it('belongs to the customer who has verified its e-mail address, in any case', async () => {
     await place('SB1', { email: ada.email.toUpperCase() });
     expect(await numbers()).toEqual(['SB1']);
     expect((await callRoute(GET_ONE, { as: ada, params: { number: 'SB1' } })).status).toBe(200);
   });
 
-  it('belongs to nobody who only claims the address', async () => {
+  it('does not belong to a customer whose address is not verified', async () => {
     const claimant = await signInCustomer('Claimant', { verified: false });
     await place('SB1', { email: claimant.email });
     expect(await numbers('', claimant)).toEqual([]);
@@ -92,14 +92,14 @@ describe('an order placed as a guest', () => {
     );
   });
 
-  it('stays with the customer who placed it under another address', async () => {
+  it('belongs to the customer who placed it signed in, even with another’s address', async () => {
     await place('SB1', { email: ada.email, customerId: 'somebody-else' });
     expect(await numbers()).toEqual([]);
   });
 });
 
 describe('GET /account/orders/{number}', () => {
-  it('answers the whole order, with its status of today, however the number is written', async () => {
+  it('answers the whole order with its current status, however the number is written', async () => {
     const order = await place('SB123456789', { customerId: ada.sub });
     await setProgress(database.db, order.number, 'shipped');
     for (const number of ['SB123456789', '#sb123456789', 'sb 123 456 789']) {
@@ -112,7 +112,7 @@ describe('GET /account/orders/{number}', () => {
   });
 
   it.each(['SB2', 'nothing', '', '\0', '%00', "' or 1=1 --", 'x'.repeat(5_000)])(
-    'has no order %j',
+    'answers 404 for the number %j',
     async (number) => {
       await place('SB1', { customerId: ada.sub });
       expect(await callRoute(GET_ONE, { as: ada, params: { number } })).toMatchObject({

@@ -210,7 +210,7 @@ const ROWS: Row[] = [
 ];
 const named = ROWS.map((row) => [`${row.method} /account/${row.path}`, row] as const);
 
-it('knows every route of /account', async () => {
+it('the test below has every route of /account', async () => {
   const folder = fileURLToPath(new URL('../../../../../app/api/account/', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('route.ts'),
@@ -228,7 +228,7 @@ it('knows every route of /account', async () => {
 const copyOfBobs = async () =>
   readAnswer(exportAccountCall, await callRoute(copy.GET, { as: bob }));
 
-it.each(named)('%s tells Ada nothing of Bob’s and changes nothing of it', async (_name, row) => {
+it.each(named)('%s reveals and changes nothing of another customer', async (_name, row) => {
   const before = await copyOfBobs();
   const { status, text } = await callRoute(row.handler, { as: ada, ...row.call?.() });
   expect(status).toBe(row.status);

@@ -50,7 +50,7 @@ const ledger = () =>
   database.db.selectFrom('sandbox_payments').select(['amount', 'state']).execute();
 
 describe('saving a payment method', () => {
-  it('authorises a dollar on the card and gives it back', async () => {
+  it('authorises a dollar on a card and voids it', async () => {
     const answer = await saveCard();
     const visa = {
       id: expect.any(String),
@@ -66,7 +66,7 @@ describe('saving a payment method', () => {
     ]);
   });
 
-  it('takes a PayPal account that its owner approved', async () => {
+  it('saves a PayPal account once its owner approved', async () => {
     const { token } = await startCheckout(database.db, 'paypal', {
       amount: 100,
       shippingAddress: null,
@@ -78,7 +78,7 @@ describe('saving a payment method', () => {
     ]);
   });
 
-  it('says that the provider failed, and keeps what a lost answer had saved', async () => {
+  it('answers 503 when the provider fails, and a lost answer may have saved the card', async () => {
     expect(await saveCard('4000000000000333')).toMatchObject({
       status: 503,
       json: {
@@ -94,7 +94,7 @@ describe('saving a payment method', () => {
     expect(await ledger()).toEqual([{ amount: 100, state: 'voided' }]);
   });
 
-  it('keeps ten, and the eleventh is not left with the provider', async () => {
+  it('keeps ten, and refuses the eleventh before it reaches the provider', async () => {
     for (let month = 1; month <= 10; month += 1) await save(await monthCard(month));
     await database.db.deleteFrom('rate_limits').execute();
     expect(await saveCard()).toMatchObject({
@@ -105,7 +105,7 @@ describe('saving a payment method', () => {
     expect(await ledger()).toHaveLength(10);
   });
 
-  it('keeps ten of sixteen that come at once, wherever they are saved', async () => {
+  it('keeps ten of sixteen that two servers get at the same time', async () => {
     const { db } = database;
     // Two servers, called below the HTTP layer, so that no rate limit gets in the way.
     const servers = [db, connect(database.url)] as const;
@@ -128,14 +128,14 @@ describe('saving a payment method', () => {
     expect(await ledger()).toHaveLength(10);
   });
 
-  it('counts for each customer alone', async () => {
+  it('limits each customer separately', async () => {
     for (let month = 1; month <= 10; month += 1) await save(await monthCard(month));
     expect((await saveCard('4111111111111111', bob)).status).toBe(200);
   });
 });
 
 describe('removing a payment method', () => {
-  it('removes it, once', async () => {
+  it('succeeds once, then answers 404', async () => {
     const visa = await savedCard();
     expect((await remove(visa)).json).toEqual({ paymentMethods: [] });
     expect(await remove(visa)).toMatchObject({
@@ -144,7 +144,7 @@ describe('removing a payment method', () => {
     });
   });
 
-  it.each(['', 'nothing', '\0', "' or 1=1 --"])('finds nothing by %j', async (id) => {
+  it.each(['', 'nothing', '\0', "' or 1=1 --"])('answers 404 for the id %j', async (id) => {
     await saveCard();
     expect((await remove(id)).status).toBe(404);
     expect(await saved()).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('paying with a saved payment method', () => {
     );
   };
 
-  it('is declined by amount as any other, and once the card has expired', async () => {
+  it('is declined by amount like any card, and once the card has expired', async () => {
     const visa = await savedCard();
     expect(await payWith(visa, ada.sub, 200_000)).toEqual({
       status: 'declined',

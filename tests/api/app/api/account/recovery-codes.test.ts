@@ -23,12 +23,12 @@ const left = async () =>
   readAnswer(readRecoveryCodesCall, await callRoute(route.GET, { as: ada })).left;
 const renew = () => callRoute(route.POST, { as: ada, body: {} });
 
-it('has none without two-step sign-in', async () => {
+it('recovery codes do not exist without two-step sign-in', async () => {
   expect(await left()).toBeNull();
   expect(await renew()).toMatchObject({ status: 409, json: { error: { code: 'TwoStepOff' } } });
 });
 
-it('makes ten, as often as asked for', async () => {
+it('ten recovery codes are made each time, and replace the older ones', async () => {
   const token = { secret: Buffer.from('sealed'), last_step: 1, enabled_at: new Date() };
   await database.db
     .insertInto('identity_software_tokens')
@@ -41,7 +41,7 @@ it('makes ten, as often as asked for', async () => {
   expect(await left()).toBe(10);
 });
 
-it('makes none in a session that began long ago', async () => {
+it('recovery codes are refused in a session that began over ten minutes ago', async () => {
   const as = { authorization: await newAuthorization(ada.sub, Date.now() - 11 * 60_000) };
   expect(await callRoute(route.POST, { as, body: {} })).toMatchObject({
     status: 403,
