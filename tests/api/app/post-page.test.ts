@@ -50,7 +50,7 @@ function cardsIn(html: string) {
     }));
 }
 
-it('a post shows its products as the shop’s cards, in its order, while they are sold', async () => {
+it('a post shows the cards of its products that are sold, in its order', async () => {
   const cards = cardsIn(await pageOf('clay'));
   expect(cards).toMatchObject([
     { id: 'ridge', href: '/products/ridge' },
@@ -60,8 +60,11 @@ it('a post shows its products as the shop’s cards, in its order, while they ar
   expect(cards[1]?.text).toMatch(/Stringybark.*Boot bluff.*\$189\.95/s);
 });
 
-it.each(['old-boots', 'walks'])('%s has no such row, as nothing in it is sold', async (slug) => {
-  const html = await pageOf(slug);
-  expect(html).toMatch(new RegExp(`<h1.*${slug}.*</h1>`));
-  expect(html).not.toContain('In this post');
-});
+it.each(['old-boots', 'walks'])(
+  'the post “%s” shows no products, as it names none that is sold',
+  async (slug) => {
+    const html = await pageOf(slug);
+    expect(html).toMatch(new RegExp(`<h1.*${slug}.*</h1>`));
+    expect(html).not.toContain('In this post');
+  },
+);

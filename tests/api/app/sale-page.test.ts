@@ -42,8 +42,8 @@ const htmlOf = async (page: string) => {
 const cardsIn = (html: string) =>
   [...html.matchAll(/data-product="([^"]+)"/g)].map(([, id]) => String(id));
 
-describe('the sale’s page', () => {
-  it('is prerendered, under its own name and address', async () => {
+describe('the page of the sale', () => {
+  it('is prerendered with its own title and canonical address', async () => {
     expect(await generateStaticParams()).toContainEqual({ page: 'sale' });
     expect(await generateMetadata(props('sale'))).toMatchObject({
       title: 'Sale',
@@ -59,7 +59,7 @@ describe('the sale’s page', () => {
     });
   });
 
-  it('holds what is reduced and nothing else, page by page', async () => {
+  it('lists the reduced products and no others, page by page', async () => {
     const first = (await htmlOf('sale')).replaceAll('<!-- -->', '');
     expect(first).toMatch(/<h1[^>]*>Sale<\/h1>/);
     expect(first).toContain('25 products');
@@ -69,28 +69,28 @@ describe('the sale’s page', () => {
     expect(cards.every((id) => id.startsWith('low-'))).toBe(true);
   });
 
-  it('leads to what is reduced in each department that has any', async () => {
+  it('links to the sale of each department that has reduced products', async () => {
     const html = await htmlOf('sale');
     const [nav = ''] = /<nav aria-label="Related categories".*?<\/nav>/s.exec(html) ?? [];
     const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, ...link]) => link);
     expect(links).toEqual([['/categories/mens?sale=true', 'Men’s']]);
   });
 
-  it('is not held back for the parameter of its own address', async () => {
+  it('is shown at once at its own address with ?sale=true', async () => {
     expect(await htmlOf('sale')).toContain(COVER_OTHER_SALE);
     expect(COVER_OTHER_SALE).not.toContain('|sale|');
     expect(COVER_OTHER_LIST).toContain('|sale|');
   });
 
   it.each(['sale-1', 'sale-9', 'sale-', 'sales', 'sale-2-3', '1'])(
-    'has no page %s',
+    'does not exist at %s',
     async (page) => {
       // What Next answers 404 with.
       await expect(htmlOf(page)).rejects.toThrow(/404/);
     },
   );
 
-  it('may be read by crawlers, other filters may not', () => {
+  it('may be read by crawlers, while other filters may not', () => {
     const { rules } = robots();
     expect(rules).toMatchObject({
       allow: ['/', '/products?sale=true$', '/products?sale=true&page='],

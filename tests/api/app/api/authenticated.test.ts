@@ -177,7 +177,7 @@ const strangers = (name: string): [string, string | null][] => [
     : [['an ended session', endedToken] as [string, string]]),
 ];
 
-it('knows every route that looks at no token', () => {
+it('the lists of routes without authentication name only routes that exist', () => {
   expect(routes.map(({ name }) => name)).toEqual(
     expect.arrayContaining([...PUBLIC, ...FOR_GUESTS_TOO, ...TRUSTS_THE_TOKEN]),
   );
@@ -186,7 +186,7 @@ it('knows every route that looks at no token', () => {
 
 describe.each(authenticated.map((route) => [route.name, route] as const))('%s', (name, route) => {
   it.each(Object.entries(BODIES))(
-    'answers 401 first where what is sent %s',
+    'answers 401 before it reads a body that %s',
     async (_what, sent) => {
       for (const [who, authorization] of strangers(name)) {
         await database.db.deleteFrom('rate_limits').execute();

@@ -33,7 +33,7 @@ async function definedCalls(): Promise<string[]> {
   return modules.flatMap((exported) => Object.values(exported).filter(isCall)).map(nameOf);
 }
 
-it('has one route for each call, in the folder that its path names', async () => {
+it('every call of lib/api/calls/ has one route, in the folder that its path names', async () => {
   const routes = (await findRoutes()).filter(({ name }) => OTHERS[name] === undefined);
   const answered = routes.map(({ name, handler }) => [
     name,

@@ -28,7 +28,7 @@ function send(changes: object, address = nextAddress()) {
   return callRoute(POST, { body: { ...report, ...changes }, headers });
 }
 
-it('is logged under the reference that the shopper is shown, in full only once', async () => {
+it('an error is logged in full once, and then by the reference that the shopper sees', async () => {
   expect((await send({})).status).toBe(200);
   expect((await send({ reference: 'XYZWVTS3' })).status).toBe(200);
   const { name, message, frames } = report;
@@ -49,17 +49,17 @@ it.each([
   ['many calls', { frames: Array.from({ length: 13 }, () => 'f@a.js:1:1') }],
   ['a reference of another form', { reference: '{"level"' }],
   ['an unknown field', { email: 'ada@example.com' }],
-])('is refused with %s', async (_, changes) => {
+])('an error report is refused with %s', async (_, changes) => {
   expect((await send(changes)).status).toBe(400);
   expect(log).not.toHaveBeenCalled();
 });
 
-it('keeps what a message may hold of a shopper out of the log, whatever a browser sends', async () => {
+it('an error report cannot bring a shopper’s data into the log', async () => {
   await send({ message: 'No ada@example.com, card 4111111111111111', name: 'OtherError' });
   expect(String(log.mock.calls[0]?.[0])).not.toMatch(/ada|4111/);
 });
 
-it('has a share of the log for each address', async () => {
+it('one address can fill only a share of the log with errors', async () => {
   for (let index = 0; index < 25; index += 1) {
     const answer = await send({ message: `invented ${index}` }, '198.51.100.7');
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ it('has a share of the log for each address', async () => {
   expect(lines()).toHaveLength(11);
 });
 
-it('is limited by address, and in all', async () => {
+it('error reports are limited by address and in all', async () => {
   const answers: number[] = [];
   for (let index = 0; index < 31; index += 1) answers.push((await send({}, '198.51.100.1')).status);
   expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));

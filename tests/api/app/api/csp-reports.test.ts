@@ -41,7 +41,7 @@ const report = (blockedURL: string, effectiveDirective = 'script-src-elem') => (
   },
 });
 
-it('counts what a page’s policy stopped, by directive and host', async () => {
+it('policy reports are counted by directive and host', async () => {
   const answer = await send([
     report('https://evil.example/x.js?card=4111'),
     report('https://evil.example/y.js'),
@@ -52,7 +52,7 @@ it('counts what a page’s policy stopped, by directive and host', async () => {
   expect(await counted()).toEqual(['script-src-elem evil.example 2', 'script-src-elem inline 1']);
 });
 
-it('counts the older form of a report too', async () => {
+it('policy reports in the older format are counted too', async () => {
   const old = {
     'csp-report': {
       'document-uri': 'https://shop.example/checkout/payment?token=SECRET',
@@ -64,7 +64,7 @@ it('counts the older form of a report too', async () => {
   expect(await counted()).toEqual(['img-src evil.example:8443 1']);
 });
 
-it('counts nothing that browsers send for pages of other sites', async () => {
+it('policy reports from pages of other sites are not counted', async () => {
   const old = {
     'csp-report': { 'blocked-uri': 'https://a.example', 'violated-directive': 'img-src' },
   };
@@ -85,7 +85,7 @@ it('counts nothing that browsers send for pages of other sites', async () => {
   expect(await counted()).toEqual(['img-src a.example 1']);
 });
 
-it('keeps nothing of who was there, nor what anybody made up', async () => {
+it('policy reports are stored without anything about the shopper or made up by the sender', async () => {
   await send([
     report('https://evil.example/SECRET?card=4111'),
     report('chrome-extension://abcdef/x.js'),
@@ -105,7 +105,7 @@ it('keeps nothing of who was there, nor what anybody made up', async () => {
   ]);
 });
 
-it('leaves room for what others report, however many hosts one address invents', async () => {
+it('one address that invents many hosts leaves room for the reports of others', async () => {
   const invent = (from: number) =>
     send(
       Array.from({ length: MOST_REPORTS }, (_, n) => report(`https://i${from + n}.example`)),
@@ -123,7 +123,7 @@ it('leaves room for what others report, however many hosts one address invents',
   expect(await counted()).toContain('script-src-elem evil.example 1');
 });
 
-it('keeps few rows, however many hosts somebody invents', async () => {
+it('invented hosts fill a limited number of rows', async () => {
   for (let call = 0; call < 12; call++) {
     await send(
       Array.from({ length: MOST_REPORTS }, (_, n) => report(`https://h${call}-${n}.example`)),
@@ -134,7 +134,7 @@ it('keeps few rows, however many hosts somebody invents', async () => {
   expect(rows.reduce((sum, { count }) => sum + Number(count), 0)).toBe(12 * MOST_REPORTS);
 });
 
-it('counts no more than a few reports of one call', async () => {
+it('only a limited number of reports of one call is counted', async () => {
   const { type, body } = report('https://evil.example');
   const { effectiveDirective, blockedURL } = body;
   const small = { type, body: { effectiveDirective, blockedURL } };
@@ -142,17 +142,17 @@ it('counts no more than a few reports of one call', async () => {
   expect(await counted()).toEqual([`script-src-elem evil.example ${MOST_REPORTS}`]);
 });
 
-it('counts reports that come at the same time', async () => {
+it('policy reports that arrive at the same time are all counted', async () => {
   await Promise.all(Array.from({ length: 20 }, () => send([report('https://evil.example')])));
   expect(await counted()).toEqual(['script-src-elem evil.example 20']);
 });
 
-describe('a call is refused', () => {
+describe('a call with policy reports', () => {
   it.each([
-    ['that is no report', { hello: 1 }, 'application/reports+json', 400],
-    ['of another type', [report('inline')], 'text/plain', 415],
-    ['that is too long', [report('x'.repeat(20_000))], 'application/reports+json', 413],
-  ])('%s', async (_, body, type, status) => {
+    ['without a report', { hello: 1 }, 'application/reports+json', 400],
+    ['with another content type', [report('inline')], 'text/plain', 415],
+    ['with too long a body', [report('x'.repeat(20_000))], 'application/reports+json', 413],
+  ])('is refused %s', async (_, body, type, status) => {
     const answer = await send(body, type);
     expect(answer.status).toBe(status);
     expect(readError(answer).code).not.toBe('InternalError');
@@ -160,7 +160,7 @@ describe('a call is refused', () => {
   });
 });
 
-it('forgets counts after 90 days', async () => {
+it('counts of policy reports are deleted after 90 days', async () => {
   await sql`
     insert into policy_reports (day, directive, host)
     values (current_date - 92, 'img-src', 'old.example'), (current_date - 80, 'img-src', 'new.example')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('counts nothing in a shop that is not set up for it', async () => {
+it('events are not counted in a shop without ANALYTICS', async () => {
   const viewed = { event: 'page_view', page: 'home', device: 'mobile', count: 1 };
   expect(await callRoute(POST, { body: { events: [viewed], vitals: [] } })).toMatchObject({
     status: 404,

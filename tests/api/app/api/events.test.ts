@@ -39,7 +39,7 @@ const counts = () =>
   database.db.selectFrom('event_counts').select(['event', 'page', 'device', 'count']).execute();
 
 describe('POST /events', () => {
-  it('adds to the counts of the day, of fifty browsers at once too', async () => {
+  it('adds to the counts of the day, even when fifty browsers send at once', async () => {
     const batch = { events: [viewed, { ...viewed, event: 'page_view' }], vitals: [slow] };
     const reversed = { events: batch.events.toReversed(), vitals: [slow, slow] };
     const answers = await Promise.all(
@@ -60,12 +60,12 @@ describe('POST /events', () => {
     expect(vitals).toEqual([{ vital: 'LCP', bucket: expect.any(Number), count: '75' }]);
   });
 
-  it('counts what stands twice in one request', async () => {
+  it('counts an event twice that is twice in one request', async () => {
     readAnswer(recordEventsCall, await post({ events: [viewed, viewed], vitals: [] }));
     expect(await counts()).toEqual([{ event: 'view_item', ...where, count: '4' }]);
   });
 
-  it('keeps a day, a kind of event, page and device, and a number: nothing of whoever sent it', async () => {
+  it('stores only day, event, page, device and number, and nothing about the sender', async () => {
     await post({ events: [viewed], vitals: [slow] });
     const rows = await database.db.selectFrom('event_counts').selectAll().execute();
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([
@@ -73,7 +73,7 @@ describe('POST /events', () => {
     ]);
   });
 
-  it('counts pairs of products, and nothing of whoever viewed them', async () => {
+  it('counts pairs of products, and stores nothing about the viewer', async () => {
     const records = ['boot', 'sock'].map((id) => bootRecord({ id }));
     await importRecords(database.db, [BRAND_RECORD, ...records]);
     const pairs = [
@@ -87,7 +87,7 @@ describe('POST /events', () => {
     ]);
   });
 
-  it('counts a pair once a day for an address, in whichever order and however often it is sent', async () => {
+  it('counts a pair once a day for each address, in either order', async () => {
     const records = ['boot', 'sock'].map((id) => bootRecord({ id }));
     await importRecords(database.db, [BRAND_RECORD, ...records]);
     const viewed = () => database.db.selectFrom('product_pairs').select('viewed').execute();
@@ -110,7 +110,7 @@ describe('POST /events', () => {
     expect(await viewed()).toEqual([{ viewed: '3' }]);
   });
 
-  it('keeps no address with a pair that could be tried out without the shop’s key', async () => {
+  it('stores addresses with pairs so that they cannot be guessed without the shop’s key', async () => {
     await callRoute(POST, {
       body: { pairs: [['boot', 'sock']] },
       headers: { [CLIENT_ADDRESS_HEADER]: '192.0.2.9' },
@@ -122,7 +122,7 @@ describe('POST /events', () => {
     expect(keys).not.toContain(sharedKey('viewedPairs', 'subject', tried));
   });
 
-  it('counts no more pairs of an address than a shopper views in a day', async () => {
+  it('counts at most as many pairs of an address as a shopper views in a day', async () => {
     const ids = Array.from({ length: 70 }, (_, index) => `made-up-${index}`);
     const pairs = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other]));
     const batches = Array.from({ length: 80 }, (_, index) =>
@@ -141,22 +141,22 @@ describe('POST /events', () => {
   });
 
   it.each<[string, unknown]>([
-    ['half a pair', { pairs: [['boot']] }],
-    ['a pair that is no text', { pairs: [['boot', 7]] }],
+    ['a pair of one product', { pairs: [['boot']] }],
+    ['a pair with a number', { pairs: [['boot', 7]] }],
     ['too many pairs', { pairs: Array(MOST_PAIRS + 1).fill(['boot', 'sock']) }],
     ['an unknown event', { events: [{ ...viewed, event: 'sam@example.com' }], vitals: [] }],
     ['an unknown page', { events: [{ ...viewed, page: '/orders/SB1' }], vitals: [] }],
     ['an unknown device', { events: [{ ...viewed, device: 'tv' }], vitals: [] }],
     ['no count', { events: [{ ...viewed, count: 0 }], vitals: [] }],
-    ['half a count', { events: [{ ...viewed, count: 0.5 }], vitals: [] }],
+    ['a fractional count', { events: [{ ...viewed, count: 0.5 }], vitals: [] }],
     ['a huge count', { events: [{ ...viewed, count: MOST_TIMES + 1 }], vitals: [] }],
     ['too many events', { events: Array(MOST_COUNTS + 1).fill(viewed), vitals: [] }],
     ['a negative vital', { events: [], vitals: [{ ...slow, value: -1 }] }],
-    ['a vital without end', { events: [], vitals: [{ ...slow, value: 1e9 }] }],
+    ['a huge vital', { events: [], vitals: [{ ...slow, value: 1e9 }] }],
     ['an unknown vital', { events: [], vitals: [{ ...slow, vital: 'FID' }] }],
-    ['a field of its own', { events: [{ ...viewed, email: 'sam@example.com' }], vitals: [] }],
+    ['an unknown field', { events: [{ ...viewed, email: 'sam@example.com' }], vitals: [] }],
     ['objects for lists', { events: {}, vitals: {} }],
-  ])('refuses %s and counts nothing of it', async (_, body) => {
+  ])('refuses %s, and counts nothing', async (_, body) => {
     expect(await post(body)).toMatchObject({
       status: 400,
       json: { error: { code: 'InvalidRequest' } },
@@ -164,7 +164,7 @@ describe('POST /events', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('reads no more than a browser sends', async () => {
+  it('refuses a body that is larger than a browser’s', async () => {
     const large = { events: [], vitals: [], more: 'x'.repeat(20_000) };
     expect(await post(large)).toMatchObject({ status: 413 });
   });

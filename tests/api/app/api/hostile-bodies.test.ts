@@ -39,18 +39,21 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe.each(Object.entries(OPEN))('POST /%s', (name, [route, type]) => {
-  it.each(Object.entries(BODIES))('refuses %s, and fails at nothing', async (_, body) => {
-    const request = new Request(`http://shop.example/api/${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': type,
-        'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
-        [CLIENT_ADDRESS_HEADER]: `192.0.2.${++address}`,
-      },
-      body,
-    });
-    const answer = await route(request, { params: Promise.resolve({}) });
-    expect(answer.status).toBeLessThan(500);
-    expect(({} as { admin?: boolean }).admin).toBeUndefined();
-  });
+  it.each(Object.entries(BODIES))(
+    'refuses the body “%s” without a server error',
+    async (_, body) => {
+      const request = new Request(`http://shop.example/api/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': type,
+          'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+          [CLIENT_ADDRESS_HEADER]: `192.0.2.${++address}`,
+        },
+        body,
+      });
+      const answer = await route(request, { params: Promise.resolve({}) });
+      expect(answer.status).toBeLessThan(500);
+      expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    },
+  );
 });

@@ -76,14 +76,14 @@ async function refusalOf(route: FoundRoute) {
 
 const limited = routes.filter(({ name }) => UNLIMITED[name] === undefined);
 
-it('knows every route that has no limit', () => {
+it('the list of routes without a limit names only routes that exist', () => {
   const names = routes.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(UNLIMITED)));
   expect(limited.length).toBeGreaterThan(25);
 });
 
 describe.each(limited.map((route) => [route.name, route] as const))('%s', (name, route) => {
-  it('is refused when called too often, before its body is read', async () => {
+  it('answers 429 when it is called too often, before it reads the body', async () => {
     const answer = await refusalOf(route);
     expect(answer).not.toBeNull();
     expect(answer?.wasRead).toBe(false);

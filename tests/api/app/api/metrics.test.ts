@@ -42,13 +42,16 @@ const valueIn = (text: string, series: string) =>
   );
 
 describe('GET /metrics', () => {
-  it.each([null, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])('is refused to %s', async (given) => {
-    const { status, text } = await ask(given);
-    expect(status).toBe(401);
-    expect(text).not.toContain('shop_');
-  });
+  it.each([null, 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])(
+    'answers 401 to the authorization %s',
+    async (given) => {
+      const { status, text } = await ask(given);
+      expect(status).toBe(401);
+      expect(text).not.toContain('shop_');
+    },
+  );
 
-  it('answers in the format that Prometheus reads, kept by no cache', async () => {
+  it('answers in the format of Prometheus, uncached', async () => {
     const { status, headers, text } = await ask(`Bearer ${TOKEN}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -65,7 +68,7 @@ describe('GET /metrics', () => {
     expect(valueIn(text, 'shop_not_ready{reason="database"}')).toBe(0);
   });
 
-  it('tells how many jobs are due and for how long, and not what is in them', async () => {
+  it('answers how many jobs are due and for how long, without their payload', async () => {
     const runAt = new Date(Date.now() - 60_000);
     await addJob(database.db, 'sync-newsletter', { email: 'ada@example.com' }, { runAt });
     const later = new Date(Date.now() + 60_000);
@@ -77,7 +80,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('ada@example.com');
   });
 
-  it('counts calls to other services by host and outcome, whatever makes them', async () => {
+  it('counts calls to other services by host and outcome, from any client', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/hang') return;
       response.writeHead(request.url === '/fail' ? 500 : 200).end();
@@ -106,7 +109,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('SECRET');
   });
 
-  it('refuses a query', async () => {
+  it('refuses a query string', async () => {
     const { status } = await callRoute(GET, {
       query: '?name=shop',
       headers: { authorization: `Bearer ${TOKEN}` },

@@ -95,14 +95,14 @@ const post = (
     { params: Promise.resolve({}) },
   );
 
-describe.each(stops)('$what', ({ route, code, isOn }) => {
-  it('stop by one press in a mail program, however often', async () => {
+describe.each(stops)('unsubscribing from $what', ({ route, code, isOn }) => {
+  it('works with one click in a mail program, and may be repeated', async () => {
     expect(await isOn()).toBe(true);
     for (const _ of [1, 2]) expect((await post(route, await code())).status).toBe(200);
     expect(await isOn()).toBe(false);
   });
 
-  it('stop by a form of several parts too', async () => {
+  it('works with a multipart form too', async () => {
     const part = `--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
     expect((await post(route, await code(), part, 'multipart/form-data; boundary=x')).status).toBe(
       200,
@@ -110,7 +110,7 @@ describe.each(stops)('$what', ({ route, code, isOn }) => {
     expect(await isOn()).toBe(false);
   });
 
-  it('do not stop by another form, nor by a code that the shop did not make', async () => {
+  it('is refused with another form or a forged code', async () => {
     const own = await code();
     expect((await post(route, own, 'confirm=yes')).status).toBe(400);
     expect((await post(route, own, `code=${own}`)).status).toBe(400);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const ask = (product: string) =>
   callRoute(GET, { query: `?product=${encodeURIComponent(product)}` });
 
-it('answers what goes with a product, best first, and for anybody the same', async () => {
+it('recommendations are what goes with a product, best first', async () => {
   const answer = await ask('boot');
   expect(readAnswer(readNeighboursCall, answer).neighbours).toEqual([
     { productId: 'tent', score: 7 },
@@ -35,8 +35,11 @@ it('answers what goes with a product, best first, and for anybody the same', asy
   expect(readAnswer(readNeighboursCall, await ask('unknown')).neighbours).toEqual([]);
 });
 
-it.each(['', 'a b', 'x'.repeat(121), '\0'])('refuses “%s”', async (product) => {
-  const answer = await ask(product);
-  expect(answer.status).toBe(400);
-  expect(Object.keys(readError(answer).fields ?? {})).toEqual(['product']);
-});
+it.each(['', 'a b', 'x'.repeat(121), '\0'])(
+  'recommendations are refused for the product “%s”',
+  async (product) => {
+    const answer = await ask(product);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(readError(answer).fields ?? {})).toEqual(['product']);
+  },
+);

@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 const ask = (query: string) => callRoute(GET, { query });
 
 describe('GET /size-guides', () => {
-  it('answers the article of a guide, with its measures in both units', async () => {
+  it('answers the article of a size guide, with its measures in centimetres and inches', async () => {
     const answer = await ask('?path=sizes/shoes');
     const guide = readAnswer(readSizeGuideCall, answer);
     expect(guide).toMatchObject({ title: 'Shoe sizes', summary: 'About it.' });
@@ -35,16 +35,19 @@ describe('GET /size-guides', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('answers a guide that no list names', async () => {
+  it('answers a hidden size guide too', async () => {
     expect(readAnswer(readSizeGuideCall, await ask('?path=sizes/hidden')).title).toBe('Shoe sizes');
   });
 
-  it.each(['returns', 'unknown', 'sizes//shoes', 'home'])('knows no guide %j', async (path) => {
-    const answer = await ask(`?path=${encodeURIComponent(path)}`);
-    expect(answer.status).toBe(404);
-    expect(readError(answer)).toMatchObject({ code: 'SizeGuideNotFound' });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
+  it.each(['returns', 'unknown', 'sizes//shoes', 'home'])(
+    'answers 404 for the path %j',
+    async (path) => {
+      const answer = await ask(`?path=${encodeURIComponent(path)}`);
+      expect(answer.status).toBe(404);
+      expect(readError(answer)).toMatchObject({ code: 'SizeGuideNotFound' });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
   it.each([
     ...['', '?path=', `?path=${'a'.repeat(161)}`, '?path=a&path=b', '?path=a&x=1'],

@@ -14,7 +14,7 @@ const HERE = {
   'x-client-direct': '1',
 };
 
-describe('the pages that show kept messages', () => {
+describe('the pages of kept e-mails', () => {
   let database: TestDatabase;
   let id: string;
 
@@ -34,7 +34,7 @@ describe('the pages that show kept messages', () => {
   const show = (name: string, headers: Record<string, string>) =>
     message(request(`/emails/${name}`, headers), { params: Promise.resolve({ id: name }) });
 
-  it('list them, and show one without letting anything in it run', async () => {
+  it('list them, and show one without running anything in it', async () => {
     const page = await list(request('/emails', HERE));
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -49,7 +49,7 @@ describe('the pages that show kept messages', () => {
     expect(sandbox).not.toMatch(/allow-(scripts|same-origin|forms|top-navigation)/);
   });
 
-  it('are not there for others, nor for messages that are none', async () => {
+  it('answer 404 on another machine, and for an unknown e-mail', async () => {
     const elsewhere = { ...HERE, 'x-client-address': '192.0.2.7' };
     const answers = [
       await list(request('/emails', elsewhere)),

@@ -91,7 +91,7 @@ class Device {
   }
 }
 
-it('devices that change one cart at once lose and double nothing', async () => {
+it('devices that change one cart at the same time lose no change and apply none twice', async () => {
   const devices = Array.from({ length: DEVICES }, (_, n) => new Device(`device-${n}`));
   await Promise.all(
     devices.map(async (device) => {

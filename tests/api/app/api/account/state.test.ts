@@ -42,14 +42,14 @@ const stateIn = (answer: RouteAnswer) => readAnswer(readStateCall, answer).state
 const read = async () => stateIn(await callRoute(GET, { as: ada }));
 
 describe('an account’s state', () => {
-  it('is empty, version 0, before anything was kept, also while the account is being made', async () => {
+  it('is empty with version 0 before anything is stored, even while the account is being created', async () => {
     expect(await read()).toEqual(stateOf(0));
     const newcomer = await signInCustomer('Newcomer', { prepared: false });
     expect(stateIn(await callRoute(GET, { as: newcomer }))).toEqual(stateOf(0));
     expect((await callRoute(PUT, { as: newcomer, body: stateOf(0, item('a')) })).status).toBe(200);
   });
 
-  it('counts its changes up', async () => {
+  it('counts up its version with each change', async () => {
     expect(stateIn(await put(stateOf(0, item('a'))))).toEqual(stateOf(1, item('a')));
     const two = await put(stateOf(1, item('a'), item('b')));
     expect(stateIn(two).syncableStateVersion).toBe(2);
@@ -57,7 +57,7 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(stateOf(3));
   });
 
-  it('keeps to whom gift cards go, and refuses more recipients than a line may have', async () => {
+  it('stores the recipients of gift cards, and refuses more than a line may have', async () => {
     const anna = {
       id: 'r1',
       createdAt: 1,
@@ -73,17 +73,20 @@ describe('an account’s state', () => {
     expect((await put(stateOf(1, item('a', { recipients: many })))).status).toBe(400);
   });
 
-  it.each([0, 1, 3, 99])('conflicts with a change made to version %s of 2', async (version) => {
-    await put(stateOf(0, item('a')));
-    await put(stateOf(1, item('b')));
-    expect(await put(stateOf(version, item('c')))).toMatchObject({
-      status: 409,
-      json: { error: { code: 'Conflict' } },
-    });
-    expect(await read()).toEqual(stateOf(2, item('b')));
-  });
+  it.each([0, 1, 3, 99])(
+    'refuses with 409 a change made to version %s when it has version 2',
+    async (version) => {
+      await put(stateOf(0, item('a')));
+      await put(stateOf(1, item('b')));
+      expect(await put(stateOf(version, item('c')))).toMatchObject({
+        status: 409,
+        json: { error: { code: 'Conflict' } },
+      });
+      expect(await read()).toEqual(stateOf(2, item('b')));
+    },
+  );
 
-  it.each([0, 1])('takes one of twenty changes to version %s', async (version) => {
+  it.each([0, 1])('accepts one of twenty changes to version %s', async (version) => {
     if (version === 1) await put(stateOf(0, item('first')));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(stateOf(version, item(`rival-${n}`)))),
@@ -93,7 +96,7 @@ describe('an account’s state', () => {
     expect([await read()]).toEqual(taken.map(stateIn));
   });
 
-  it('does a change that is sent again once, whatever came between', async () => {
+  it('applies a change once when it is sent again, whatever came between', async () => {
     const send = (key: string, body: unknown) =>
       callRoute(PUT, { as: ada, body, headers: { 'idempotency-key': key } });
     await send('change-1', stateOf(0, item('a')));
@@ -109,7 +112,7 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(stateOf(2, item('b')));
   });
 
-  it.each([0, 1])('does one of twenty copies of a change to version %s', async (version) => {
+  it.each([0, 1])('applies one of twenty copies of a change to version %s', async (version) => {
     if (version === 1) await put(stateOf(0, item('first')));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -125,7 +128,7 @@ describe('an account’s state', () => {
     }
   });
 
-  it('knows one customer’s changes from another’s', async () => {
+  it('treats the same key of two customers as two changes', async () => {
     const eve = await signInCustomer('Eve');
     const headers = { 'idempotency-key': 'the-same-change' };
     await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
@@ -133,12 +136,15 @@ describe('an account’s state', () => {
     expect(stateIn(answer)).toEqual(stateOf(1, item('b')));
   });
 
-  it.each(['', 'short', 'x'.repeat(65), 'has a space'])('takes no key like “%s”', async (key) => {
-    const headers = { 'idempotency-key': key };
-    const answer = await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(readError(answer).fields ?? {})).toEqual(['Idempotency-Key']);
-  });
+  it.each(['', 'short', 'x'.repeat(65), 'has a space'])(
+    'refuses the Idempotency-Key “%s”',
+    async (key) => {
+      const headers = { 'idempotency-key': key };
+      const answer = await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(readError(answer).fields ?? {})).toEqual(['Idempotency-Key']);
+    },
+  );
 
   it.each<[string, unknown]>([
     ['syncableStateVersion', { ...stateOf(0), syncableStateVersion: -1 }],
@@ -153,14 +159,14 @@ describe('an account’s state', () => {
     ['cart.items.a.productId', stateOf(0, item('a', { productId: 'bl\0uff' }))],
     ['cart.items.a.variantId', stateOf(0, item('a', { variantId: '\ud800' }))],
     ['cart.items', stateOf(0, ...Array.from({ length: 501 }, (_, n) => item(`i${n}`)))],
-  ])('is strict about %s', async (field, body) => {
+  ])('refuses an invalid %s', async (field, body) => {
     const answer = await put(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
     expect(await read()).toEqual(stateOf(0));
   });
 
-  it('waits, and changes nothing, where a newer page sends a part that this version has not', async () => {
+  it('stays unchanged with 503 when a newer page sends a part that this version does not have', async () => {
     await put(stateOf(0, item('a')));
     // As if a line had moved from the cart into the new part.
     const moved = await put({ ...stateOf(1), presents: { items: { a: item('a') } } });
@@ -170,10 +176,10 @@ describe('an account’s state', () => {
     expect((await put({ ...stateOf(1), presents: 'mine' })).status).toBe(400);
   });
 
-  describe('what it saved for later', () => {
+  describe('the saved for later of an account', () => {
     const savedOf = (...items: CartItem[]) => ({ saved: stateOf(0, ...items).cart });
 
-    it('is kept with the cart, under one version', async () => {
+    it('is stored with the cart, under one version', async () => {
       const answer = await put({ ...stateOf(0, item('a')), ...savedOf(item('b', { qty: 3 })) });
       expect(stateIn(answer)).toEqual({
         ...stateOf(1, item('a')),
@@ -182,7 +188,7 @@ describe('an account’s state', () => {
       expect(await read()).toEqual(stateIn(answer));
     });
 
-    it('stays as it is where a client says nothing of it, and goes where one empties it', async () => {
+    it('stays when a client does not send it, and is emptied when a client sends it empty', async () => {
       await put({ ...stateOf(0), ...savedOf(item('a')) });
       const cartOnly = await put(stateOf(1, item('b')));
       expect(stateIn(cartOnly)).toEqual({ ...stateOf(2, item('b')), ...savedOf(item('a')) });
@@ -193,7 +199,7 @@ describe('an account’s state', () => {
       ['saved.items.a.qty', savedOf(item('a', { qty: 0 })).saved],
       ['saved.items', savedOf(...Array.from({ length: 501 }, (_, n) => item(`i${n}`))).saved],
       ['saved.name', { items: {}, name: 'mine' }],
-    ])('is held to the cart’s limits: %s', async (field, saved) => {
+    ])('has the limits of a cart: %s is refused', async (field, saved) => {
       const answer = await put({ ...stateOf(0), saved });
       expect(answer.status).toBe(400);
       expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
@@ -201,19 +207,19 @@ describe('an account’s state', () => {
     });
   });
 
-  describe('its wishlist', () => {
+  describe('the wishlist of an account', () => {
     const wish = (productId: string, createdAt = 1_700_000_000_000) => ({ productId, createdAt });
     const wishesOf = (...wishes: ReturnType<typeof wish>[]) => ({
       wishlist: { items: Object.fromEntries(wishes.map((one) => [one.productId, one])) },
     });
 
-    it('is kept with the cart, under one version', async () => {
+    it('is stored with the cart, under one version', async () => {
       const answer = await put({ ...stateOf(0, item('a')), ...wishesOf(wish('boot')) });
       expect(stateIn(answer)).toEqual({ ...stateOf(1, item('a')), ...wishesOf(wish('boot')) });
       expect(await read()).toEqual(stateIn(answer));
     });
 
-    it('stays as it is where a client says nothing of it, and goes where one empties it', async () => {
+    it('stays when a client does not send it, and is emptied when a client sends it empty', async () => {
       await put({ ...stateOf(0), ...wishesOf(wish('boot')) });
       const cartOnly = await put(stateOf(1, item('a')));
       expect(stateIn(cartOnly)).toEqual({ ...stateOf(2, item('a')), ...wishesOf(wish('boot')) });
@@ -229,7 +235,7 @@ describe('an account’s state', () => {
       ['wishlist.items.boot.price', { items: { boot: { ...wish('boot'), price: 1 } } }],
       ['wishlist.items.boot.createdAt', { items: { boot: wish('boot', -1) } }],
       ['wishlist.name', { items: {}, name: 'mine' }],
-    ])('is held to its limits: %s', async (field, wishlist) => {
+    ])('has limits: %s is refused', async (field, wishlist) => {
       const answer = await put({ ...stateOf(0), wishlist });
       expect(answer.status).toBe(400);
       expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
@@ -237,13 +243,13 @@ describe('an account’s state', () => {
     });
   });
 
-  describe('its sizes', () => {
+  describe('the sizes of an account', () => {
     const shoe = { system: 'Women footwear', size: '8', chosenAt: 1_700_000_000_000 };
     const sizesOf = (...sizes: (typeof shoe)[]) => ({
       sizes: { items: Object.fromEntries(sizes.map((one) => [one.system, one])) },
     });
 
-    it('are kept beside cart and wishlist, and stay where a client says nothing of them', async () => {
+    it('are stored with the cart, and stay when a client does not send them', async () => {
       const kept = await put({ ...stateOf(0), ...sizesOf(shoe) });
       expect(stateIn(kept)).toEqual({ ...stateOf(1), ...sizesOf(shoe) });
       const cartOnly = await put(stateOf(1, item('a')));
@@ -258,7 +264,7 @@ describe('an account’s state', () => {
       ['sizes.items.Women footwear.size', sizesOf({ ...shoe, size: 'x'.repeat(21) }).sizes],
       ['sizes.items.Women footwear.chosenAt', sizesOf({ ...shoe, chosenAt: -1 }).sizes],
       ['sizes.name', { items: {}, name: 'mine' }],
-    ])('are held to their limits: %s', async (field, sizes) => {
+    ])('have limits: %s is refused', async (field, sizes) => {
       const answer = await put({ ...stateOf(0), sizes });
       expect(answer.status).toBe(400);
       expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
@@ -266,7 +272,7 @@ describe('an account’s state', () => {
     });
   });
 
-  it('takes the longest cart there is', async () => {
+  it('holds a cart of the greatest allowed length', async () => {
     const long = 'x'.repeat(110);
     const items = Array.from({ length: 500 }, (_, n) =>
       item(`${long}-${n}`, { productId: `${long}-p-${n}`, variantId: `${long}-v-${n}` }),
@@ -275,7 +281,7 @@ describe('an account’s state', () => {
     expect(Object.keys((await read()).cart.items)).toHaveLength(500);
   });
 
-  it('is not changed by a name that means something to JavaScript', async () => {
+  it('is not affected by an item called __proto__', async () => {
     const body = `{"syncableStateVersion":0,"cart":{"items":{"__proto__":${JSON.stringify(item('__proto__'))}}}}`;
     const { status } = await callRoute(PUT, { as: ada, body: JSON.parse(body) });
     expect([200, 400]).toContain(status);

@@ -29,7 +29,7 @@ const posts = async (query = '') => readAnswer(readPostsCall, await ask(query));
 const paths = ({ posts }: { posts: readonly { path: string }[] }) => posts.map(({ path }) => path);
 
 describe('GET /blog/posts', () => {
-  it('answers twelve, the newest first, without the featured, hidden and future ones', async () => {
+  it('answers twelve, newest first, without featured, hidden and future posts', async () => {
     const answer = await ask();
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
     const first = readAnswer(readPostsCall, answer);
@@ -39,7 +39,7 @@ describe('GET /blog/posts', () => {
     expect(await posts('?page=3')).toEqual({ posts: [], total: 15 });
   });
 
-  it('answers the posts of a tag', async () => {
+  it('answers the posts of a topic', async () => {
     expect(await posts('?tag=&page=')).toEqual(await posts(''));
     expect(paths(await posts('?tag=care'))).toEqual(['post-10', 'post-5', 'post-0']);
     for (const tag of ['%', "'; drop table content_pages;--", '🦘']) {

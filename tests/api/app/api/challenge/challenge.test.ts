@@ -135,8 +135,8 @@ const GUARDED: [string, ChallengeAction, (token: string | undefined) => Promise<
 const isRefused = ({ text }: RouteAnswer) =>
   text.includes('ChallengeFailed') || text.includes('UserLambdaValidationException');
 
-describe.each(GUARDED)('%s', (_name, action, send) => {
-  it('needs a token, of its own action, which counts once', async () => {
+describe.each(GUARDED)('the bot challenge for %s', (_name, action, send) => {
+  it('needs a token made for its action, and accepts it once', async () => {
     expect(isRefused(await send(undefined))).toBe(true);
     expect(isRefused(await send(''))).toBe(true);
     expect(isRefused(await send('nonsense'))).toBe(true);
@@ -148,7 +148,7 @@ describe.each(GUARDED)('%s', (_name, action, send) => {
   });
 });
 
-it('says what to do in words for the shopper, and lets the next token through', async () => {
+it('a refused bot challenge explains what to do, and the next token is accepted', async () => {
   const refused = await callRoute(LOOK_UP, { body: guest });
   expect(refused.status).toBe(403);
   expect(refused.json).toEqual({ error: { code: 'ChallengeFailed', message: CHALLENGE_FAILED } });
@@ -158,7 +158,7 @@ it('says what to do in words for the shopper, and lets the next token through', 
   expect(found.status).toBe(404);
 });
 
-it('lets one of many calls at once through with one token', async () => {
+it('one bot challenge token lets only one of twenty simultaneous calls through', async () => {
   let count = 100_000_000;
   const recaptchaToken = await newToken('order_lookup');
   const answers = await Promise.all(
@@ -174,7 +174,7 @@ it('lets one of many calls at once through with one token', async () => {
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
 });
 
-it('does not ask a renewal of tokens: it proves an earlier sign-in', async () => {
+it('a renewal of tokens needs no bot challenge, as it proves an earlier sign-in', async () => {
   const renew = inPool('InitiateAuth', () => ({
     AuthFlow: 'REFRESH_TOKEN_AUTH',
     AuthParameters: { REFRESH_TOKEN: 'no such session' },
@@ -182,7 +182,7 @@ it('does not ask a renewal of tokens: it proves an earlier sign-in', async () =>
   expect((await renew(undefined)).text).toContain('NotAuthorizedException');
 });
 
-it('answers an order that was sent before, whatever became of its token', async () => {
+it('an order sent again with its key gets its answer, with or without a valid challenge token', async () => {
   const key = randomUUID();
   const body = { ...order, email: email() };
   const send = (recaptchaToken?: string) =>
@@ -202,7 +202,7 @@ it('answers an order that was sent before, whatever became of its token', async 
   }
 });
 
-it('gives both of two orders sent at once under one key and token the same answer', async () => {
+it('two orders sent at the same time with one key and one challenge token get the same answer', async () => {
   const key = randomUUID();
   const body = { ...order, email: email(), recaptchaToken: await newToken('order_place') };
   const send = () => callRoute(ORDER, { headers: { 'idempotency-key': key }, body });
@@ -211,7 +211,7 @@ it('gives both of two orders sent at once under one key and token the same answe
   expect(other.status).toBe(one.status);
 });
 
-it('lets one return be sent again under its key, and no guess at another order', async () => {
+it('a return may be sent again with its key and challenge token, but not for another order', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const recaptchaToken = await newToken('guest_return');
   const wish = {
@@ -229,7 +229,7 @@ it('lets one return be sent again under its key, and no guess at another order',
   }
 });
 
-it('answers each browser anew and is never kept', async () => {
+it('each bot challenge is new and never cached', async () => {
   const ask = () => callRoute(CHALLENGE, { query: '?action=order_place' });
   const [one, other] = [await ask(), await ask()];
   expect(one.headers.get('cache-control')).toBe('no-store');

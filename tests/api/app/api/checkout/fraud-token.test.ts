@@ -36,8 +36,8 @@ async function keptOf(fraudAnalytics: unknown): Promise<string | null> {
   return fraud_token;
 }
 
-describe('the fraud-prevention token of an order', () => {
-  it('is kept with the order', async () => {
+describe('the fraud token of an order', () => {
+  it('is stored with the order', async () => {
     expect(await keptOf({ token: 'their-token_1' })).toBe('their-token_1');
   });
 
@@ -56,12 +56,12 @@ describe('the fraud-prevention token of an order', () => {
     { token: '\ud800' },
     { token: 'x'.repeat(5_000) },
     { other: 'field' },
-  ])('never refuses an order by itself: %j', async (odd) => {
+  ])('is ignored, without refusing the order, when it is %j', async (odd) => {
     expect(await keptOf(odd)).toBeNull();
   });
 });
 
-it('counts declined cards that one browser saves, whoever is signed in and wherever from', async () => {
+it('declined cards that one browser tries to save are counted by its fraud token, whoever signs in', async () => {
   const device = randomUUID();
   let count = 0;
   const save = async (cookie: string) => {

@@ -42,7 +42,7 @@ const price = async (cart: object, rest: object = {}) =>
   readAnswer(checkoutInfoCall, await ask(cart, rest));
 
 describe('POST /checkout/info', () => {
-  it('prices a cart without an address: no delivery yet', async () => {
+  it('prices a cart without an address, and without delivery', async () => {
     expect(await price({})).toMatchObject({
       lines: [{ ...BOOT, unitPrice: 5_000, total: 5_000 }],
       itemSubtotal: 5_000,
@@ -53,7 +53,7 @@ describe('POST /checkout/info', () => {
     });
   });
 
-  it('chooses the cheapest delivery to an address, or to the provisional one', async () => {
+  it('chooses the cheapest delivery to the address, or to a provisional one', async () => {
     for (const cart of [{ shippingAddress: ADDRESS }, { useProvisionalShippingAddress: true }]) {
       const data = await price(cart);
       expect(data.availableShippingMethods.map(({ code }) => code)).toEqual([
@@ -67,14 +67,14 @@ describe('POST /checkout/info', () => {
     }
   });
 
-  it('prices delivery to the postcode that was asked for, and names what does not go there', async () => {
+  it('prices delivery to the given postcode, and names what is not delivered there', async () => {
     const asked = { useProvisionalShippingAddress: true, provisionalPostcode: '0800' };
     const { availableShippingMethods, notDelivered } = await price(asked);
     expect(availableShippingMethods.map(({ code }) => code)).toEqual(['standard']);
     expect(notDelivered).toHaveLength(1);
   });
 
-  it('selects the method asked for only where it is available', async () => {
+  it('selects the requested delivery method only if it is available', async () => {
     const shipping = { type: 'DELIVERY', methodCode: 'express' };
     const bright = await price({ shippingAddress: ADDRESS, shipping });
     expect(bright).toMatchObject({ selectedShippingMethod: { code: 'express' } });
@@ -89,7 +89,7 @@ describe('POST /checkout/info', () => {
     });
   });
 
-  it('counts each code as a guess, known or not', async () => {
+  it('counts each discount code as a guess, even a valid one, and refuses too many', async () => {
     const promoCodes = Array.from({ length: 20 }, (_, index) => `GUESS${index}`);
     const headers = { [CLIENT_ADDRESS_HEADER]: '203.0.113.77' };
     const guess = () => callRoute(POST, { body: { cart: { items: [BOOT], promoCodes } }, headers });
@@ -97,7 +97,7 @@ describe('POST /checkout/info', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('applies codes in any case, and says which it knows', async () => {
+  it('applies discount codes in any case, and names those that exist', async () => {
     expect(await price({ promoCodes: [' tenoff', 'NONSENSE'] })).toMatchObject({
       grandTotal: 4_000,
       promotions: {
@@ -107,7 +107,7 @@ describe('POST /checkout/info', () => {
     });
   });
 
-  it('takes the browser at its word about gift cards, for display', async () => {
+  it('believes the browser about gift cards, as this is only for display', async () => {
     const card = { id: 'ANYCODE1', amount: 2_000, methodCode: 'voucher' };
     expect(await price({}, { availableCreditBalances: [card] })).toMatchObject({
       creditUsages: { ANYCODE1: { amount: 2_000 } },
@@ -115,7 +115,7 @@ describe('POST /checkout/info', () => {
     });
   });
 
-  it('counts what cannot be bought for nothing, as the cart does', async () => {
+  it('prices lines that cannot be bought at nothing, and names why', async () => {
     const items = [
       { productId: 'gone', variantId: 'gone-one', qty: 1 },
       { productId: 'empty', variantId: 'empty-one', qty: 1 },
@@ -135,7 +135,7 @@ describe('POST /checkout/info', () => {
     ]);
   });
 
-  it('names every violation of every line, also of one that has a price', async () => {
+  it('names every violation of every line, even of a line with a price', async () => {
     expect((await price({})).violations).toEqual([]);
     const { qty: _one, ...ids } = BOOT;
     const { lines, violations } = await price({ items: [{ ...ids, qty: 200 }] });
@@ -150,13 +150,13 @@ describe('POST /checkout/info', () => {
     ['a discontinued product', 'gone', 'productStateInvalid'],
     ['a product that is sold out', 'empty', 'qtyAvailableExceeded'],
     ['what only customers may buy', 'club', 'notLoggedIn'],
-  ])('does not call a cart with one thing empty: %s', async (_, productId, key) => {
+  ])('does not call a cart empty that holds only %s', async (_, productId, key) => {
     const items = [{ productId, variantId: `${productId}-one`, qty: 1 }];
     const shipping = { useProvisionalShippingAddress: true };
     expect(await price({ items, ...shipping })).toMatchObject({ violations: [{ item: 0, key }] });
   });
 
-  it('asks nothing for a cart of which nothing can be bought', async () => {
+  it('asks for no payment when nothing in the cart can be bought', async () => {
     const items = [{ productId: 'gone', variantId: 'gone-one', qty: 1 }];
     const choice = { shippingAddress: ADDRESS, promoCodes: ['TENOFF'] };
     expect(await price({ items, ...choice })).toMatchObject({
@@ -172,14 +172,14 @@ describe('POST /checkout/info', () => {
     ['no items', {}],
     ['none', { items: null }],
     ['nothing', { items: [] }],
-  ])('refuses a cart with %s in it', async (_, cart) => {
+  ])('refuses a cart with %s', async (_, cart) => {
     expect(await ask({ items: undefined, ...cart })).toMatchObject({
       status: 422,
       json: { error: { code: 'CartEmpty', message: 'Your cart is empty.' } },
     });
   });
 
-  it('reads price and stock afresh each time', async () => {
+  it('reads price and stock again each time', async () => {
     const { db } = database;
     await db
       .updateTable('products')
@@ -198,7 +198,7 @@ describe('POST /checkout/info', () => {
     expect((await price({})).grandTotal).toBe(5_000);
   });
 
-  it('takes no price, discount or total from the browser', async () => {
+  it('refuses a price, discount or total from the browser', async () => {
     const answer = await ask({ items: [{ ...BOOT, price: 1, discount: 4_999 }] });
     expect(answer.status).toBe(400);
     expect(readError(answer).fields).toEqual({
@@ -214,14 +214,14 @@ describe('POST /checkout/info', () => {
   it.each([
     ['email', {}, { email: 'a\0@b.example' }],
     ['cart.promoCodes.0', { promoCodes: ['\ud800X'] }, {}],
-  ])('refuses text that no database keeps: %s', async (field, cart, rest) => {
+  ])('refuses a text that the database cannot store: %s', async (field, cart, rest) => {
     expect(await ask(cart, rest)).toMatchObject({
       status: 400,
       json: { error: { fields: { [field]: 'Remove the special characters.' } } },
     });
   });
 
-  it('stops when nobody waits for the answer any more', async () => {
+  it('stops when the caller has gone away', async () => {
     const over = new AbortController();
     const asked = ask({}, {}, over.signal);
     over.abort();

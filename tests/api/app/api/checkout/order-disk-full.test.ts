@@ -21,7 +21,7 @@ const fill = (table: string) => sql`
     for each statement execute function disk_full()`;
 const free = (table: string) => sql`drop trigger disk_full on ${sql.table(table)}`;
 
-describe('a database whose disk is full', () => {
+describe('a shop whose database has a full disk', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -30,7 +30,7 @@ describe('a database whose disk is full', () => {
   afterAll(() => database.drop());
 
   it.each(['order_attempts', 'orders'])(
-    'takes no order when %s cannot grow, loses none, and takes it later',
+    'answers 503 to an order when %s cannot grow, and places it later under the same key',
     async (table) => {
       const before = (await stockOf(database.db, 'ax-one')) ?? 0;
       const orders = (await readBooks(database.db)).orders;
@@ -52,7 +52,7 @@ describe('a database whose disk is full', () => {
     },
   );
 
-  it('is not ready', async () => {
+  it('reports its storage as not ready', async () => {
     await fill('shop_facts').execute(database.db);
     expect(await checkReadiness()).toContain('storage');
     await free('shop_facts').execute(database.db);

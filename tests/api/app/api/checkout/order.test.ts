@@ -59,7 +59,7 @@ function tampered(request: PlaceOrderRequest, path: string, value: unknown): unk
 }
 
 describe('POST /checkout/order', () => {
-  it('answers the order, and again for the same key', async () => {
+  it('answers the order, and the same again for the same key', async () => {
     const body = await readyToPay(database.db, wish);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await post(body, headers);
@@ -70,7 +70,7 @@ describe('POST /checkout/order', () => {
     expect((await post(body, headers)).json).toEqual(first.json);
   });
 
-  it('answers to whom gift cards go, and refuses what no recipient may be', async () => {
+  it('answers the recipients of gift cards, and refuses invalid ones', async () => {
     const request = await readyToPay(database.db, { items: { 'gift-one': 2 } });
     const anna = { name: 'Anna', email: 'anna@gum.example', message: 'Hi', on: '2026-01-01' };
     const to = (...recipients: object[]) =>
@@ -96,7 +96,7 @@ describe('POST /checkout/order', () => {
     });
   });
 
-  it('keeps which links led to it, cleaned once more', async () => {
+  it('stores which links led to the order, cleaned', async () => {
     const { db } = database;
     const referrers = [
       { id: 'abc123', at: 2 },
@@ -144,7 +144,7 @@ describe('POST /checkout/order', () => {
     ['shown.amountOutstanding', 0],
     ['cart.shipping.methodCode', 'express'],
     ['cart.promoCodes', ['NOSUCHCODE']],
-  ])('gives nothing away to %s = %j', async (path, value) => {
+  ])('refuses or ignores a false %s = %j', async (path, value) => {
     const { db } = database;
     const request = await readyToPay(db, wish);
     const answer = await post(tampered(request, path, value));
@@ -195,7 +195,7 @@ describe('POST /checkout/order', () => {
     ['cart.attribution', { referrers: [], campaign: { source: 'x'.repeat(101) } }],
     ['cart.attribution', { referrers: [], campaign: { source: 'a\0b' } }],
     ['cart.attribution', { referrers: [], campaign: { clickId: 'x' } }],
-  ])('takes no %s = %j', async (path, value) => {
+  ])('refuses the invalid %s = %j', async (path, value) => {
     const request = await readyToPay(database.db, wish);
     const answer = await post(tampered(request, path, value));
     expect(answer.status).toBe(400);
@@ -223,7 +223,7 @@ describe('POST /checkout/order', () => {
     ],
     ['cart.payment.methods', two, { 'cart.payment.methods': 'Choose one way to pay.' }],
     ['phone', '1234', { phone: 'Enter a valid phone number.' }],
-  ])('says what to do about %s = %j', async (path, value, fields) => {
+  ])('says what to do about the invalid %s = %j', async (path, value, fields) => {
     const request = await readyToPay(database.db, wish);
     const answer = await post(tampered(request, path, value));
     expect(readError(answer)).toMatchObject({ code: 'InvalidRequest' });
@@ -234,7 +234,7 @@ describe('POST /checkout/order', () => {
     { ...collect, collectorName: 'Kim Bright', collectorPhone: '0412 345 678' },
     { ...collect, collectorName: 'Kim Bright' },
     collect,
-  ])('needs no address and no phone number of who collects: %j', async (shipping) => {
+  ])('needs no address and no collector’s phone number for a pickup: %j', async (shipping) => {
     const request = await readyToPay(database.db, wish);
     const { cart } = tampered(request, 'cart.shipping', shipping) as typeof request;
     const answer = await post({ ...request, cart: { ...cart, shippingAddress: undefined } });
@@ -242,7 +242,7 @@ describe('POST /checkout/order', () => {
     expect(answer.status).not.toBe(400);
   });
 
-  it('keeps no PIN, token or key of a payment', async () => {
+  it('stores no PIN, token or key of a payment', async () => {
     const { db } = database;
     const request = await readyToPay(db, wish);
     const token = JSON.stringify(request).match(/card[\w-]{20,}/)?.[0] ?? 'no token';
@@ -271,7 +271,7 @@ describe('POST /checkout/order', () => {
     expect(kept).not.toContain(PIN);
   });
 
-  it('says when to come back where somebody orders without end', async () => {
+  it('answers 429 with a time to wait after 20 orders from one e-mail address', async () => {
     const request = await readyToPay(database.db, wish);
     const answers: RouteAnswer[] = [];
     for (let left = 21; left > 0; left -= 1) {
@@ -284,7 +284,7 @@ describe('POST /checkout/order', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('bounds how many addresses one client orders under', async () => {
+  it('answers 429 after 60 orders from one client under different e-mail addresses', async () => {
     const request = await readyToPay(database.db, { items: wish.items });
     const empty = tampered(request, 'cart.items', []);
     const statuses: number[] = [];

@@ -111,8 +111,8 @@ async function saveAddress(as: TestCustomer, street1: string): Promise<CheckoutA
   return { ...ADDRESS, type: 'SELECTED', id: addresses.at(-1)?.id ?? '' };
 }
 
-describe('the signed-in', () => {
-  it('may buy what is for them only, and have offers for them', async () => {
+describe('a signed-in customer at the checkout', () => {
+  it('can buy products for customers only, and gets offers for customers', async () => {
     const items = [{ productId: 'members', variantId: 'members-one', qty: 1 }];
     expect((await ask(items)).json).toMatchObject({ totalDiscount: 0 });
     expect((await ask(items, ada)).json).toMatchObject({
@@ -128,21 +128,21 @@ describe('the signed-in', () => {
     expect(orderIn(await place(exclusive, ada)).totalDiscount).toBe(1_000);
   });
 
-  it('pay no guest’s price, and guests not theirs', async () => {
+  it('cannot order at a guest’s price, nor a guest at a customer’s', async () => {
     const asMember = await ready({}, ada);
     expect(refusalOf(await place(asMember, null))).toBe('OrderUpdated');
     const asGuest = await ready({}, null);
     expect(refusalOf(await place(asGuest, ada))).toBe('OrderUpdated');
   });
 
-  it('find the order in their history, whatever address it was placed under', async () => {
+  it('finds the order in their history, even if it was placed under another address', async () => {
     const request = await ready({ email: 'work@shop.example' }, ada);
     const { number } = orderIn(await place(request, ada));
     expect(await ordersOf(ada)).toMatchObject([{ number }]);
     expect(await ordersOf(bob)).toEqual([]);
   });
 
-  it('are told when the session has ended, or the token is none', async () => {
+  it('gets 401 when the session has ended or the token is invalid', async () => {
     const gone = await signInCustomer('Gone');
     const request = await ready({}, gone);
     await signOutEverywhere(gone.sub);
@@ -153,7 +153,7 @@ describe('the signed-in', () => {
   });
 });
 
-describe('an offer for once', () => {
+describe('an offer with one use for each customer', () => {
   const wish = (email: string) => ({ email, promoCodes: ['ONCE'] });
   async function use(email: string, as: As) {
     const { discounts } = orderIn(await place(await ready(wish(email), as), as));
@@ -166,12 +166,12 @@ describe('an offer for once', () => {
     expect(await use('two@shop.example', bob)).toBe(true);
   });
 
-  it('is used up for the account whose address a guest used it under', async () => {
+  it('is used up for an account when a guest used it under the account’s address', async () => {
     expect(await use(ada.email.toUpperCase(), null)).toBe(true);
     expect(await use('other@shop.example', ada)).toBe(false);
   });
 
-  it('is used up for the guest of an address that a customer used it under', async () => {
+  it('is used up for a guest under an address that a customer used it with', async () => {
     expect(await use('shared@shop.example', ada)).toBe(true);
     expect(await use('shared@shop.example', null)).toBe(false);
   });
@@ -190,7 +190,7 @@ describe('a saved address', () => {
     );
   }
 
-  it('is used as it is saved, whatever the request says of it', async () => {
+  it('is used as it is saved, even if the request sends it differently', async () => {
     const home = await saveAddress(ada, '1 Home Street');
     const work = await saveAddress(ada, '2 Work Street');
     const tampered = { ...home, street1: '666 Thief Street', suburb: 'Elsewhere', phone: '' };
@@ -202,7 +202,7 @@ describe('a saved address', () => {
     expect(answer.text).not.toContain('isDefault');
   });
 
-  it('is the price’s too: delivery where the parcel really goes', async () => {
+  it('decides about the delivery price and method, even if the request sends it differently', async () => {
     const home = await saveAddress(ada, '1 Home Street');
     await database.db
       .updateTable('account_addresses')
@@ -218,7 +218,7 @@ describe('a saved address', () => {
   it.each([
     ['that is another’s', () => saveAddress(bob, '1 Bob Street')],
     ['that is gone', async () => ({ ...ADDRESS, type: 'SELECTED', id: 'gone' }) as const],
-  ])('%s is refused, with nothing kept of the order', async (_what, make) => {
+  ])('%s is refused, and nothing of the order is stored', async (_what, make) => {
     const foreign = await make();
     const refused = (field: string) => ({
       status: 422,
@@ -231,7 +231,7 @@ describe('a saved address', () => {
   });
 });
 
-describe('a saved card', () => {
+describe('paying with a saved card', () => {
   async function payWith(id: string, as: As) {
     const request = await ready({}, as);
     const { amountOutstanding: amount } = request.shown;
@@ -240,7 +240,7 @@ describe('a saved card', () => {
     return place({ ...request, cart: { ...request.cart, payment: { methods } } }, as);
   }
 
-  it('pays for its owner, and for nobody else', async () => {
+  it('works for its owner, and for nobody else', async () => {
     const token = await cardToken(database.db, '5555555555554444');
     const saved = await callRoute(SAVE_METHOD, { as: ada, body: { token } });
     const id = readAnswer(readPaymentMethodsCall, saved).paymentMethods[0]?.id ?? '';
@@ -256,7 +256,7 @@ describe('a saved card', () => {
   });
 });
 
-describe('a card that is to be kept once it has paid', () => {
+describe('a card that its customer wants saved with the order', () => {
   const GOOD = '4111111111111111';
 
   async function askToKeep(number: string, as: As) {
@@ -270,7 +270,7 @@ describe('a card that is to be kept once it has paid', () => {
   const keptOf = async (as: As) =>
     readAnswer(readPaymentMethodsCall, await callRoute(SAVED_METHODS, { as })).paymentMethods;
 
-  it('is there for the next order, once, though its answer was lost', async () => {
+  it('is saved once for the next order, even if the answer was lost', async () => {
     const request = await askToKeep(GOOD, ada);
     const key = randomUUID();
     const order = orderIn(await place(request, ada, key));
@@ -287,20 +287,20 @@ describe('a card that is to be kept once it has paid', () => {
     expect(new Set(payments.map(({ amount }) => amount))).toEqual(new Set([order.total]));
   });
 
-  it('is not where the order is refused before it is paid', async () => {
+  it('is not saved when the order is refused before it is paid', async () => {
     const request = await askToKeep(GOOD, ada);
     await setStock(database.db, 'ax-one', 0);
     expect((await place(request, ada)).status).toBe(422);
     expect(await keptOf(ada)).toEqual([]);
   });
 
-  it('pays for a guest’s order, and is kept for nobody', async () => {
+  it('pays a guest’s order, and is not saved', async () => {
     orderIn(await payAndKeep(GOOD, null));
     expect(await database.db.selectFrom('sandbox_vault').selectAll().execute()).toEqual([]);
   });
 });
 
-describe('cards that are to be kept, many at once', () => {
+describe('cards that are saved at the same time', () => {
   /** The same card number with another expiry counts as another card. */
   async function tokenOf(month: number): Promise<string> {
     const card = findTestCard('4111111111111111');
@@ -311,7 +311,7 @@ describe('cards that are to be kept, many at once', () => {
   const keptOf = async (as: As) =>
     readAnswer(readPaymentMethodsCall, await callRoute(SAVED_METHODS, { as })).paymentMethods;
 
-  it('are ten, whether orders or the account save them; every order is placed', async () => {
+  it('are ten at most, saved by orders and in the account, and every order is placed', async () => {
     const { db } = database;
     const full = Array.from({ length: 6 }, (_, index) => ({
       id: randomUUID(),
@@ -340,7 +340,7 @@ describe('cards that are to be kept, many at once', () => {
   });
 });
 
-describe('a frequent-flyer membership', () => {
+describe('a frequent-flyer membership in an order', () => {
   async function orderWith(memberId: string | null, as: As) {
     const request = await ready({}, as);
     const loyalty = memberId === null ? {} : { loyalty: { qantas: { memberId } } };
@@ -361,13 +361,13 @@ describe('a frequent-flyer membership', () => {
     });
   });
 
-  it('earns nothing where there is none', async () => {
+  it('earns nothing when there is none', async () => {
     const order = await orderWith(null, ada);
     expect(order.memberId).toBeNull();
     expect(order).not.toHaveProperty('pointsEarned');
   });
 
-  it('earns nothing in a shop without a programme, whatever an open page sends', async () => {
+  it('earns nothing while the programme is off, even if the request has a number', async () => {
     vi.stubEnv('LOYALTY', 'off');
     try {
       const order = await orderWith('77', null);
@@ -378,7 +378,7 @@ describe('a frequent-flyer membership', () => {
     }
   });
 
-  it('is the linked one before one that was typed in', async () => {
+  it('is the one linked to the account rather than the one typed in', async () => {
     await database.db
       .updateTable('customers')
       .set({ qantas_member_id: '88' })

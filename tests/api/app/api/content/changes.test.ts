@@ -68,7 +68,7 @@ describe('POST /content/changes', () => {
     await expect.poll(articles).toEqual(['about']);
   });
 
-  it('removes nothing for a folder that holds nothing, as one does whose disk is away', async () => {
+  it('removes nothing when the folder is empty, as when its disk is missing', async () => {
     const before = await articles();
     expect(before.length).toBeGreaterThan(0);
     await rm(join(folder.path, 'about.md'));
@@ -84,7 +84,7 @@ describe('POST /content/changes', () => {
   });
 
   it.each([undefined, 'Bearer', 'Bearer undefined', `Bearer ${SECRET}x`, SECRET])(
-    'refuses whoever sends %j',
+    'answers 401 to the authorization %j',
     async (authorization) => {
       const answer = await announce(authorization);
       expect(answer.status).toBe(401);
@@ -92,7 +92,7 @@ describe('POST /content/changes', () => {
     },
   );
 
-  it('takes 60 calls a minute from one address, guesses of the secret among them', async () => {
+  it('accepts 60 calls a minute from one address, and counts guesses of the secret too', async () => {
     const guesses = Array.from({ length: 65 }, (_, at) => announce(`Bearer ${SECRET}${at}`));
     const refused = (await Promise.all(guesses)).filter(({ status }) => status !== 401);
     expect(refused.map((answer) => readError(answer).code)).toEqual(Array(5).fill('RateLimited'));

@@ -54,7 +54,7 @@ describe('GET /erp/v1/events', () => {
     expect(third).toEqual({ events: [], next: second.next, more: false });
   });
 
-  it('leaves out what the key may not read, and what stays in the shop', async () => {
+  it('leaves out events that the key may not read, and internal ones', async () => {
     for (const entity of [
       'order',
       'return',
@@ -74,7 +74,7 @@ describe('GET /erp/v1/events', () => {
     expect(next).toMatchObject({ events: [{ entity: 'stock' }], more: true });
   });
 
-  it('says so when it lost what a reader has by a restore, and has new events since', async () => {
+  it('answers 409 when a restore lost the reader’s position, and continues with new events', async () => {
     await add('order', 'a');
     await add('order', 'b');
     const { events, next } = await page('');
@@ -91,7 +91,7 @@ describe('GET /erp/v1/events', () => {
     expect(BigInt(after[0]?.id ?? '0') > BigInt(next)).toBe(true);
   });
 
-  it('says so when it has not come as far as a reader, whose shop was another', async () => {
+  it('answers 409 to a position that it has not reached, as one of another shop', async () => {
     await add('order', 'a');
     const { next } = await page('');
     const beyond = await callRoute(read, { as: key, query: `?after=${Number(next) + 1}` });

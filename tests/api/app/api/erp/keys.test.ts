@@ -30,8 +30,8 @@ async function rowOf(id: string) {
   return (await listKeys(db())).find((key) => key.id === id);
 }
 
-describe('without a valid key', () => {
-  it('every answer is the same, whatever is wrong with the key', async () => {
+describe('an ERP call without a valid API key', () => {
+  it('gets the same answer whatever is wrong with the key', async () => {
     const revoked = await makeKey(db());
     await revokeKey({ db: db(), actor: operator('test'), now: new Date() }, { id: revoked.id });
     const expired = await makeKey(db(), undefined, Date.now() - 1);
@@ -57,8 +57,8 @@ describe('without a valid key', () => {
   });
 });
 
-describe('a key', () => {
-  it('opens only what its scopes say', async () => {
+describe('an API key', () => {
+  it('allows only the calls of its scopes', async () => {
     const stock = await makeKey(db(), ['stock:read', 'stock:write']);
     const orders = await makeKey(db(), ['orders:read', 'orders:write']);
     expect((await callRoute(readOrder, { as: stock, ...ORDER })).status).toBe(403);
@@ -67,7 +67,7 @@ describe('a key', () => {
     expect((await callRoute(readOrder, { as: orders, ...ORDER })).status).toBe(404);
   });
 
-  it('gains nothing by scopes that its row should not have', async () => {
+  it('gains nothing by unknown scopes in its row', async () => {
     const key = await makeKey(db(), ['stock:read']);
     await db()
       .updateTable('api_keys')
@@ -77,7 +77,7 @@ describe('a key', () => {
     expect((await callRoute(readEvents, { as: key })).status).toBe(403);
   });
 
-  it('is stored as a hash alone, with its last use', async () => {
+  it('is stored only as a hash, with the time of its last use', async () => {
     const key = await makeKey(db());
     expect((await rowOf(key.id))?.last_used_at).toBeNull();
     await callRoute(readEvents, { as: key });
@@ -88,7 +88,7 @@ describe('a key', () => {
     }
   });
 
-  it('has a limit of its own', async () => {
+  it('has its own rate limit', async () => {
     const [busy, quiet] = [await makeKey(db()), await makeKey(db())];
     const { points } = LIMITS.erp.subject;
     let last = 200;

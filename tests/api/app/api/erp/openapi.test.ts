@@ -17,7 +17,7 @@ type Document = {
   paths: Record<string, Record<string, { operationId: string }>>;
 };
 
-it('is a valid document with every call', async () => {
+it('the OpenAPI document of the ERP calls is valid and has every call', async () => {
   const { json } = await callRoute(readDocument, { as: await makeKey(database.db) });
   const validator = new Validator();
   expect(await validator.validate(json as Document)).toEqual({ valid: true });

@@ -56,7 +56,7 @@ const to = (number: string, body: object) => ({
 const listed = async (query: string) =>
   readAnswer(listErpOrdersCall, await callRoute(list, { as: key, query }));
 
-it('an order is packed, then its buyer cannot cancel; and it is delivered', async () => {
+it('the ERP packs an order, which the buyer then cannot cancel, and marks it as delivered', async () => {
   const number = await place();
   const packed = await callRoute(pack, to(number, { lines: [{ line: 0, qty: 1 }] }));
   expect(readAnswer(packErpOrderCall, packed)).toEqual({
@@ -75,8 +75,8 @@ it('an order is packed, then its buyer cannot cancel; and it is delivered', asyn
   expect((await callRoute(cancel, to(number, {}))).status).toBe(409);
 });
 
-describe('a list of orders', () => {
-  it('goes page by page, oldest first, and by status and time', async () => {
+describe('the ERP’s list of orders', () => {
+  it('is read page by page, oldest first, filtered by status, time and acknowledgement', async () => {
     const [one, two, three] = [await place(1), await place(1), await place(1)];
     await callRoute(pack, to(two, {}));
     const first = await listed('?limit=2');
@@ -92,7 +92,7 @@ describe('a list of orders', () => {
   });
 });
 
-it('stock is what can be sold, what is committed, and what is on hand', async () => {
+it('the ERP reads available, committed and on-hand stock', async () => {
   await place(3);
   const answer = readAnswer(readErpStockCall, await callRoute(readStock, { as: key, query: '' }));
   expect(answer).toEqual({
@@ -103,7 +103,7 @@ it('stock is what can be sold, what is committed, and what is on hand', async ()
   });
 });
 
-it('a return is approved, received and refunded, one step after the other', async () => {
+it('the ERP approves, receives and refunds a return, in this order only', async () => {
   const wish = { items: { 'ax-one': 1 } };
   const { number: orderNumber } = await sendOrder(db(), sandboxGateway(db()), wish);
   const request = await wishesFor(db(), orderNumber);

@@ -63,8 +63,8 @@ const eventTypes = async (number: string) =>
     .filter(({ entityId }) => entityId === number)
     .map(({ type }) => type);
 
-describe('an order', () => {
-  it('is whole: what was bought, paid, sent, refunded and returned', async () => {
+describe('an order for the ERP', () => {
+  it('has everything bought, paid, sent, refunded and returned, and no secrets', async () => {
     const wish = {
       items: { 'cap-one': 1, 'ax-one': 2 },
       giftCards: { [GIFT_CARD]: 2_000 },
@@ -112,7 +112,7 @@ describe('an order', () => {
   });
 
   it.each(['SB404', '%00', "x' or 1=1", '../keys', 'é'.repeat(300)])(
-    'that does not exist is not found: %s',
+    'answers 404 for the number %s',
     async (number) => {
       expect((await callRoute(readOrder, of(number))).status).toBe(404);
       const headers = once();
@@ -134,7 +134,7 @@ describe('an order', () => {
     expect(await eventTypes(number)).toEqual(['order.placed', 'order.acknowledged']);
   });
 
-  it('is cancelled in part, and refunded as goodwill', async () => {
+  it('can be cancelled in part, and refunded as goodwill', async () => {
     const number = await place();
     const part = { lines: [{ line: 0, qty: 1 }], reason: 'out of stock' };
     const asked = { ...of(number), headers: once(), body: part };
@@ -163,8 +163,8 @@ describe('an order', () => {
   });
 });
 
-describe('a batch of parcels', () => {
-  it('answers each line by itself, and changes nothing when it is repeated', async () => {
+describe('a batch of parcels from the ERP', () => {
+  it('has an answer for each line, and changes nothing when it is repeated', async () => {
     const [one, two] = [await place(), await place()];
     const batch = [
       { order: one, carrier: 'sendle', lines: [{ line: 0, qty: 1 }] },
@@ -198,7 +198,7 @@ describe('a batch of parcels', () => {
     ).toMatchObject([{ ok: false, code: 'KeyReused' }]);
   });
 
-  it('does not meet the Idempotency-Key of another API key', async () => {
+  it('is separate from a batch with the same Idempotency-Key of another API key', async () => {
     const number = await place();
     const headers = once();
     await sent([{ order: number, carrier: 'sendle', lines: [{ line: 0, qty: 1 }] }], headers);
@@ -212,7 +212,7 @@ describe('a batch of parcels', () => {
     ).toMatchObject([{ ok: true, shipment: `${number}-2` }]);
   });
 
-  it('sends each parcel once when it comes ten times at once', async () => {
+  it('sends each parcel once when it arrives ten times at once', async () => {
     const number = await place();
     const headers = once();
     const line = { order: number, carrier: 'sendle' };
@@ -222,7 +222,7 @@ describe('a batch of parcels', () => {
   });
 });
 
-describe('a hostile request', () => {
+describe('a malformed request of the ERP', () => {
   const post = async (body: string, headers: Record<string, string> = once()) => {
     const request = new Request('http://shop.example/api/erp/v1/shipments', {
       method: 'POST',
@@ -248,8 +248,13 @@ describe('a hostile request', () => {
     ['a list of lists', `{"shipments":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, once(), 400],
     ['no line', '{"shipments":[]}', once(), 400],
     ['an unknown field', `{"shipments":[${line}],"actor":"operator"}`, once(), 400],
-    ['keys of prototypes', '{"__proto__":{"shipments":[]},"constructor":1}', once(), 400],
-    ['half a text', '{"shipments":[{"order":"SB1","trackingNumber":"\\ud800"}]}', once(), 400],
+    ['keys like __proto__', '{"__proto__":{"shipments":[]},"constructor":1}', once(), 400],
+    [
+      'half of a surrogate pair',
+      '{"shipments":[{"order":"SB1","trackingNumber":"\\ud800"}]}',
+      once(),
+      400,
+    ],
   ])('with %s is refused', async (_name, body, headers, status) => {
     expect(await post(body, headers)).toEqual({ status, cache: 'no-store' });
   });

@@ -20,7 +20,7 @@ const ask = (lines: object[], headers = once()) =>
   callRoute(setPrices, { as: key, headers, body: { lines } });
 
 describe('PATCH /erp/v1/prices', () => {
-  it('sets prices line by line, and nothing twice', async () => {
+  it('sets prices line by line, and nothing the second time', async () => {
     const lines = [
       { product: 'ax', price: 4_500 },
       { product: 'nobody', price: 100 },

@@ -48,7 +48,7 @@ async function order(qty: number): Promise<void> {
 const drift = async () => (await checkErp(db(), { hours: 0, most: 10 })).driftedStock;
 
 describe('PATCH /erp/v1/stock', () => {
-  it('sets what was counted, line by line, and nothing twice', async () => {
+  it('sets the counted stock line by line, and nothing the second time', async () => {
     const lines = [
       { variant: 'ax-one', qty: 40, asOf: ago(0) },
       { variant: 'nobody', qty: 1, asOf: ago(0) },
@@ -70,7 +70,7 @@ describe('PATCH /erp/v1/stock', () => {
     expect([reused.status, readError(reused).code]).toEqual([409, 'KeyReused']);
   });
 
-  it('takes off what was ordered after the count, and refuses an older one', async () => {
+  it('subtracts what was ordered after the count, and refuses an older count', async () => {
     const counted = ago(0);
     await set([{ variant: 'ax-one', qty: 10, asOf: counted }]);
     await order(3);
@@ -82,7 +82,7 @@ describe('PATCH /erp/v1/stock', () => {
     ]);
   });
 
-  it('takes off what is sold and has not left, unless the number is what can be sold', async () => {
+  it('subtracts what is sold but has not left, unless the number means available units', async () => {
     await set([{ variant: 'ax-one', qty: 10, asOf: ago(0) }]);
     await order(1);
     expect(await set([{ variant: 'ax-one', qty: 9, asOf: ago(0) }])).toEqual([
@@ -107,7 +107,7 @@ describe('PATCH /erp/v1/stock', () => {
     expect([other.status, readError(other).code]).toEqual([400, 'InvalidRequest']);
   });
 
-  it('is compared with the stock of today: only what others changed is drift', async () => {
+  it('makes later changes by others show up as drift, and orders not', async () => {
     const asOf = ago(0);
     await set([{ variant: 'ax-one', qty: 10, asOf }]);
     await order(3);

@@ -30,7 +30,7 @@ const search = async (q: string) =>
   readAnswer(findLocalitiesCall, await ask(`?${new URLSearchParams({ q })}`)).localities;
 
 describe('GET /localities', () => {
-  it('answers suburbs with state and postcode, and may be kept for an hour', async () => {
+  it('answers suburbs with state and postcode, cached for an hour', async () => {
     const answer = await ask('?q=richm');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -40,7 +40,7 @@ describe('GET /localities', () => {
     ]);
   });
 
-  it('answers an empty list for what it does not know', async () => {
+  it('answers an empty list for an unknown suburb', async () => {
     for (const q of ['', '%', "'; drop table localities;--", 'x\0y', '🦘']) {
       expect(await search(q)).toEqual([]);
     }
@@ -48,7 +48,7 @@ describe('GET /localities', () => {
   });
 
   it.each(['?q=a&q=b', '?q=a&limit=9', `?q=${'a'.repeat(81)}`])(
-    'refuses %j, and nobody keeps that',
+    'refuses %j, and the refusal is not cached',
     async (query) => {
       const answer = await ask(query);
       expect(answer.status).toBe(400);
@@ -57,7 +57,7 @@ describe('GET /localities', () => {
     },
   );
 
-  it('follows an import', async () => {
+  it('answers from a new list after an import', async () => {
     expect(await search('perth')).toEqual([]);
     await load(['Perth,WA,6000']);
     await eventually(async () => {

@@ -71,8 +71,8 @@ const subscribe = (email: string, isProven: boolean) =>
       askForNewsletter(trx, { email, source: 'footer', wording: 'footer-1', isProven }),
     );
 
-describe('the account', () => {
-  it('subscribes and unsubscribes at once, and shows which it is', async () => {
+describe('the newsletter in the account', () => {
+  it('is subscribed and unsubscribed at once, and shown as it is', async () => {
     expect(await account(ada)).toMatchObject({
       subscriptions: { email: false, sms: false },
       marketingSubscription: false,
@@ -92,7 +92,7 @@ describe('the account', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is left alone by changes that do not name it', async () => {
+  it('stays as it is when a change does not name it', async () => {
     await put(ada, { email: true, sms: false });
     await put(ada, { sms: true });
     expect((await account(ada)).subscriptions).toEqual({ email: true, sms: true });
@@ -101,19 +101,19 @@ describe('the account', () => {
     expect((await account(ada)).subscriptions).toEqual({ email: false, sms: false });
   });
 
-  it('shows what was confirmed elsewhere, whatever the case of the address', async () => {
+  it('is shown as subscribed when it was confirmed elsewhere, in any case of the address', async () => {
     await subscribe(ada.email.toUpperCase(), true);
     expect((await account(ada)).subscriptions.email).toBe(true);
   });
 
-  it('confirms what waits for a link, as the address is the customer’s', async () => {
+  it('is confirmed by the account form when it waits for a link, as the address is verified', async () => {
     await subscribe(ada.email, false);
     expect((await account(ada)).subscriptions.email).toBe(false);
     await put(ada, { email: true, sms: false });
     expect((await account(ada)).subscriptions.email).toBe(true);
   });
 
-  it('leaves what waits for its link where the form says again that there is none', async () => {
+  it('goes on waiting for its link when the form says again that it is not subscribed', async () => {
     await subscribe(ada.email, false);
     await put(ada, { email: false, sms: true });
     expect(await consents()).toMatchObject([{ email: ada.email, state: 'pending' }]);
@@ -123,7 +123,7 @@ describe('the account', () => {
     expect(await steps()).toEqual(confirmed);
   });
 
-  it('tells nothing of an address that was not verified, and changes nothing', async () => {
+  it('reveals and changes nothing for an address that is not verified', async () => {
     await subscribe(mallory.email, true);
     expect((await account(mallory)).subscriptions.email).toBe(false);
     expect((await put(mallory, { email: false, sms: false })).status).toBe(200);
@@ -135,13 +135,13 @@ describe('the account', () => {
     expect(await consents()).toMatchObject([{ email: mallory.email, state: 'subscribed' }]);
   });
 
-  it('has an address that was not verified confirmed by a link', async () => {
+  it('needs a confirmation by link for an address that is not verified', async () => {
     await put(mallory, { email: true, sms: false });
     expect(await consents()).toMatchObject([{ email: mallory.email, state: 'pending' }]);
     expect(await mails()).toEqual(['confirm-newsletter']);
   });
 
-  it('in two tabs at once ends in one of the two states, with a history to match', async () => {
+  it('ends in one state, with the matching history, when it is changed in two tabs at once', async () => {
     await Promise.all([
       put(ada, { email: true, sms: false }),
       put(ada, { email: false, sms: false }),
@@ -152,7 +152,7 @@ describe('the account', () => {
     expect(last).toBe(consent?.state === 'subscribed' ? 'confirmed' : 'unsubscribed');
   });
 
-  it('that is deleted is unsubscribed; the record stays', async () => {
+  it('is unsubscribed when the account is deleted, and its record stays', async () => {
     await put(ada, { email: true, sms: false });
     expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
     expect(await consents()).toMatchObject([{ email: ada.email, state: 'unsubscribed' }]);
@@ -162,7 +162,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('whose address was changed shows the consent of the new one, and the old one keeps its own', async () => {
+  it('follows a changed address to the new consent, and the old address keeps its own', async () => {
     await put(ada, { email: true, sms: false });
     const old = ada.email;
     await database.db
@@ -189,7 +189,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('is downloaded with the record of its consent', async () => {
+  it('is in the download of the account with the record of its consent', async () => {
     await put(ada, { email: true, sms: false });
     await put(ada, { email: false, sms: false });
     const copy = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
@@ -203,37 +203,37 @@ describe('the account', () => {
   });
 });
 
-describe('a sign-up that agrees', () => {
+describe('a sign-up with consent to the newsletter', () => {
   const attributes = { 'custom:marketing': 'true' };
 
-  it('subscribes once its address is verified, however often the job runs', async () => {
+  it('subscribes once the address is verified, however often the job runs', async () => {
     const customer = customerOf('sub-of-kim', 'kim@customers.example', attributes);
     await createCustomer(database.db, customer);
     await createCustomer(database.db, customer);
     expect(await steps()).toEqual([['confirmed', 'account', 'sign-up-1']]);
   });
 
-  it('is confirmed by a link where the pool did not verify it', async () => {
+  it('needs a confirmation by link if the user pool did not verify the address', async () => {
     const customer = customerOf('sub-of-kim', 'kim@customers.example', attributes, 1, false);
     await createCustomer(database.db, customer);
     expect(await consents()).toMatchObject([{ state: 'pending' }]);
     expect(await mails()).toEqual(['confirm-newsletter']);
   });
 
-  it('and one that does not leaves no record', async () => {
+  it('leaves no record when the consent is not given', async () => {
     await createCustomer(database.db, customerOf('sub-of-kim', 'kim@customers.example', {}));
     expect(await consents()).toEqual([]);
   });
 });
 
-describe('the checkout', () => {
+describe('the newsletter at the checkout', () => {
   async function order(email: string, agreeToMarketing: boolean, as: RouteCall['as'] = null) {
     const body = await readyToPay(database.db, { items: { 'ax-one': 1 }, email });
     const headers = { 'idempotency-key': randomUUID() };
     return callRoute(ORDER, { as, headers, body: { ...body, agreeToMarketing } });
   }
 
-  it('asks for a guest who ticked the box, with the order', async () => {
+  it('asks a guest who ticked the box to confirm by e-mail', async () => {
     expect((await order('Kim@shop.example', true)).status).toBe(200);
     expect(await consents()).toEqual([
       { email: 'kim@shop.example', state: 'pending', source: 'checkout', wording: 'checkout-1' },
@@ -241,7 +241,7 @@ describe('the checkout', () => {
     expect(await mails()).toEqual(['confirm-newsletter']);
   });
 
-  it('leaves a guest alone who did not', async () => {
+  it('leaves a guest alone who did not tick the box', async () => {
     expect((await order('kim@shop.example', false)).status).toBe(200);
     expect(await consents()).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -253,7 +253,7 @@ describe('the checkout', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('takes nothing for proven but the customer’s own verified address', async () => {
+  it('needs a confirmation for every address but the customer’s own verified one', async () => {
     await order(mallory.email, true, mallory);
     await order('kim@shop.example', true, ada);
     for (const { state } of await consents()) expect(state).toBe('pending');
@@ -269,7 +269,7 @@ describe('the checkout', () => {
     expect(await consents()).toEqual([]);
   });
 
-  it('asks once for two orders at a time', async () => {
+  it('asks once when two orders are placed at the same time', async () => {
     const answers = await Promise.all([
       order('kim@shop.example', true),
       order('KIM@shop.example', true),

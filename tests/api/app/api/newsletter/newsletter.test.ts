@@ -77,8 +77,8 @@ function hoursPass(hours: number) {
     mailed_at = array(select t - ${passed} from unnest(mailed_at) t)`.execute(database.db);
 }
 
-describe('subscribing in the footer', () => {
-  it('mails a link to confirm, without an offer or a way to unsubscribe', async () => {
+describe('subscribing to the newsletter in the footer', () => {
+  it('mails a link to confirm, without any offer or unsubscribe link', async () => {
     expect(await subscribe()).toMatchObject({ status: 200, json: {} });
     const [asked, ...more] = await mail();
     expect(more).toEqual([]);
@@ -90,7 +90,7 @@ describe('subscribing in the footer', () => {
     ]);
   });
 
-  it('answers the same, and mails, for an address that is pending, subscribed or was', async () => {
+  it('answers the same for a pending, subscribed or former address, and mails it', async () => {
     const first = await subscribe();
     const same = { status: first.status, text: first.text };
     await hoursPass(2);
@@ -117,7 +117,7 @@ describe('subscribing in the footer', () => {
     ]);
   });
 
-  it('mails an address once an hour and three times a day; the answer is the same', async () => {
+  it('mails an address once an hour and three times a day, with the same answer each time', async () => {
     for (const [hours, mails] of [
       [0, 1],
       [0.9, 0],
@@ -133,7 +133,7 @@ describe('subscribing in the footer', () => {
     }
   });
 
-  it('mails who unsubscribed and asks again within the hour, up to three times a day', async () => {
+  it('mails a former subscriber who asks again within the hour, up to three times a day', async () => {
     const neutral = { status: 200, json: {} };
     for (const mails of [1, 1, 1, 0]) {
       await sql`truncate rate_limits`.execute(database.db);
@@ -149,13 +149,13 @@ describe('subscribing in the footer', () => {
     expect((await consent()).state).toBe('unsubscribed');
   });
 
-  it('keeps the last mailed link working when no other is mailed', async () => {
+  it('leaves the last mailed link working when no other is mailed', async () => {
     await subscribe();
     await subscribe();
     expect((await confirm((await firstMail()).code)).status).toBe(200);
   });
 
-  it('in two tabs at once mails once', async () => {
+  it('mails once when two tabs subscribe at the same time', async () => {
     const answers = await Promise.all([subscribe(), subscribe(EMAIL.toUpperCase())]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await mail()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('subscribing in the footer', () => {
     [{ email: 'jo@' }, 'Please enter a valid email.'],
     [{ email: 'jo@shop.example\r\nBcc: all@shop.example' }, 'Please enter a valid email.'],
     [{ email: 'jo@shop.example, ann@shop.example' }, 'Please enter a valid email.'],
-  ])('takes nothing like %j', async (body, text) => {
+  ])('refuses with a message for the field: %j', async (body, text) => {
     const answer = await callRoute(SUBSCRIBE, { body });
     expect(answer.status).toBe(400);
     expect(readError(answer).fields).toEqual({ email: text });
@@ -180,12 +180,12 @@ describe('subscribing in the footer', () => {
     { email: `${'a'.repeat(60)}@${'shop.'.repeat(60)}example` },
     { email: EMAIL, source: 'account' },
     { email: [EMAIL] },
-  ])('nor like %j', async (body) => {
+  ])('refuses %j', async (body) => {
     expect((await callRoute(SUBSCRIBE, { body })).status).toBe(400);
     expect(await consents()).toEqual([]);
   });
 
-  it('is limited for each mailbox, whatever the tag, and for each address of the network', async () => {
+  it('is limited by mailbox, without its tag, and by network address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await subscribe(`jo+${n}@shop.example`)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -197,8 +197,8 @@ describe('subscribing in the footer', () => {
   });
 });
 
-describe('the link that confirms', () => {
-  it('subscribes, once, as often as it is followed', async () => {
+describe('the link that confirms the newsletter', () => {
+  it('subscribes once, and may be followed again', async () => {
     const { code } = await subscribed();
     expect((await confirm(code)).status).toBe(200);
     const both = await Promise.all([confirm(code), confirm(code)]);
@@ -207,11 +207,11 @@ describe('the link that confirms', () => {
     expect(await steps()).toHaveLength(2);
   });
 
-  it.each(['A'.repeat(22), 'short', ''])('is none with the code “%s”', async (code) => {
+  it.each(['A'.repeat(22), 'short', ''])('does not exist with the code “%s”', async (code) => {
     expect([400, 404]).toContain((await confirm(code)).status);
   });
 
-  it('is kept as a hash only, and is good for seven days', async () => {
+  it('is stored only as a hash, and works for seven days', async () => {
     await subscribe();
     const { code } = await firstMail();
     const { rows } = await sql`select to_jsonb(c) from newsletter_consents c
@@ -223,7 +223,7 @@ describe('the link that confirms', () => {
     expect((await consent()).state).toBe('pending');
   });
 
-  it('is replaced by a newer one', async () => {
+  it('stops working when a newer one is mailed', async () => {
     await subscribe();
     await hoursPass(1);
     await subscribe();
@@ -232,14 +232,14 @@ describe('the link that confirms', () => {
     expect((await confirm(newer?.code ?? '')).status).toBe(200);
   });
 
-  it('no longer works once the address was unsubscribed', async () => {
+  it('stops working once the address was unsubscribed', async () => {
     const { code, key } = await subscribed();
     await unsubscribe(key);
     expect((await confirm(code)).status).toBe(404);
     expect((await consent()).state).toBe('unsubscribed');
   });
 
-  it('pressed while another tab unsubscribes never subscribes after it', async () => {
+  it('does not subscribe when another tab unsubscribes at the same time', async () => {
     for (let round = 0; round < 8; round++) {
       await sql`truncate newsletter_consents, newsletter_history, rate_limits`.execute(database.db);
       await subscribe();
@@ -253,8 +253,8 @@ describe('the link that confirms', () => {
   });
 });
 
-describe('the link that unsubscribes', () => {
-  it('ends it, once, however often and late it is followed, and has the provider told', async () => {
+describe('the link that unsubscribes from the newsletter', () => {
+  it('unsubscribes once, works for years, and queues a job for the mail provider', async () => {
     const { key } = await subscribed();
     await hoursPass(10 * 365 * 24);
     const answers = await Promise.all([unsubscribe(key), unsubscribe(key)]);
@@ -277,7 +277,7 @@ describe('the link that unsubscribes', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('takes the form of a mail program: %s', async (type, body) => {
+  ])('accepts the one-click form of a mail program: %s', async (type, body) => {
     const { key } = await subscribed();
     const answer = await post(key, type, body);
     expect(answer.status).toBe(200);
@@ -292,14 +292,14 @@ describe('the link that unsubscribes', () => {
     ['multipart/form-data; boundary=b', '--b\r\n', 400],
     ['text/plain', 'List-Unsubscribe=One-Click', 415],
     ['application/x-www-form-urlencoded', `List-Unsubscribe=One-Click&x=${'x'.repeat(9_000)}`, 413],
-  ])('takes nothing else: %s %.40s', async (type, body, status) => {
+  ])('refuses other forms: %s %.40s', async (type, body, status) => {
     const { key } = await subscribed();
     expect((await post(key, type, body)).status).toBe(status);
     expect((await consent()).state).toBe('subscribed');
   });
 
   it.each([UNKNOWN_KEY, 'short', "' or 1=1", 'A'.repeat(500), '\0'])(
-    'says so where it was cut off: %j',
+    'answers that the key is invalid: %j',
     async (key) => {
       await subscribed();
       expect(readError(await unsubscribe(key)).code).toBe('KeyInvalid');
@@ -307,7 +307,7 @@ describe('the link that unsubscribes', () => {
     },
   );
 
-  it('is taken 600 times a minute from one mailbox provider, and then again later', async () => {
+  it('is limited to 600 calls a minute from one address, and works again later', async () => {
     const { key } = await subscribed();
     await unsubscribe(UNKNOWN_KEY);
     await database.db
@@ -325,7 +325,7 @@ describe('the link that unsubscribes', () => {
     expect((await unsubscribe(key)).status).toBe(200);
   });
 
-  it('stands in marketing mail, in headers that are not folded', async () => {
+  it('is in the headers of marketing mail, unfolded', async () => {
     const { key } = await subscribed();
     await hoursPass(1);
     await subscribe();
@@ -346,15 +346,15 @@ function post(key: string, type: string, body: string): Promise<Response> {
   return UNSUBSCRIBE(request, { params: Promise.resolve({ key }) });
 }
 
-describe('the record of consent', () => {
-  it('is never rewritten', async () => {
+describe('the record of a newsletter consent', () => {
+  it('cannot be rewritten', async () => {
     await subscribed();
     await expect(
       database.db.updateTable('newsletter_history').set({ source: 'checkout' }).execute(),
     ).rejects.toThrow(/add a row instead/);
   });
 
-  it('of a stranger who never confirmed is forgotten after seven days', async () => {
+  it('is deleted after seven days if it was never confirmed', async () => {
     await subscribe();
     await mail();
     await hoursPass(7 * 24 - 1);
@@ -368,7 +368,7 @@ describe('the record of consent', () => {
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(EMAIL.toLowerCase());
   });
 
-  it('of a former subscriber stays, as unsubscribed, and for seven years', async () => {
+  it('of a former subscriber stays unsubscribed, and is deleted after seven years', async () => {
     const { key } = await subscribed();
     await unsubscribe(key);
     await hoursPass(24);

@@ -44,11 +44,11 @@ const states = async () =>
     ),
   );
 
-describe('a report of the mail provider', () => {
+describe('a report from the mail provider', () => {
   const report = (emails: unknown, authorization = `Bearer ${SECRET}`) =>
     callRoute(REPORT, { body: { emails }, headers: { authorization } });
 
-  it('unsubscribes whom it names, and passes over the others; may be repeated', async () => {
+  it('unsubscribes the known addresses in it, ignores others, and may be repeated', async () => {
     for (const email of ['jo@shop.example', 'kim@shop.example']) await subscribe(email);
     for (let times = 0; times < 2; times++) {
       const answer = await report([' JO@shop.example', 'nobody@shop.example', 'none', '']);
@@ -67,7 +67,7 @@ describe('a report of the mail provider', () => {
   });
 
   it.each(['', `Bearer ${SECRET}x`, `Bearer ${SECRET.slice(1)}`, SECRET, 'Bearer undefined'])(
-    'is refused with another secret: “%s”',
+    'is refused with the secret “%s”',
     async (authorization) => {
       await subscribe('jo@shop.example');
       expect((await report(['jo@shop.example'], authorization)).status).toBe(401);
@@ -82,18 +82,18 @@ describe('a report of the mail provider', () => {
     [['a'.repeat(400)]],
     [['jo\0@shop.example']],
     [[{ email: 'jo@shop.example' }]],
-  ])('is refused where it is none', async (emails) => {
+  ])('is refused with the list %j', async (emails) => {
     expect((await report(emails)).status).toBe(400);
   });
 
-  it('is limited, and guesses of the secret with it', async () => {
+  it('is rate limited, guesses of the secret included', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) statuses.push((await report(['x'], 'Bearer guess')).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 });
 
-describe('the mail provider', () => {
+describe('the job that keeps the mail provider up to date', () => {
   /** A provider that notes whom it has; `pause` runs before each answer. */
   function testProvider(pause: () => Promise<void> = async () => {}) {
     const has = new Map<string, string>();
@@ -110,7 +110,7 @@ describe('the mail provider', () => {
     return { has, provider };
   }
 
-  it('is told of the present state, with the link that unsubscribes', async () => {
+  it('sends the current state, with the unsubscribe link', async () => {
     const { has, provider } = testProvider();
     await subscribe('jo@shop.example');
     await syncAddress(database.db, provider, 'jo@shop.example');
@@ -120,7 +120,7 @@ describe('the mail provider', () => {
     expect(has.size).toBe(0);
   });
 
-  it('is not given an address that is not confirmed, nor one that nobody has', async () => {
+  it('sends no unconfirmed or unknown address', async () => {
     const { has, provider } = testProvider();
     await subscribe('jo@shop.example', false);
     for (const email of ['jo@shop.example', 'nobody@shop.example']) {
@@ -129,7 +129,7 @@ describe('the mail provider', () => {
     expect(has.size).toBe(0);
   });
 
-  it('hears of two changes in a row in their order, and keeps no shopper waiting', async () => {
+  it('sends two changes in their order, without making shoppers wait', async () => {
     const answered = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const { has, provider } = testProvider(() => {
@@ -146,13 +146,13 @@ describe('the mail provider', () => {
     expect(has.size).toBe(0);
   });
 
-  it('that fails has the job tried again', async () => {
+  it('is retried when the provider fails', async () => {
     const { provider } = testProvider(() => Promise.reject(new Error('Away.')));
     await subscribe('jo@shop.example');
     await expect(syncAddress(database.db, provider, 'jo@shop.example')).rejects.toThrow('Away.');
   });
 
-  it('need not exist', async () => {
+  it('does nothing in a shop without a mail provider', async () => {
     await subscribe('jo@shop.example');
     const context = { db: database.db, signal: AbortSignal.timeout(5_000), lastTry: false };
     await TASKS['sync-newsletter']?.({ email: 'jo@shop.example' }, context);
@@ -160,8 +160,8 @@ describe('the mail provider', () => {
   });
 });
 
-describe('an export', () => {
-  it('has every address with the record of its consent, for its owner only', async () => {
+describe('an export of the newsletter’s addresses', () => {
+  it('has every address with its consent, in a file that only its owner can read', async () => {
     await subscribe('Jo@shop.example');
     await subscribe('kim@shop.example', false);
     await subscribe('sam@shop.example');
@@ -183,7 +183,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('escapes formulas that a spreadsheet would run', async () => {
     for (const email of ['=cmd|x@shop.example', '+1@shop.example', '-a,"b@shop.example']) {
       await subscribe(email);
     }
@@ -194,7 +194,7 @@ describe('an export', () => {
     }
   });
 
-  it('goes through more than one batch', async () => {
+  it('has all addresses when there are more than one batch', async () => {
     await sql`insert into newsletter_consents
       (email, state, source, wording, asked_at, confirmed_at, key)
       select n || '@shop.example', 'subscribed', 'footer', 'footer-1', now(), now(),

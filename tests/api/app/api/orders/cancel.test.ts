@@ -52,8 +52,8 @@ const asGuest = (body: object, headers = withKey()) =>
   callRoute(CANCEL_AS_GUEST, { body, headers });
 const left = () => stockOf(database.db, 'ax-one');
 
-describe('a customer', () => {
-  it('cancels units of an order, once per key, and sees what is left', async () => {
+describe('a customer who cancels', () => {
+  it('cancels units of an order once for one key, and gets the order with what is left', async () => {
     const key = withKey();
     const detail = readAnswer(cancelOrderCall, await asCustomer(ada, one(), key));
     expect(detail).toMatchObject({
@@ -68,14 +68,14 @@ describe('a customer', () => {
     });
   });
 
-  it('cancels no order of another, and learns nothing of it', async () => {
+  it('cannot cancel another customer’s order, or find out whether it exists', async () => {
     const other = await asCustomer(bob);
     expect(other.status).toBe(404);
     expect((await asCustomer(bob, { ...one(), number: 'SB000000000' })).json).toEqual(other.json);
     expect(await left()).toBe(7);
   });
 
-  it('cancels nothing once packing has begun, or for another refund than was shown', async () => {
+  it('is refused once packing has begun, or if another refund was shown', async () => {
     expect((await asCustomer(ada, { ...one(), shown: { refund: 4_999 } })).json).toMatchObject({
       error: { code: 'CancelUpdated' },
     });
@@ -93,17 +93,17 @@ describe('a customer', () => {
     [{ lines: [{ line: 0, qty: 1, restock: false }] }],
     [{ reason: 'x' }],
     [{ shown: { refund: -1 } }],
-  ])('must not send %j', async (change) => {
+  ])('is refused with %j', async (change) => {
     expect((await asCustomer(ada, { ...one(), ...change })).status).toBe(400);
   });
 
-  it('must send a key', async () => {
+  it('is refused without an Idempotency-Key', async () => {
     expect((await asCustomer(ada, one(), withKey(''))).status).toBe(400);
   });
 });
 
-describe('a guest', () => {
-  it('cancels by the order’s number and e-mail address together', async () => {
+describe('a guest who cancels', () => {
+  it('needs the order’s number and its e-mail address', async () => {
     const body = { ...one(), email: EMAIL.toUpperCase() };
     const detail = readAnswer(cancelGuestOrderCall, await asGuest(body));
     expect(detail.order.progress).toMatchObject([{ cancelled: 1 }]);
@@ -115,7 +115,7 @@ describe('a guest', () => {
     expect(await left()).toBe(8);
   });
 
-  it('cannot go on guessing addresses', async () => {
+  it('is refused after too many guesses of the address', async () => {
     const most = LIMITS.guestLookup.subject.points;
     const body = { ...one(), email: 'eve@wattle.example' };
     for (let tries = 0; tries < most; tries += 1) await asGuest(body);

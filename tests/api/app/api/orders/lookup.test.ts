@@ -36,13 +36,13 @@ describe('POST /orders/lookup', () => {
     expect(await lookUp({ number, email })).toMatchObject({ status: 200, json: { order } });
   });
 
-  it('tells where the order is by now', async () => {
+  it('answers the current status of the order', async () => {
     const at = { number: 'SB987654321', email: 'ann@shop.example' };
     await setProgress(database.db, at.number, 'shipped');
     expect((await lookUp(at)).json.order.status).toBe('shipped');
   });
 
-  it('gives one answer for another’s address, another’s number and no order at all', async () => {
+  it('gives the same answer for a wrong address, a wrong number and an unknown order', async () => {
     const answers = await Promise.all([
       lookUp({ number: 'SB123456789', email: 'ann@shop.example' }),
       lookUp({ number: 'SB987654321', email: 'jo@shop.example' }),
@@ -73,7 +73,7 @@ describe('POST /orders/lookup', () => {
     expect(await lookUp(body)).toMatchObject({ status: 400, json: { error: { fields } } });
   });
 
-  it('bounds how many addresses are tried with one number, and numbers from one address', async () => {
+  it('limits the addresses tried with one number, and the numbers tried from one client', async () => {
     const { address, subject } = LIMITS.guestLookup;
     const statuses = async (calls: ReturnType<typeof lookUp>[]) =>
       (await Promise.all(calls)).map(({ status }) => status);

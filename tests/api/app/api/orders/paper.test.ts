@@ -54,7 +54,7 @@ const ask = (as: TestCustomer | null, query = '', order = number) =>
 const askAsGuest = (body: object) => callRoute(POST, { body });
 
 describe('the papers of an order', () => {
-  it('are files for the customer alone, which nobody keeps on the way', async () => {
+  it('are PDF files for their customer, which no cache keeps', async () => {
     const { status, headers, bytes } = await ask(ada);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toEqual({
@@ -69,7 +69,7 @@ describe('the papers of an order', () => {
     expect(page).toMatch(/\$\d+\.\d\d of this order has been paid back since/);
   });
 
-  it('have an adjustment note for each refund, once it was made', async () => {
+  it('include an adjustment note for each refund that was made', async () => {
     const { status, headers, bytes } = await ask(ada, `?refund=${refund}`);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain(`"adjustment-note-${refund}.pdf"`);
@@ -81,7 +81,7 @@ describe('the papers of an order', () => {
     expect((await ask(ada, '?refund=..%2F')).status).toBe(400);
   });
 
-  it('have one for a refund without a return, too', async () => {
+  it('include an adjustment note for a refund without a return', async () => {
     const { db } = database;
     const lines = [{ line: 0, qty: 0, amount: 110 }];
     const planned = { number: 'SBC000000001', cause: 'goodwill', lines, delivery: 0 } as const;
@@ -99,7 +99,7 @@ describe('the papers of an order', () => {
     expect(page).toMatch(/Paid back to \S.* \$1\.10/);
   });
 
-  it('are for whoever may see the order', async () => {
+  it('are refused to anybody who may not see the order', async () => {
     expect((await ask(null)).status).toBe(401);
     expect((await ask(bob)).status).toBe(404);
     expect((await ask(bob, `?refund=${refund}`)).status).toBe(404);
@@ -109,7 +109,7 @@ describe('the papers of an order', () => {
     expect((await askAsGuest(other)).status).toBe(404);
   });
 
-  it('are for guests who know the order’s number and e-mail address', async () => {
+  it('are answered to a guest with the order’s number and e-mail address', async () => {
     const found = await askAsGuest({ number: `#${number.toLowerCase()}`, email: EMAIL });
     expect(found.status).toBe(200);
     expect(found.headers.get('cache-control')).toBe('private, no-store');
@@ -122,7 +122,7 @@ describe('the papers of an order', () => {
     expect(wrong.text).toBe(none.text);
   });
 
-  it('share the limit of guesses with the look-up', async () => {
+  it('share their limit of guesses with the order lookup', async () => {
     const tries = Array.from({ length: LIMITS.guestLookup.subject.points + 1 }, (_, index) =>
       askAsGuest({ number: 'SB555555555', email: `guess${index}@shop.example` }),
     );

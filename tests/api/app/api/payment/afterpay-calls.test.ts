@@ -57,8 +57,8 @@ const consumer = {
 };
 const order = { amount: 18_995, shippingAddress: PARCEL_ADDRESS, consumer };
 
-describe('a shop that takes Afterpay alone', () => {
-  it('offers it, and no sandbox', async () => {
+describe('a shop with Afterpay only', () => {
+  it('offers Afterpay, and has no sandbox', async () => {
     expect((await call(methods)).json).toEqual({
       sandbox: true,
       methods: [
@@ -71,7 +71,7 @@ describe('a shop that takes Afterpay alone', () => {
 });
 
 describe('POST /payment/afterpay/checkouts', () => {
-  it('leads to Afterpay, and back to the shop’s own address whatever the headers say', async () => {
+  it('leads to Afterpay and back to the shop’s configured address, whatever the headers say', async () => {
     const { json } = await call<StartedCheckoutResponse>(checkouts, order);
     expect(json.redirectUrl).toBe(`${emulator.url}/au/checkout/?token=${json.token}`);
     expect(JSON.stringify(emulator.ledger.checkouts.get(json.token)?.merchant)).not.toContain(
@@ -93,7 +93,7 @@ describe('POST /payment/afterpay/checkouts', () => {
   });
 
   it.each(['garbage', 'lost', 500, 401, 429] as const)(
-    'says that Afterpay is away (%s)',
+    'answers 503 when Afterpay fails (%s)',
     async (fault) => {
       emulator.plan(/checkouts$/, fault);
       const { status, json } = await call(checkouts, order);
@@ -119,7 +119,7 @@ describe('POST /payment/afterpay/checkouts/details', () => {
     total: 19_990,
   };
 
-  it('tells the holder of a token what was approved, for no cache to keep', async () => {
+  it('answers what was approved to whoever has the token, uncached', async () => {
     const { token } = (await call<StartedCheckoutResponse>(checkouts, express)).json;
     emulator.ledger.approve(token, approval);
     const { response, json } = await call(details, { token });
@@ -135,7 +135,7 @@ describe('POST /payment/afterpay/checkouts/details', () => {
     });
   });
 
-  it('tells nothing of a checkout that is not approved, unknown, or not express', async () => {
+  it('answers 422 for a checkout that is not approved, unknown or not express', async () => {
     const open = (await call<StartedCheckoutResponse>(checkouts, express)).json.token;
     const redirected = (await call<StartedCheckoutResponse>(checkouts, order)).json.token;
     emulator.ledger.approve(redirected);
@@ -147,7 +147,7 @@ describe('POST /payment/afterpay/checkouts/details', () => {
     }
   });
 
-  it('says that Afterpay is away', async () => {
+  it('answers 503 when Afterpay fails', async () => {
     emulator.plan(/^GET \/v2\/checkouts/, 500);
     expect((await call(details, { token: '002.any' })).status).toBe(503);
   });

@@ -82,7 +82,7 @@ describe('POST /payment/braintree/webhooks', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('takes every kind of dispute, failed refunds, declined settlements and revoked methods', async () => {
+  it('queues jobs for disputes, failed refunds, declined settlements and revoked methods', async () => {
     const kinds = Object.values(KINDS);
     const disputes = kinds.filter((kind) => kind.startsWith('dispute_'));
     expect(disputes.length).toBeGreaterThanOrEqual(8);
@@ -98,7 +98,7 @@ describe('POST /payment/braintree/webhooks', () => {
     expect(jobs).toContainEqual({ gateway: 'braintree', about: 'saved-method', subject: 'm1' });
   });
 
-  it('takes and drops what is nothing to the shop', async () => {
+  it('answers 200 to other kinds of messages and queues nothing', async () => {
     const kinds = ['check', 'granted_payment_method_revoked', 'disbursement', 'of-the-future'];
     for (const kind of [...kinds, 'transaction_settled', 'transaction_disbursed']) {
       expect(await send(await message(kind, 'x'))).toBe(200);
@@ -122,7 +122,7 @@ describe('POST /payment/braintree/webhooks', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('refuses what Braintree did not sign for this shop', async () => {
+  it('answers 401 to a message that Braintree did not sign for this shop', async () => {
     const good = await message('dispute_opened', 'd1');
     const stranger = { ...emulator.settings(), privateKey: 'another' };
     const bad: Message[] = [
@@ -141,7 +141,7 @@ describe('POST /payment/braintree/webhooks', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('refuses what is too large, no form, or a file', async () => {
+  it('refuses a body that is too large, not a form, or a file', async () => {
     expect(await send('x'.repeat(70_000))).toBe(413);
     expect(await send('{"bt_signature": 1}', 'application/json')).toBe(400);
     expect(await send('{"bt_signature": ["a"], "bt_payload": {}}', 'application/json')).toBe(400);
@@ -159,7 +159,7 @@ describe('POST /payment/braintree/webhooks', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('lets a burst of the provider through', async () => {
+  it('accepts a burst of 100 messages', async () => {
     const burst = await Promise.all(
       Array.from({ length: 100 }, async (_, index) =>
         send(await message('dispute_won', `b${index}`)),
@@ -171,14 +171,14 @@ describe('POST /payment/braintree/webhooks', () => {
 });
 
 describe('GET /payment/braintree/webhooks', () => {
-  it('proves that the address is the shop’s', async () => {
+  it('answers the challenge with a signature that proves that the address is the shop’s', async () => {
     const { status, text, type } = await prove('?bt_challenge=20f9f8ed05f77439fe955c977e4c8a53');
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' });
     expect(text).toMatch(/^public\|[0-9a-f]{40}$/);
   });
 
   it.each(['', '?bt_challenge=', '?bt_challenge=<script>', '?bt_challenge=ABCDEF0123456789ABCD'])(
-    'answers nothing to %j',
+    'answers 400 without a signature to %j',
     async (query) => {
       expect(await prove(query)).toMatchObject({
         status: 400,

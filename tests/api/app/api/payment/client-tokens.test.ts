@@ -42,7 +42,7 @@ const askedBy = () =>
     .map(({ body }) => body.client_token);
 
 describe('POST /payment/client-tokens', () => {
-  it('answers a token of nobody to a guest, for no cache to keep', async () => {
+  it('answers a guest with a token for no customer, uncached', async () => {
     const { status, headers, json } = await callRoute(POST, { body: {} });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -52,13 +52,13 @@ describe('POST /payment/client-tokens', () => {
     expect(askedBy()).toEqual([NOBODYS]);
   });
 
-  it('answers a customer a token of nobody too, by which no card can be saved or tried', async () => {
+  it('answers a customer with a token for no customer too, which can save no card', async () => {
     expect(await callRoute(POST, { as: ada, body: {} })).toMatchObject({ status: 200 });
     expect(askedBy()).toEqual([NOBODYS]);
     expect(emulator.vault.customers.size).toBe(0);
   });
 
-  it('takes no customer from the request', async () => {
+  it('refuses a customer id in the request', async () => {
     const answer = await callRoute(POST, { body: { customerId: ada.sub } });
     expect(answer.status).toBe(400);
     expect(askedBy()).toEqual([]);
@@ -66,9 +66,9 @@ describe('POST /payment/client-tokens', () => {
 
   it.each([
     ['fails', { kind: 'status', status: 500 }],
-    ['knows our key no more', { kind: 'status', status: 401 }],
+    ['rejects our key', { kind: 'status', status: 401 }],
     ['answers nonsense', { kind: 'garbage' }],
-  ] as const)('says so while the provider %s', async (_, fault) => {
+  ] as const)('answers 503 while the provider %s', async (_, fault) => {
     emulator.plan(fault);
     const { status, json, text } = await callRoute(POST, { body: {} });
     expect(status).toBe(503);
@@ -81,7 +81,7 @@ describe('POST /payment/client-tokens', () => {
     expect(text).not.toContain(SECRET);
   });
 
-  it('is no call of a shop without such a provider', async () => {
+  it('answers 404 in a shop whose provider has no client tokens', async () => {
     const sandbox = gatewaysOf(sandboxGateway(database.db));
     await expect(createClientToken(sandbox)).rejects.toMatchObject({ status: 404 });
   });

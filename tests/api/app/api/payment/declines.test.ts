@@ -126,7 +126,7 @@ async function times<Answer>(number: number, run: () => Promise<Answer>): Promis
 }
 
 describe('declined orders', () => {
-  it('are ten from one address, whoever pays with whatever card; then it is said how long to wait', async () => {
+  it('are limited to ten from one address, and the refusal says how long to wait', async () => {
     const address = newAddress();
     const answers = await times(12, () => pay({ address }));
     expect(tally(answers)).toEqual({ 422: 10, 429: 2 });
@@ -138,32 +138,32 @@ describe('declined orders', () => {
     expect((await pay({ card: GOOD })).status).toBe(200);
   });
 
-  it('are ten of fifty that come at once', async () => {
+  it('are limited to ten of fifty that come at the same time', async () => {
     const address = newAddress();
     const bodies = await Promise.all(Array.from({ length: 50 }, () => toPay({})));
     const answers = await Promise.all(bodies.map((body) => send(body, { address })));
     expect(tally(answers)).toEqual({ 422: 10, 429: 40 });
   });
 
-  it('are five under one e-mail address, from wherever and however it is written', async () => {
+  it('are limited to five for one e-mail address, in any case and from any address', async () => {
     const email = newEmail();
     const tries = [email, email.toUpperCase()];
     const answers = await times(7, () => pay({ email: tries[next() % 2] ?? email }));
     expect(tally(answers)).toEqual({ 422: 5, 429: 2 });
   });
 
-  it('are five of one customer, under whatever address they order', async () => {
+  it('are limited to five for one customer, under any e-mail address', async () => {
     const answers = await times(7, () => pay({ as: ada }));
     expect(tally(answers)).toEqual({ 422: 5, 429: 2 });
     expect((await pay({ email: ada.email })).status).toBe(429);
   });
 
-  it('are five of one device', async () => {
+  it('are limited to five for one device', async () => {
     expect(tally(await times(7, () => pay({ device: 'the-same' })))).toEqual({ 422: 5, 429: 2 });
     expect((await pay({ device: 'another' })).status).toBe(422);
   });
 
-  it('are ten of one card, whoever brings it and whatever expiry is tried', async () => {
+  it('are limited to ten for one card, with any expiry and from any shopper', async () => {
     const number = DECLINED[0] ?? '';
     const tryExpiry = async (month: number) => {
       const body = { number, expiry: `${String(month).padStart(2, '0')}/31`, cvv: '123' };
@@ -184,7 +184,7 @@ describe('declined orders', () => {
     expect((await pay({ card: DECLINED[1] ?? '' })).status).toBe(422);
   });
 
-  it('are counted for an IPv6 network as for one address', async () => {
+  it('are limited for an IPv6 network as for one address', async () => {
     const answers = await times(11, () => pay({ address: `2001:db8::${next().toString(16)}` }));
     expect(tally(answers)).toEqual({ 422: 10, 429: 1 });
   });
@@ -202,7 +202,7 @@ describe('declined orders', () => {
     expect(tally(await times(5, () => pay({ email })))).toEqual({ 422: 4, 429: 1 });
   });
 
-  it('are answered as they are also where the last one was sent twice at once', async () => {
+  it('get their answer even if the last allowed one is sent twice at once', async () => {
     const email = newEmail();
     await times(4, () => pay({ email }));
     const body = await toPay({ email });
@@ -214,7 +214,7 @@ describe('declined orders', () => {
 });
 
 describe('a shopper who was declined too often', () => {
-  it('is not let near the provider, and nothing is held', async () => {
+  it('does not reach the provider, and holds no stock', async () => {
     const { db } = database;
     const email = newEmail();
     await times(5, () => pay({ email }));
@@ -231,7 +231,7 @@ describe('a shopper who was declined too often', () => {
     expect((await send(body, { key })).status).toBe(200);
   });
 
-  it('may pay by gift card alone', async () => {
+  it('can pay by gift card', async () => {
     const email = newEmail();
     const address = newAddress();
     await times(10, () => pay({ address }));
@@ -253,8 +253,8 @@ describe('a shopper who was declined too often', () => {
   });
 });
 
-describe('what is no decline', () => {
-  it('is a payment: one address may make as many as it likes, one by one and at once', async () => {
+describe('the limit of declines does not count', () => {
+  it('successful payments, one by one or at the same time', async () => {
     const address = newAddress();
     expect(tally(await times(12, () => pay({ address, card: GOOD })))).toEqual({ 200: 12 });
     const bodies = await Promise.all(Array.from({ length: 40 }, () => toPay({ card: GOOD })));
@@ -263,7 +263,7 @@ describe('what is no decline', () => {
     expect(tally(await times(11, () => pay({ address })))).toEqual({ 422: 8, 429: 3 });
   });
 
-  it('is an order that is refused before it is paid', async () => {
+  it('orders that are refused before they are paid', async () => {
     const email = newEmail();
     await setStock(database.db, 'ax-one', 0);
     expect(tally(await times(8, () => pay({ email, card: GOOD })))).toEqual({ 422: 8 });
@@ -271,7 +271,7 @@ describe('what is no decline', () => {
     expect((await pay({ email, card: GOOD })).status).toBe(200);
   });
 
-  it('is a provider that does not answer', async () => {
+  it('payments without an answer from the provider', async () => {
     const email = newEmail();
     await planFault(database.db, 'authorise', { kind: 'error', times: 6 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay({ email, card: GOOD })));
@@ -281,7 +281,7 @@ describe('what is no decline', () => {
     expect((await pay({ email, card: GOOD })).status).toBe(200);
   });
 
-  it('is an approval at Afterpay of another amount', async () => {
+  it('Afterpay approvals of another amount', async () => {
     const email = newEmail();
     const approve = async () => {
       const body = await toPay({ email });
@@ -296,14 +296,14 @@ describe('what is no decline', () => {
 });
 
 describe('saving a card', () => {
-  it('is declined five times, and counts with the customer’s orders', async () => {
+  it('is limited to five declines, which count for the customer’s orders too', async () => {
     const answers = await times(7, () => save(someCard()));
     expect(tally(answers)).toEqual({ 422: 5, 429: 2 });
     expect(readError(answers[6] ?? expect.unreachable())).toEqual(TOO_OFTEN);
     expect((await pay({ email: ada.email, card: GOOD })).status).toBe(429);
   });
 
-  it('counts towards its address and its card as an order does', async () => {
+  it('counts for its address and its card as an order does', async () => {
     const address = newAddress();
     await times(10, () => pay({ address }));
     expect((await save(GOOD, ada, address)).status).toBe(429);
@@ -314,7 +314,7 @@ describe('saving a card', () => {
     expect((await save(card)).status).toBe(429);
   });
 
-  it('keeps a saved card’s declines with those of the card', async () => {
+  it('files a saved card’s declines under the same keyed fingerprint as the card’s', async () => {
     const { db } = database;
     await save(GOOD);
     const fingerprints = await sql<{ fingerprint: string }>`

@@ -39,7 +39,7 @@ async function call<Answer = unknown>(handler: Handler, body?: unknown) {
 const card = { number: '4111 1111 1111 1111', expiry: '09/30', cvv: '123' };
 
 describe('GET /payment/methods', () => {
-  it('answers what is on offer, for no cache to keep', async () => {
+  it('answers the payment methods on offer, uncached', async () => {
     const { response, status, json } = await call(methods);
     expect(status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -57,7 +57,7 @@ describe('GET /payment/methods', () => {
 });
 
 describe('POST /payment/sandbox/tokens', () => {
-  it('answers a token that pays, and how the card is called', async () => {
+  it('answers a token that pays, and the card’s label', async () => {
     const { json } = await call<ResponseOf<typeof tokeniseCardCall>>(tokens, card);
     expect(json).toEqual({ token: expect.any(String), label: 'Visa ending in 1111' });
     const request = authoriseRequest({ instrument: immediate(json.token) });
@@ -67,7 +67,7 @@ describe('POST /payment/sandbox/tokens', () => {
     });
   });
 
-  it('names each wrong field and repeats no value', async () => {
+  it('names each invalid field, and repeats no value', async () => {
     const { status, json } = await call(tokens, {
       number: '4111 1111 1111 1112',
       expiry: '09/20',
@@ -87,7 +87,7 @@ describe('POST /payment/sandbox/tokens', () => {
     expect(JSON.stringify(json)).not.toContain('1112');
   });
 
-  it('takes no card but a test card', async () => {
+  it('refuses a card that is not a test card', async () => {
     const { status, json } = await call(tokens, { ...card, number: '4539578763621486' });
     expect(status).toBe(400);
     expect(json).toMatchObject({
@@ -106,7 +106,7 @@ describe('POST /payment/sandbox/tokens', () => {
 describe.each([
   ['afterpay', afterpayCheckouts, { amount: 18_995, shippingAddress: PARCEL_ADDRESS }],
   ['paypal', payPalCheckouts, { amount: 18_995 }],
-] as const)('a checkout at %s', (provider, start, body) => {
+] as const)('a sandbox checkout at %s', (provider, start, body) => {
   const type = provider === 'afterpay' ? 'AFTERPAY' : 'PAYPAL';
   const begin = async () => (await call<StartedCheckoutResponse>(start, body)).json;
   const decide = (token: string, decision: string) =>
@@ -120,7 +120,7 @@ describe.each([
       new AbortController().signal,
     );
 
-  it('leads to a page of our own origin and, approved, back to the payment step', async () => {
+  it('leads to a page of the shop and, once approved, back to the payment step', async () => {
     const { token, redirectUrl } = await begin();
     expect(redirectUrl).toBe(`/payments/sandbox/${provider}?token=${token}`);
     const { json } = await decide(token, 'approve');
@@ -130,14 +130,14 @@ describe.each([
     expect(await pay(token)).toMatchObject({ status: 'authorised', authorisation: { type } });
   });
 
-  it('goes back cancelled', async () => {
+  it('leads back as cancelled', async () => {
     const { token } = await begin();
     const { json } = await decide(token, 'cancel');
     expect(json.returnPath).toMatch(/status=CANCELLED$/);
     expect(await pay(token)).toMatchObject({ status: 'declined' });
   });
 
-  it('is declined when the shopper asks for that', async () => {
+  it('is declined when the shopper chooses that', async () => {
     const { token } = await begin();
     const { json } = await decide(token, 'declines');
     expect(json.returnPath).toMatch(/status=SUCCESS$/);
@@ -147,7 +147,7 @@ describe.each([
     });
   });
 
-  it('is decided once', async () => {
+  it('can be decided only once', async () => {
     const { token } = await begin();
     await decide(token, 'cancel');
     const { status, json } = await decide(token, 'approve');
@@ -156,7 +156,7 @@ describe.each([
     expect(await pay(token)).toMatchObject({ status: 'declined' });
   });
 
-  it('is decided at its own provider, in time', async () => {
+  it('can be decided only at its own provider, and before it expires', async () => {
     const { token } = await begin();
     const other = provider === 'afterpay' ? 'paypal' : 'afterpay';
     const elsewhere = { provider: other, token, decision: 'approve' };
@@ -167,7 +167,7 @@ describe.each([
 });
 
 describe('POST /payment/afterpay/checkouts', () => {
-  it.each([2_000, 100_000])('takes %i cents', async (amount) => {
+  it.each([2_000, 100_000])('accepts %i cents', async (amount) => {
     expect((await call(afterpayCheckouts, { amount })).status).toBe(200);
   });
 
@@ -177,7 +177,7 @@ describe('POST /payment/afterpay/checkouts', () => {
     expect(json).toMatchObject({ error: { fields: { amount: expect.any(String) } } });
   });
 
-  it('takes no address to return to', async () => {
+  it('refuses a return address in the request', async () => {
     const body = { amount: 5_000, returnUrl: 'https://elsewhere.example' };
     expect((await call(afterpayCheckouts, body)).status).toBe(400);
   });

@@ -91,20 +91,20 @@ const CALLS: [name: string, call: Call][] = [
   ],
 ];
 
-it('knows a key also inside a token', () => {
+it('the check of this file finds a key inside a token too', () => {
   for (const secret of secrets()) {
     const token = Buffer.from(JSON.stringify({ fingerprint: secret })).toString('base64');
     expect(readable(JSON.stringify({ token }))).toContain(secret);
   }
 });
 
-it.each(CALLS)('%s answers no key', async (_, call) => {
+it.each(CALLS)('%s answers without any key', async (_, call) => {
   const answer = await call();
   expect(answer.status).toBe(200);
   expectNoSecret(answer);
 });
 
-it('what was chosen at Afterpay is answered without a key', async () => {
+it('the details of an Afterpay checkout are answered without any key', async () => {
   const body = { amount: 18_995, express: 'pickup' };
   const { token } = (await callRoute(startCheckout, { body })).json as { token: string };
   const consumer = { givenNames: 'Alex', surname: 'Marr', email: 'alex@shop.example' };
@@ -114,22 +114,25 @@ it('what was chosen at Afterpay is answered without a key', async () => {
   expectNoSecret(answer);
 });
 
-it('saved methods are answered without a key', async () => {
+it('saved payment methods are answered without any key', async () => {
   const saved = await callRoute(save, { as: ada, body: { token: braintree.nonce() } });
   expect(saved.status).toBe(200);
   expectNoSecret(saved);
   expectNoSecret(await callRoute(readSaved, { as: ada }));
 });
 
-it.each(CALLS.slice(1))('%s tells no key where its provider fails', async (name, call) => {
-  for (const status of [401, 500]) {
-    if (name.includes('afterpay')) afterpay.plan(/^POST .*checkouts$/, status);
-    else braintree.plan({ kind: 'status', status });
-    const answer = await call();
-    expect(answer.status).toBe(503);
-    expectNoSecret(answer);
-  }
-});
+it.each(CALLS.slice(1))(
+  '%s answers without any key when its provider fails',
+  async (name, call) => {
+    for (const status of [401, 500]) {
+      if (name.includes('afterpay')) afterpay.plan(/^POST .*checkouts$/, status);
+      else braintree.plan({ kind: 'status', status });
+      const answer = await call();
+      expect(answer.status).toBe(503);
+      expectNoSecret(answer);
+    }
+  },
+);
 
 function expectNoSecret({ text, headers }: Awaited<ReturnType<typeof callRoute>>): void {
   const told = readable(text) + readable(JSON.stringify([...headers]));

@@ -72,7 +72,7 @@ describe.each(EXPRESS_WALLETS)('a payment approved in the sandbox’s %s', (wall
     expect(await pay(wallet, token)).toEqual(UNRECOVERABLE);
   });
 
-  it('is declined when the shopper asks for that', async () => {
+  it('is declined when the shopper chooses that', async () => {
     expect(await pay(wallet, await tokenOf(wallet, { declines: true }))).toEqual({
       status: 'declined',
       code: 'PaymentProcessorDeclinedSoft',
@@ -84,7 +84,7 @@ describe.each(EXPRESS_WALLETS)('a payment approved in the sandbox’s %s', (wall
     expect(result).toMatchObject({ status: 'declined' });
   });
 
-  it('is not taken for one that another provider has approved', async () => {
+  it('cannot pay as another wallet', async () => {
     const other = wallet === 'AFTERPAY' ? 'PAYPAL' : 'AFTERPAY';
     expect(await pay(wallet, await tokenOf(other))).toEqual(UNRECOVERABLE);
   });
@@ -104,7 +104,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('%s at the payment step', (w
     expect(await payAtStep(wallet, await ofStep(), AMOUNT + 1)).toEqual(UNRECOVERABLE);
   });
 
-  it('is declined when the shopper asks for that', async () => {
+  it('is declined when the shopper chooses that', async () => {
     expect(await payAtStep(wallet, await ofStep({ declines: true }))).toEqual({
       status: 'declined',
       code: 'PaymentProcessorDeclinedSoft',
@@ -112,9 +112,12 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('%s at the payment step', (w
   });
 });
 
-it.each(['PAYPAL', 'AFTERPAY'] as const)('a sheet of %s pays no ordinary order', async (wallet) => {
-  expect(await payAtStep(wallet, await tokenOf(wallet))).toEqual(UNRECOVERABLE);
-});
+it.each(['PAYPAL', 'AFTERPAY'] as const)(
+  'an express approval of %s does not pay an ordinary order',
+  async (wallet) => {
+    expect(await payAtStep(wallet, await tokenOf(wallet))).toEqual(UNRECOVERABLE);
+  },
+);
 
 it('a card’s token pays an express order as a card', async () => {
   const [card] = TEST_CARDS;
@@ -126,7 +129,7 @@ it('a card’s token pays an express order as a card', async () => {
   });
 });
 
-it('is refused by Afterpay for another address than the sheet’s', async () => {
+it('an express approval of Afterpay is refused for another address than the sheet’s', async () => {
   const elsewhere = { ...PARCEL_ADDRESS, street1: '1 Elsewhere Road' };
   const token = await tokenOf('AFTERPAY', { shippingAddress: elsewhere });
   expect(await pay('AFTERPAY', token)).toEqual({
@@ -142,6 +145,6 @@ it.each([
   { wallet: 'PAYPAL', amount: 10.5, declines: false },
   { wallet: 'PAYPAL', amount: AMOUNT },
   { wallet: 'PAYPAL', amount: AMOUNT, declines: false, returnUrl: 'https://elsewhere.example' },
-])('refuses the body %j', async (body) => {
+])('POST /payment/sandbox/wallet-tokens refuses the body %j', async (body) => {
   expect((await approve(body)).status).toBe(400);
 });

@@ -36,24 +36,27 @@ async function ask(code: string) {
 }
 
 describe('GET /promotions/codes/{code}', () => {
-  it.each(['TRACK10', 'track10', ' Track10 '])('knows %j', async (code) => {
-    expect(await ask(code)).toEqual({
-      status: 200,
-      json: {
-        promotion: {
-          id: 'track-10',
-          name: '10% off for the track',
-          exclusive: false,
-          usageCountLimit: 2,
-          appliedPromotionsLimit: null,
-          relatedCouponCodes: ['TRACK10'],
+  it.each(['TRACK10', 'track10', ' Track10 '])(
+    'answers the promotion of the code %j',
+    async (code) => {
+      expect(await ask(code)).toEqual({
+        status: 200,
+        json: {
+          promotion: {
+            id: 'track-10',
+            name: '10% off for the track',
+            exclusive: false,
+            usageCountLimit: 2,
+            appliedPromotionsLimit: null,
+            relatedCouponCodes: ['TRACK10'],
+          },
         },
-      },
-    });
-  });
+      });
+    },
+  );
 
   it.each(['TRACK', 'SWITCHEDOFF', '', ' ', 'automatic', '%', 'x\0y', 'A'.repeat(41)])(
-    'knows no %j',
+    'answers 404 for the code %j',
     async (code) => {
       expect(await ask(code)).toEqual({
         status: 404,

@@ -80,21 +80,21 @@ describe('GET /promotions/codes/{code}/items', () => {
     ['sale goods', 'SALE', 'thong'],
     ['two conditions at once', 'FULL', 'boot'],
     ['products by name', 'NAMED', 'thong slouch'],
-    ['nothing that can be bought', 'NOTHING', ''],
-    ['something, though its time is over', 'OVER', 'boot'],
-  ])('answers what an offer is about, most popular first: %s', async (_, code, ids) => {
+    ['only products that cannot be bought', 'NOTHING', ''],
+    ['a product, after the offer has ended', 'OVER', 'boot'],
+  ])('answers the products of an offer, most popular first: %s', async (_, code, ids) => {
     const { status, headers, json } = await ask(code);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(json).toEqual({ productIds: ids.split(' ').filter(Boolean), hasMore: false });
   });
 
-  it('reads a code as it is read everywhere', async () => {
+  it('accepts a code with spaces and in any case', async () => {
     expect((await ask(' saltpan ')).json).toMatchObject({ productIds: ['thong'] });
   });
 
   it.each(['HAT', 'OFF', '', ' ', 'offer-automatic', '%', 'x\0y', 'A'.repeat(41)])(
-    'knows no %j',
+    'answers 404 for the code %j',
     async (code) => {
       const { status, json } = await ask(code);
       expect(status).toBe(404);
@@ -102,11 +102,11 @@ describe('GET /promotions/codes/{code}/items', () => {
     },
   );
 
-  it('takes no parameters', async () => {
+  it('refuses a query string', async () => {
     expect((await ask('HATS', '?limit=1000')).status).toBe(400);
   });
 
-  it('lets nobody guess more codes than the call beside it', async () => {
+  it('shares its limit of guesses with the call that reads a code', async () => {
     const { points } = LIMITS.promotionCode.address;
     for (let call = 0; call < points; call += 1) {
       const code = `GUESS${call}`;

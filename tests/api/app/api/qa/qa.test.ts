@@ -90,7 +90,7 @@ afterAll(async () => {
 });
 
 describe('GET /qa/mail', () => {
-  it('answers the mail to an address of testers’, newest first and never cached', async () => {
+  it('answers the e-mails to a testers’ address, newest first and uncached', async () => {
     await keepMail(ADA, 'first');
     await keepMail(ADA.toUpperCase(), 'second');
     await keepMail(OTHER_RUN, 'of another run');
@@ -109,7 +109,7 @@ describe('GET /qa/mail', () => {
     `${ADA}\n`,
     '%',
     '',
-  ])('refuses to read the mail of %j', async (to) => {
+  ])('refuses to read the e-mails of %j', async (to) => {
     await keepMail(CUSTOMER, 'private');
     const answer = await askMail(to);
     expect(answer.status).toBe(400);
@@ -118,7 +118,7 @@ describe('GET /qa/mail', () => {
 });
 
 describe('POST /qa/deliveries', () => {
-  it('has an order of testers’ delivered, and no other', async () => {
+  it('delivers a testers’ order, and no other order', async () => {
     await addPlacedOrder(database.db, { number: 'SB000000001', email: ADA });
     await addPlacedOrder(database.db, { number: 'SB000000002', email: CUSTOMER });
     readAnswer(deliverQaOrderCall, await askDelivery('SB000000001'));
@@ -151,7 +151,7 @@ describe('POST /qa/clean-up', () => {
       ({ email }) => email,
     );
 
-  it('removes what its run made and nothing else, also when repeated', async () => {
+  it('removes what its run made and nothing else, and may be repeated', async () => {
     for (const email of [ADA, OTHER_RUN, CUSTOMER]) {
       await addUser(email);
       await keepMail(email, 'words');
@@ -171,7 +171,7 @@ describe('POST /qa/clean-up', () => {
     expect(again).toEqual({ accounts: 0, orders: 0 });
   });
 
-  it('gives back the units of an order once, however many ask at a time', async () => {
+  it('returns the stock of an order once, however many ask at the same time', async () => {
     await importRecords(database.db, [BRAND_RECORD, bootRecord({ id: 'boot' })]);
     await addPlacedOrder(database.db, { number: 'SB000000001', email: ADA });
     await database.db
@@ -196,7 +196,7 @@ describe('POST /qa/clean-up', () => {
     expect(qty).toBe(5);
   });
 
-  it('takes the reviews of its run along, also out of what a model’s reviews say together', async () => {
+  it('removes the reviews of its run, also from the model’s summary', async () => {
     const { db } = database;
     await importRecords(db, [BRAND_RECORD, bootRecord({ id: 'boot' })]);
     for (const [number, email, stars] of [
@@ -226,16 +226,16 @@ describe('POST /qa/clean-up', () => {
   });
 
   it.each(['', '%', RUN.toUpperCase(), 'a'.repeat(17), `${RUN}@qa.example`])(
-    'refuses %j as the name of a run',
+    'refuses the run %j',
     async (run) => {
       expect((await askCleanUp(run)).status).toBe(400);
     },
   );
 });
 
-describe('for anybody else', () => {
+describe('the calls under /qa without the testers’ token', () => {
   it.each([{}, { authorization: 'Bearer' }, { authorization: `Bearer ${TOKEN}x` }])(
-    'there is nothing, with %j',
+    'answer 404 with %j',
     async (sent: Record<string, string>) => {
       const answer = await askMail(ADA, sent);
       expect(answer.status).toBe(404);
@@ -243,7 +243,7 @@ describe('for anybody else', () => {
     },
   );
 
-  it('there is nothing where no token is set, not even for “undefined”', async () => {
+  it('answer 404 in a shop that has no token, even to “Bearer undefined”', async () => {
     await openRoutes({ ENVIRONMENT: 'stg' });
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`]) {
       expect((await askMail(ADA, { authorization })).status).toBe(404);

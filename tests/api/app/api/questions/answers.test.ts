@@ -25,8 +25,8 @@ beforeAll(openShop);
 beforeEach(clearShop);
 afterAll(closeShop);
 
-describe('an answer of a buyer', () => {
-  it('is shown once it is published, and the person who asked is e-mailed', async () => {
+describe('a buyer’s answer to a question', () => {
+  it('is shown once it is published, and the person who asked gets an e-mail', async () => {
     const id = await published();
     expect((await own(bob)).isBuyer).toBe(true);
     expect((await answer(id, { showName: true })).status).toBe(200);
@@ -41,7 +41,7 @@ describe('an answer of a buyer', () => {
     ]);
   });
 
-  it('is one a question, however often it is sent, until it is refused', async () => {
+  it('can be sent once for a question, and again after a refusal', async () => {
     const id = await published();
     const sent = await Promise.all([answer(id), answer(id), answer(id)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -52,7 +52,7 @@ describe('an answer of a buyer', () => {
     expect((await answer(id)).status).toBe(200);
   });
 
-  it('comes only from those who have received the model', async () => {
+  it('is accepted only from customers who have received the model', async () => {
     const id = await published();
     expect(readError(await answer(id, {}, ada)).code).toBe('NotBuyer');
     await setProgress(db(), 'SB1', 'shipped');
@@ -61,13 +61,13 @@ describe('an answer of a buyer', () => {
     expect((await answer(id, {}, null)).status).toBe(401);
   });
 
-  it('is for a question that everybody sees', async () => {
+  it('is accepted only for a published question', async () => {
     await ask();
     expect(readError(await answer(await newest())).code).toBe('NotFound');
     expect(readError(await answer('0'.repeat(16))).code).toBe('NotFound');
   });
 
-  it('ends after twenty', async () => {
+  it('is refused once the question has twenty answers', async () => {
     const id = await published();
     for (let number = 1; number <= 20; number += 1) {
       await db()
@@ -87,7 +87,7 @@ describe('an answer of a buyer', () => {
     expect(readError(await answer(id)).code).toBe('EnoughAnswers');
   });
 
-  it('goes with its question', async () => {
+  it('is hidden together with its question', async () => {
     const id = await published();
     await answer(id);
     await publish(1);
@@ -95,7 +95,7 @@ describe('an answer of a buyer', () => {
     expect(await read()).toEqual({ questions: [], count: 0 });
   });
 
-  it('tells nobody who answered themselves', async () => {
+  it('is not e-mailed to a person who answered their own question', async () => {
     await ask({}, bob);
     await publish();
     await answer(await newest());
@@ -104,8 +104,8 @@ describe('an answer of a buyer', () => {
   });
 });
 
-describe('the shop’s answer', () => {
-  it('comes first and is marked; the person who asked is e-mailed once', async () => {
+describe('the shop’s reply to a question', () => {
+  it('is shown first and marked, and the person who asked gets one e-mail', async () => {
     const id = await published();
     await answer(id);
     await publish(1);
@@ -120,7 +120,7 @@ describe('the shop’s answer', () => {
     expect((await read()).questions[0]?.answers).toHaveLength(1);
   });
 
-  it('is e-mailed again after it was taken back', async () => {
+  it('is e-mailed again after it was removed', async () => {
     const id = await published();
     await replyToQuestion(staff(), { id, reply: 'They are rated to zero.' });
     await replyToQuestion(staff(), { id, reply: null });
@@ -131,7 +131,7 @@ describe('the shop’s answer', () => {
     ]);
   });
 
-  it('may be there before the question is published', async () => {
+  it('may be written before the question is published, and is e-mailed then', async () => {
     await ask();
     await replyToQuestion(staff(), { id: await newest(), reply: 'They are.' });
     expect(await mails()).toEqual([]);
@@ -140,7 +140,7 @@ describe('the shop’s answer', () => {
   });
 });
 
-it('a customer’s answer to a question of the demo stays a verified buyer’s', async () => {
+it('a customer’s answer to a demo question is shown as a verified buyer’s', async () => {
   const id = '0123abcd0123abcd';
   const nobodys = {
     name: null,

@@ -38,7 +38,7 @@ async function refusedQuestion(): Promise<string> {
 }
 
 describe('an objection to a refusal', () => {
-  it('puts a question before staff again, who read it beside the text', async () => {
+  it('returns a question to staff, who see the objection with the text', async () => {
     const id = await refusedQuestion();
     expect(await own(ada)).toMatchObject({ questions: [{ state: 'refused', canObject: true }] });
     expect((await object(id)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('an objection to a refusal', () => {
     expect(JSON.stringify(await read())).not.toContain(OBJECTION);
   });
 
-  it('puts an answer before staff again', async () => {
+  it('returns an answer to staff', async () => {
     const id = await published();
     await answer(id);
     await decide(REFUSED, 1);
@@ -61,7 +61,7 @@ describe('an objection to a refusal', () => {
     expect((await read()).questions[0]?.answers).toHaveLength(1);
   });
 
-  it('is made once, however often it is sent, and not after a second refusal', async () => {
+  it('is accepted once, and not after a second refusal', async () => {
     const id = await refusedQuestion();
     const sent = await Promise.all([object(id), object(id), object(id)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -70,7 +70,7 @@ describe('an objection to a refusal', () => {
     expect(readError(await object(id)).code).toBe('NothingRefused');
   });
 
-  it('needs a refusal', async () => {
+  it('is refused without a refusal', async () => {
     const id = await published();
     await answer(id);
     expect(readError(await object(id)).code).toBe('NothingRefused');
@@ -78,14 +78,14 @@ describe('an objection to a refusal', () => {
     expect(readError(await object('0123456789abcdef')).code).toBe('NothingRefused');
   });
 
-  it('is the author’s alone', async () => {
+  it('is accepted only from the author', async () => {
     const id = await refusedQuestion();
     expect(readError(await object(id, {}, bob)).code).toBe('NothingRefused');
     expect((await object(id, {}, null)).status).toBe(401);
     expect(await own(ada)).toMatchObject({ questions: [{ state: 'refused' }] });
   });
 
-  it('is not needed for what was written again', async () => {
+  it('is refused once the author has written again', async () => {
     const id = await refusedQuestion();
     await ask();
     expect(readError(await object(id)).code).toBe('NothingRefused');
@@ -98,15 +98,15 @@ describe('an objection to a refusal', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['nothing to see', '\u200b'],
-    ['too much', 'x'.repeat(10_000)],
+    ['no text', ''],
+    ['invisible characters only', '\u200b'],
+    ['too long a text', 'x'.repeat(10_000)],
     ['a NUL', 'It is\0'],
-  ])('is refused if it says %s', async (_, objection) => {
+  ])('is refused with %s', async (_, objection) => {
     expect((await object(await refusedQuestion(), { objection })).status).toBe(400);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const cara = await signInCustomer('Cara');
     await ask({}, cara);
     await decide(REFUSED);

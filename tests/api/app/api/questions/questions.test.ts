@@ -33,7 +33,7 @@ beforeEach(clearShop);
 afterAll(closeShop);
 
 describe('a question', () => {
-  it('is shown under every colour once staff have published it, with no name', async () => {
+  it('is shown for every colour once staff have published it, without a name', async () => {
     expect((await ask()).status).toBe(200);
     expect(await read()).toEqual({ questions: [], count: 0 });
     expect(await own(ada)).toMatchObject({
@@ -46,19 +46,19 @@ describe('a question', () => {
     expect(questions).toMatchObject([{ text: QUESTION, name: null, answers: [] }]);
   });
 
-  it('has the first name only with consent, and staff can take it off', async () => {
+  it('shows the first name only with consent, and staff can remove it', async () => {
     const id = await published({ showName: true });
     expect((await read()).questions[0]?.name).toBe('Ada');
     await removeQuestionName(staff(), { id, answer: null });
     expect((await read()).questions[0]?.name).toBeNull();
   });
 
-  it('is there once, however often it is sent', async () => {
+  it('is stored once when it is sent several times at once', async () => {
     await Promise.all([ask(), ask(), ask()]);
     expect(await db().selectFrom('questions').select('id').execute()).toHaveLength(1);
   });
 
-  it('is one of twenty a day', async () => {
+  it('is refused after twenty a day', async () => {
     const sent = [];
     for (let index = 0; index < 21; index += 1) {
       sent.push((await ask({ text: `${QUESTION} ${index}` })).status);
@@ -66,7 +66,7 @@ describe('a question', () => {
     expect(sent).toEqual([...Array(20).fill(200), 429]);
   });
 
-  it('needs an account', async () => {
+  it('is refused without an account', async () => {
     expect((await ask({}, null)).status).toBe(401);
     const dora = await signInCustomer('Dora', { prepared: false });
     expect(readError(await ask({}, dora)).code).toBe('CustomerNotFound');
@@ -74,22 +74,22 @@ describe('a question', () => {
 
   it.each([
     ['too short', { text: 'Warm?' }],
-    ['nothing to see', { text: '\u200b'.repeat(30) }],
+    ['invisible characters only', { text: '\u200b'.repeat(30) }],
     ['too long', { text: 'x'.repeat(1_001) }],
-    ['turned around', { text: `Is it \u202egood for rain` }],
+    ['a direction override', { text: `Is it \u202egood for rain` }],
     ['a NUL', { text: `Is it good\0 for rain` }],
-    ['half a character', { text: `Is it good \ud800 for rain` }],
-    ['a field of ours', { state: 'published' }],
-  ])('is refused: %s', async (_, change) => {
+    ['half of a surrogate pair', { text: `Is it good \ud800 for rain` }],
+    ['an unknown field', { state: 'published' }],
+  ])('is refused if it is invalid: %s', async (_, change) => {
     expect((await ask(change)).status).toBe(400);
     expect(await db().selectFrom('questions').select('id').execute()).toEqual([]);
   });
 
-  it('is refused about what is not sold', async () => {
+  it('is refused for an unknown product', async () => {
     expect(readError(await ask({ product: 'nothing' })).code).toBe('NotFound');
   });
 
-  it('is not shown if it is refused; its author is told why, and may ask again', async () => {
+  it('is not shown when it is refused; its author is told why, and may ask again', async () => {
     await ask();
     await decide({ state: 'refused', reason: 'not-about-the-product' });
     expect((await read()).count).toBe(0);
@@ -108,7 +108,7 @@ describe('a question', () => {
     expect((await read()).count).toBe(1);
   });
 
-  it('comes in pages that add up', async () => {
+  it('is on one of several pages', async () => {
     for (let index = 0; index < 6; index += 1) await published({ text: `${QUESTION} ${index}` });
     const [first, second] = [await read(), await read({ page: '2' })];
     expect([first.questions.length, second.questions.length]).toEqual([4, 2]);
@@ -116,8 +116,8 @@ describe('a question', () => {
   });
 });
 
-describe('an account', () => {
-  it('exports what was asked and answered', async () => {
+describe('an account with questions and answers', () => {
+  it('exports what its customer asked and answered', async () => {
     const id = await published();
     await answer(id);
     const exported = async (as: TestCustomer) =>
@@ -132,7 +132,7 @@ describe('an account', () => {
     });
   });
 
-  it('leaves its texts without name or trace when it is deleted', async () => {
+  it('leaves its texts without a name or an id when it is deleted', async () => {
     const cara = await signInCustomer('Cara');
     await addReviewedOrder(db(), {
       number: 'SB3',
@@ -160,7 +160,7 @@ describe('an account', () => {
   });
 });
 
-it('nothing that is asked while the account is deleted keeps its author', async () => {
+it('a question that is asked while the account is deleted has no author', async () => {
   for (let index = 0; index < 6; index += 1) {
     const eve = await signInCustomer(`Eve${index}`);
     await Promise.all([
@@ -176,7 +176,7 @@ it('nothing that is asked while the account is deleted keeps its author', async 
   expect(authors).toEqual([]);
 });
 
-it('every decision stands in the audit', async () => {
+it('questions, answers and decisions are recorded in the audit', async () => {
   const id = await published();
   await answer(id);
   await publish(1);

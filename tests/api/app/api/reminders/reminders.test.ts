@@ -87,7 +87,7 @@ const restock = (variantId: string) =>
 const sendDue = () => sendReminders({}, context());
 
 describe('asking for a reminder', () => {
-  it('mails a link to confirm, and waits for that', async () => {
+  it('mails a link to confirm, and nothing else before that is followed', async () => {
     expect(await ask()).toMatchObject({ status: 200, json: {} });
     const [asked, ...more] = await mail();
     expect(more).toEqual([]);
@@ -100,7 +100,7 @@ describe('asking for a reminder', () => {
     expect(await mail()).toEqual([]);
   });
 
-  it('needs no link from a customer who asks for their own verified address', async () => {
+  it('needs no confirmation from a customer with their own verified address', async () => {
     const ada = await signInCustomer('Ada');
     const asked = await callRoute(ASK, { as: ada, body: { email: ada.email, ...SIZE_9 } });
     expect(asked).toMatchObject({ status: 200, json: { confirmed: true } });
@@ -122,7 +122,7 @@ describe('asking for a reminder', () => {
     expect((await waiting())[0]?.confirmed_at).toBeNull();
   });
 
-  it('answers the same for an address it knows, and mails again', async () => {
+  it('answers the same for a known address, and mails it again', async () => {
     await askAndConfirm();
     expect(await ask(SIZE_9, EMAIL.toLowerCase())).toMatchObject({ status: 200, json: {} });
     expect(await mail()).toHaveLength(1);
@@ -133,11 +133,11 @@ describe('asking for a reminder', () => {
 
   it.each([
     ['in stock', { ...SIZE_9, variantId: 'bluff-black-8' }, 409, 'Available'],
-    ['that has a size', { ...SIZE_9, variantId: null }, 409, 'Available'],
-    ['nobody knows', { productId: 'nowhere', variantId: null }, 404, 'NotFound'],
-    ['that is secret', { productId: 'secret', variantId: null }, 404, 'NotFound'],
-    ['taken off the shelves', { productId: 'off', variantId: null }, 404, 'NotFound'],
-    ['in no such size', { ...SIZE_9, variantId: 'hat-one' }, 404, 'NotFound'],
+    ['that has a size in stock', { ...SIZE_9, variantId: null }, 409, 'Available'],
+    ['that does not exist', { productId: 'nowhere', variantId: null }, 404, 'NotFound'],
+    ['that is unpublished', { productId: 'secret', variantId: null }, 404, 'NotFound'],
+    ['that is disabled', { productId: 'off', variantId: null }, 404, 'NotFound'],
+    ['in a size of another product', { ...SIZE_9, variantId: 'hat-one' }, 404, 'NotFound'],
   ])('is refused for a product %s', async (_, of, status, code) => {
     const answer = await ask(of);
     expect([answer.status, readError(answer).code]).toEqual([status, code]);
@@ -151,11 +151,11 @@ describe('asking for a reminder', () => {
     { email: 'jo@shop.example, ann@shop.example' },
     { productId: 'bl\0uff' },
     { price: 1 },
-  ])('takes nothing like %j', async (odd) => {
+  ])('refuses %j', async (odd) => {
     expect((await callRoute(ASK, { body: { email: EMAIL, ...SIZE_9, ...odd } })).status).toBe(400);
   });
 
-  it('is limited for each address of e-mail, whatever its case, and of the network', async () => {
+  it('is limited for each e-mail address, in any case, and for each network address', async () => {
     for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(200);
     expect((await ask(ANY_HAT, EMAIL.toUpperCase())).status).toBe(429);
     expect((await ask(ANY_HAT, 'ann@shop.example')).status).toBe(200);
@@ -168,7 +168,7 @@ describe('asking for a reminder', () => {
   });
 });
 
-it('asks one mailbox to confirm at most five times an hour and ten a day, whatever the tag', async () => {
+it('a mailbox is asked to confirm five reminders an hour and ten a day at most, with any tag', async () => {
   const pass = (statuses: number[]) => statuses.filter((status) => status === 200).length;
   const askTagged = async (count: number) => {
     const statuses: number[] = [];
@@ -189,7 +189,7 @@ it('asks one mailbox to confirm at most five times an hour and ten a day, whatev
 });
 
 describe('a confirmed reminder', () => {
-  it('is mailed once when the size is back; then nothing of the address is left', async () => {
+  it('is mailed once when the size is back, and its address is deleted then', async () => {
     await askAndConfirm();
     await sendDue();
     expect(await mail()).toEqual([]);
@@ -204,14 +204,14 @@ describe('a confirmed reminder', () => {
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(EMAIL.toLowerCase());
   });
 
-  it('of any size is mailed when one is back', async () => {
+  it('for any size is mailed when one is back', async () => {
     await askAndConfirm(ANY_HAT);
     await restock('hat-one');
     await sendDue();
     expect(await mail()).toMatchObject([{ subject: 'Hat is back in stock' }]);
   });
 
-  it('of a launch is mailed once the product sells', async () => {
+  it('for a launch is mailed once when the product sells', async () => {
     const asked = await askAndConfirm(NEW_TENT);
     expect(asked?.text).toContain('when Tent goes on sale');
     await sendDue();
@@ -221,7 +221,7 @@ describe('a confirmed reminder', () => {
     expect(await mail()).toMatchObject([{ subject: 'Tent is on sale now' }]);
   });
 
-  it('says what it is about, as often as its link is followed', async () => {
+  it('answers what it is for, each time that its link is followed', async () => {
     await ask();
     const [asked] = await mail();
     for (let n = 0; n < 2; n++) {
@@ -233,7 +233,7 @@ describe('a confirmed reminder', () => {
     }
   });
 
-  it('reaches everybody who waits, more than one batch of them', async () => {
+  it('is mailed to everybody who waits, in more than one batch', async () => {
     await sql`
       insert into reminders (id, email, product_id, variant_id, reason, code_hash, confirmed_at)
       select gen_random_uuid(), 'a' || n || '@shop.example', 'hat', null, 'back',
@@ -247,12 +247,12 @@ describe('a confirmed reminder', () => {
   });
 });
 
-describe('the link that confirms', () => {
-  it.each(['A'.repeat(22), 'short', ''])('is none with the code “%s”', async (code) => {
+describe('the link that confirms a reminder', () => {
+  it.each(['A'.repeat(22), 'short', ''])('does not exist with the code “%s”', async (code) => {
     expect([400, 404]).toContain((await confirm(code)).status);
   });
 
-  it('is kept as a hash only, and does not outlive three days', async () => {
+  it('is stored only as a hash, and works for three days', async () => {
     await ask();
     const [asked] = await mail();
     const code = asked?.confirm ?? '';
@@ -267,7 +267,7 @@ describe('the link that confirms', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is replaced by a newer one', async () => {
+  it('stops working when a newer one is mailed', async () => {
     await ask();
     await ask();
     const [older, newer] = await mail();
@@ -286,8 +286,8 @@ describe('the link that confirms', () => {
   });
 });
 
-describe('the link that stops them', () => {
-  it('forgets every reminder to its address, and nobody else’s', async () => {
+describe('the link that stops reminders', () => {
+  it('deletes every reminder to its address, and no other address’s', async () => {
     const asked = await askAndConfirm();
     await askAndConfirm(ANY_HAT, EMAIL.toLowerCase());
     await askAndConfirm(ANY_HAT, 'ann@shop.example');
@@ -295,7 +295,7 @@ describe('the link that stops them', () => {
     expect((await waiting()).map(({ email }) => email)).toEqual(['ann@shop.example']);
   });
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     await askAndConfirm();
     for (const code of ['A'.repeat(60), Buffer.from(EMAIL.repeat(4)).toString('base64url'), 'x']) {
       expect([400, 404]).toContain((await stop(code)).status);

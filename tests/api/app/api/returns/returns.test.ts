@@ -68,8 +68,8 @@ async function create(returnToken: string, as = ada, headers = withKey()) {
   return callRoute(CREATE, { as, headers, body: { returnToken, ...wishes } });
 }
 
-describe('a customer', () => {
-  it('gets a token with the order, what can be returned by it, and a return', async () => {
+describe('a customer who returns', () => {
+  it('gets a return token with the order, the options by it, and then a return', async () => {
     expect(await readDetail()).toMatchObject({
       returns: [],
       refunded: 0,
@@ -88,7 +88,7 @@ describe('a customer', () => {
     expect((await readDetail()).returns).toEqual([made]);
   });
 
-  it('gets no token once nothing is left, or nothing was sent', async () => {
+  it('gets no return token when nothing is left to return, or nothing was sent', async () => {
     wishes = await wishesFor(database.db, number, [{ qty: 2 }]);
     await create(await tokenOf());
     expect(await readDetail()).toMatchObject({ canReturn: false });
@@ -98,7 +98,7 @@ describe('a customer', () => {
     expect(await readDetail()).not.toHaveProperty('returnToken');
   });
 
-  it('cannot use another’s token, an old one or a made-up one', async () => {
+  it('cannot use another customer’s return token, an expired or a forged one', async () => {
     const adas = await tokenOf();
     const old = await makeReturnToken(
       { orderNumber: number, sub: ada.sub },
@@ -121,7 +121,7 @@ describe('a customer', () => {
     expect(await database.db.selectFrom('returns').select('number').execute()).toEqual([]);
   });
 
-  it('cancels their own return and nobody else’s', async () => {
+  it('can cancel their own return, and nobody else’s', async () => {
     const { number: returnNumber } = readAnswer(
       createReturnCall,
       await create(await tokenOf()),
@@ -140,7 +140,7 @@ describe('a customer', () => {
     expect(copy.returns).toEqual([made]);
   });
 
-  it('needs a key, and gets the same return for it', async () => {
+  it('needs an Idempotency-Key, and gets the same return for the same key', async () => {
     const token = await tokenOf();
     expect(
       await callRoute(CREATE, { as: ada, body: { returnToken: token, ...wishes } }),
@@ -151,8 +151,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a guest', () => {
-  it('needs number and address together for every call; a wrong pair tells nothing', async () => {
+describe('a guest who returns', () => {
+  it('needs the order’s number and its e-mail address, and a wrong pair always gets the same 404', async () => {
     const notFound = {
       status: 404,
       json: {
@@ -178,7 +178,7 @@ describe('a guest', () => {
     }
   });
 
-  it('requests a return, finds it with the order and cancels it', async () => {
+  it('can request a return, find it with the order and cancel it', async () => {
     const headers = withKey();
     const made = readAnswer(
       createGuestReturnCall,
@@ -194,7 +194,7 @@ describe('a guest', () => {
     });
   });
 
-  it('guesses no more often by several calls than by one', async () => {
+  it('shares one limit of guesses between the lookup and the return calls', async () => {
     const { subject } = LIMITS.guestLookup;
     const email = 'guess@wattle.example';
     const tries = Array.from({ length: subject.points + 4 }, (_, index) => {
@@ -208,13 +208,13 @@ describe('a guest', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a request for a return', () => {
   const line = () => wishes.lines[0];
   it.each([
     ['no line', () => ({ lines: [] }), 'lines'],
     ['no units', () => ({ lines: [{ ...line(), qty: 0 }] }), 'lines.0.qty'],
-    ['half a unit', () => ({ lines: [{ ...line(), qty: 0.5 }] }), 'lines.0.qty'],
-    ['another reason', () => ({ lines: [{ ...line(), reason: 'BORED' }] }), 'lines.0.reason'],
+    ['a fraction of a unit', () => ({ lines: [{ ...line(), qty: 0.5 }] }), 'lines.0.qty'],
+    ['an unknown reason', () => ({ lines: [{ ...line(), reason: 'BORED' }] }), 'lines.0.reason'],
     [
       'a long comment',
       () => ({ lines: [{ ...line(), comment: 'x'.repeat(501) }] }),
@@ -222,19 +222,19 @@ describe('what is sent', () => {
     ],
     ['a NUL', () => ({ lines: [{ ...line(), comment: 'x\0' }] }), 'lines.0.comment'],
     [
-      'a fault without a word',
+      'a fault without a comment',
       () => ({ lines: [{ ...line(), reason: 'WRONG_ITEM', comment: ' ' }] }),
       'lines.0.comment',
     ],
     [
-      'a repair of a change of mind',
+      'a repair for a change of mind',
       () => ({ lines: [{ ...line(), wish: { type: 'REPAIR' } }] }),
       'lines.0.wish',
     ],
-    ['a refund of its own', () => ({ lines: [{ ...line(), refund: 1 }] }), 'lines.0.refund'],
+    ['a refund for a line', () => ({ lines: [{ ...line(), refund: 1 }] }), 'lines.0.refund'],
     ['a negative refund', () => ({ shown: { refund: -1 } }), 'shown.refund'],
     ['an unknown field', () => ({ state: 'refunded' }), 'state'],
-  ])('may not hold %s', async (_, change, field) => {
+  ])('is refused with %s', async (_, change, field) => {
     const body = { ...guest(), ...wishes, ...change() };
     expect(await callRoute(CREATE_AS_GUEST, { headers: withKey(), body })).toMatchObject({
       status: 400,
@@ -242,7 +242,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('names no line that the order does not have', async () => {
+  it('is refused for a line that the order does not have', async () => {
     const body = { ...guest(), ...wishes, lines: [{ ...line(), line: 7 }] };
     expect(await callRoute(CREATE_AS_GUEST, { headers: withKey(), body })).toMatchObject({
       status: 422,

@@ -48,8 +48,8 @@ const refused = (answer: RouteAnswer) => {
   return message;
 };
 
-describe('a hostile file', () => {
-  it('is judged by its content, whatever it calls itself', async () => {
+describe('a hostile picture file', () => {
+  it('is refused by its content, whatever type it claims to have', async () => {
     const files = {
       svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       html: '<!doctype html><script>alert(1)</script>',
@@ -65,7 +65,7 @@ describe('a hostile file', () => {
 
   it.each([
     ['cut off', () => photo.subarray(0, photo.length - 200)],
-    ['only a beginning', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    ['only a header', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ])('is refused if it is %s', async (_, file) => {
     expect(refused(await add(file()))).toContain('damaged');
   });
@@ -82,14 +82,14 @@ describe('a hostile file', () => {
     expect(refused(await add(file))).toContain('too many pixels');
   });
 
-  it('is refused if it is too large', async () => {
+  it('is refused over 10 MB', async () => {
     const over = (bytes: number) => Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 + bytes)]);
     expect((await add(over(10_000))).status).toBe(413);
     const { fields } = readError(await add(over(0)));
     expect(fields?.picture).toContain('larger than 10 MB');
   });
 
-  it('leaves no script behind that was appended to a picture', async () => {
+  it('is stored without a script that was appended to it', async () => {
     const script = '<script>alert(document.domain)</script>';
     const { id } = await added(Buffer.concat([photo, Buffer.from(script)]));
     const row = await db().selectFrom('review_pictures').selectAll().executeTakeFirstOrThrow();
@@ -100,8 +100,8 @@ describe('a hostile file', () => {
   });
 });
 
-describe('many files at once', () => {
-  it('are decoded one after another, and those too many come again', async () => {
+describe('many pictures at once', () => {
+  it('are drawn one after another, and the surplus is told to come back', async () => {
     const wishes = Array.from({ length: 12 }, () => drawPicture(photo));
     const answers = await Promise.allSettled(wishes);
     const failures = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -110,7 +110,7 @@ describe('many files at once', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a stored picture of a review', () => {
   const keptOf = async (sent: Buffer) => {
     const { id } = await added(sent);
     const { bytes, ...row } = await db()
@@ -121,7 +121,7 @@ describe('what is kept', () => {
     return { ...row, bytes, metadata: await sharp(bytes).metadata() };
   };
 
-  it('has no place, no camera and no comment, and stands upright', async () => {
+  it('has no place, camera or comment, and is upright', async () => {
     const sent = await plain(60, 40)
       .withExif({
         IFD0: { Artist: 'Ada Shopper', Orientation: '6' },
@@ -140,14 +140,14 @@ describe('what is kept', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Ada Shopper|Exif|EXIF|ICCP/);
   });
 
-  it('is at most 2,048 pixels on its longer side, and never larger than it was', async () => {
+  it('has at most 2,048 pixels on its longer side, and is never enlarged', async () => {
     const large = await keptOf(await plain(3000, 1500).png().toBuffer());
     expect(large.metadata).toMatchObject({ width: 2048, height: 1024 });
     expect(await sharp(large.small).metadata()).toMatchObject({ width: 320, height: 160 });
     expect((await keptOf(photo)).metadata).toMatchObject({ width: 64, height: 48 });
   });
 
-  it('is the first frame of a moving picture', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 3, background } })

@@ -22,13 +22,13 @@ function send(body: string | ReadableStream, from = `192.0.2.${++address}`): Pro
   return POST(request, { params: Promise.resolve({}) });
 }
 
-it('a body of many values is refused before it is parsed', async () => {
+it('a picture’s body with too many JSON values is refused before it is parsed', async () => {
   const answer = await send(`[${'{},'.repeat(1_000_000)}{}]`);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('too many values');
 });
 
-it('an address pays for bodies that are no picture, before they are read', async () => {
+it('bodies without a picture cost their address before they are read', async () => {
   const statuses: number[] = [];
   let reads = 0;
   for (let times = 0; times < 10; times += 1) {

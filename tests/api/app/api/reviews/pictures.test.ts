@@ -42,8 +42,8 @@ beforeAll(openShop);
 beforeEach(clearShop);
 afterAll(closeShop);
 
-describe('the life of a picture', () => {
-  it('is its author’s alone until the version with it is published', async () => {
+describe('a picture of a review', () => {
+  it('is visible only to its author until its version is published', async () => {
     const { id, preview } = await added();
     expect(await status(id)).toBe(404);
     await write([{ id, alt: 'On  the Overland Track' }]);
@@ -65,7 +65,7 @@ describe('the life of a picture', () => {
     }
   });
 
-  it('stays on show while a change without it waits, and ends with it', async () => {
+  it('stays visible while a change without it waits, and is deleted once that is published', async () => {
     const [first, second] = [await added(), await added()];
     await write([first, second].map(({ id }) => ({ id })));
     await decide();
@@ -78,7 +78,7 @@ describe('the life of a picture', () => {
     expect(await stored()).toEqual([second.id]);
   });
 
-  it('changes nothing if the same pictures are sent again, and is changed by their order', async () => {
+  it('makes a new version when the order of pictures changes, and none when they are the same', async () => {
     const [{ id: one }, { id: two }] = [await added(), await added()];
     const versions = async () =>
       (await db().selectFrom('review_versions').select('version').execute()).length;
@@ -90,13 +90,13 @@ describe('the life of a picture', () => {
     expect((await own())?.map(({ id }) => id)).toEqual([two, one]);
   });
 
-  it('has a description by the shop if its author gives none', async () => {
+  it('gets a description from the shop if its author gives none', async () => {
     await write([{ id: (await added()).id }]);
     await decide();
     expect((await shown())?.[0]?.alt).toBe('Picture by a buyer of Bluff Boot');
   });
 
-  it('is not seen if it is refused, and no longer if it is taken down', async () => {
+  it('is hidden when it is refused or taken down', async () => {
     const { id } = await added();
     await write([{ id }]);
     await decide({ state: 'refused', reason: 'personal-data' });
@@ -110,7 +110,7 @@ describe('the life of a picture', () => {
     expect(await pictureRow()).toEqual([]);
   });
 
-  it('is deleted with the account, also from versions and while it waits', async () => {
+  it('is deleted with the account, from all versions and while it waits', async () => {
     const cara = await signInCustomer('Cara');
     await buy('SB7', cara);
     const wish = { proof: { number: 'SB7' }, as: cara };
@@ -136,7 +136,7 @@ describe('the life of a picture', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('of a refused review is kept for its author’s answer, and then deleted', async () => {
+  it('of a refused review is kept 90 days for the author’s answer, and then deleted', async () => {
     const { id } = await added();
     await write([{ id }]);
     await decide({ state: 'refused', reason: 'personal-data' });
@@ -152,7 +152,7 @@ describe('the life of a picture', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is not kept if its buyer’s account was deleted while it was drawn', async () => {
+  it('is not stored if the account is deleted while it is drawn', async () => {
     const picture = await drawPicture(photo);
     await sql`update orders set detached = true`.execute(db());
     const actor = { kind: 'customer', id: ada.sub, order: 'SB1' } as const;
@@ -180,7 +180,7 @@ describe('the life of a picture', () => {
 });
 
 describe('the export of reviews', () => {
-  it('names the addresses of those that everybody sees', async () => {
+  it('has the addresses of pictures in published versions only', async () => {
     const folder = await temporaryFolder();
     const file = join(folder.path, 'reviews.jsonl');
     const exported = async () => {
@@ -196,8 +196,8 @@ describe('the export of reviews', () => {
   });
 });
 
-describe('a fifth picture', () => {
-  it('is refused by the call, and a line keeps eight at most that wait', async () => {
+describe('the number of pictures', () => {
+  it('is four for a review at most, and eight that wait for a line', async () => {
     const six = () => Promise.all(Array.from({ length: 6 }, () => added()));
     const pictures = [...(await six()), ...(await six())];
     expect(await stored()).toHaveLength(8);
@@ -209,7 +209,7 @@ describe('a fifth picture', () => {
     expect((await write(wish.slice(0, 4))).status).toBe(200);
   });
 
-  it('does not come by writing twice at once: one version has one list', async () => {
+  it('is four even if two versions are sent at the same time', async () => {
     const ids = (await Promise.all(Array.from({ length: 8 }, () => added()))).map(({ id }) => id);
     const lists = [ids.slice(0, 4), ids.slice(4)].map((list) => list.map((id) => ({ id })));
     await Promise.all(lists.map((list) => write(list)));
@@ -219,8 +219,8 @@ describe('a fifth picture', () => {
   });
 });
 
-describe('who may add one', () => {
-  it('is the buyer of a line that has arrived', async () => {
+describe('adding a picture', () => {
+  it('needs the buyer of a line that has arrived', async () => {
     const code = await makeReviewCode('SB1', Date.now());
     expect((await add(photo, { proof: { code } })).status).toBe(200);
     expect(readError(await add(photo, { as: bob })).code).toBe('NotFound');
@@ -233,7 +233,7 @@ describe('who may add one', () => {
     expect(readError(await add()).code).toBe('NotReviewable');
   });
 
-  it('cannot take the picture of another line or another order', async () => {
+  it('cannot use a picture of another line or order', async () => {
     await buy('SB2', bob);
     const bobs = await added(photo, { proof: { number: 'SB2' }, as: bob });
     const other = await added(photo, { line: 1 });
@@ -244,9 +244,9 @@ describe('who may add one', () => {
   });
 });
 
-describe('an address of a picture', () => {
+describe('the address of a picture', () => {
   it.each(['x.webp', '../x.webp', `${'a'.repeat(32)}.png`, `${'a'.repeat(32)}.webp`])(
-    'that names none answers 404: %s',
+    'answers 404 when it names none: %s',
     async (file) => {
       const request = new Request('http://shop.example');
       expect((await SHOW(request, { params: Promise.resolve({ file }) })).status).toBe(404);

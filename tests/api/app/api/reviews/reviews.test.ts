@@ -75,8 +75,8 @@ const decide = async (decision: ModerationDecision) =>
   moderateReview(staff(), { ...(await latest()), decision });
 const publish = () => decide({ state: 'published' });
 
-describe('a buyer', () => {
-  it('writes a review, which everybody sees once it is published, under every colour', async () => {
+describe('a buyer who writes a review', () => {
+  it('sees it published under every colour once staff have published it', async () => {
     const review = { fit: -1, recommends: true, usualSize: '8', showName: true, showRegion: true };
     const { lines } = readAnswer(writeReviewCall, await write(review));
     expect(lines.map((line) => line.review?.state)).toEqual(['pending', undefined]);
@@ -99,7 +99,7 @@ describe('a buyer', () => {
     expect(await readReviewSummary(db(), 'bluff')).toMatchObject({ count: 1, sum: 4 });
   });
 
-  it('shows neither name nor state without consent, and can take it back at once', async () => {
+  it('shows name and state only with consent, which can be withdrawn at once', async () => {
     await write({ showName: true, showRegion: true });
     await publish();
     await write({ showRegion: true });
@@ -108,7 +108,7 @@ describe('a buyer', () => {
     expect((await read()).reviews[0]).toMatchObject({ name: null, region: null });
   });
 
-  it('changes it: the one before stays until the new one is published, and is kept', async () => {
+  it('can change it: the old version stays visible until the new one is published', async () => {
     await write();
     await publish();
     await write({ stars: 1, title: 'Worn out' });
@@ -121,13 +121,13 @@ describe('a buyer', () => {
     expect(versions).toHaveLength(2);
   });
 
-  it('changes nothing by writing the same again', async () => {
+  it('changes nothing by sending the same again', async () => {
     await Promise.all([write(), write(), write()]);
     expect(await latest()).toMatchObject({ version: 1 });
     expect(await db().selectFrom('reviews').select('id').execute()).toHaveLength(1);
   });
 
-  it('reads why it was refused, and answers once', async () => {
+  it('is told why it was refused, and can answer once', async () => {
     await write();
     await decide({ state: 'refused', reason: 'off-topic' });
     expect(await own()).toMatchObject({ state: 'refused', reason: 'off-topic', canAnswer: true });
@@ -155,7 +155,7 @@ describe('a buyer', () => {
     ['not sent', 'placed'],
     ['on its way', 'shipped'],
     ['cancelled', 'cancelled'],
-  ] as const)('cannot review what is %s', async (_, status) => {
+  ] as const)('is refused for an order that is %s', async (_, status) => {
     await setProgress(db(), 'SB1', status);
     expect(readError(await write()).code).toBe('NotReviewable');
     const answer = await callRoute(OWN, { as: ada, body: { number: 'SB1' } });
@@ -165,20 +165,20 @@ describe('a buyer', () => {
   it.each([
     ['no stars', { stars: 0 }],
     ['six stars', { stars: 6 }],
-    ['half a star', { stars: 4.5 }],
+    ['a fraction of a star', { stars: 4.5 }],
     ['no title', { title: '  ' }],
-    ['two words', { text: 'Too short' }],
-    ['a book', { text: 'x'.repeat(5_001) }],
+    ['too short a text', { text: 'Too short' }],
+    ['too long a text', { text: 'x'.repeat(5_001) }],
     ['a fit of three', { fit: 3 }],
     ['a text that cannot be stored', { text: `They kept my feet dry\0 for a week.` }],
-    ['half a character', { title: '\ud800' }],
-    ['fields of ours', { isVerified: true }],
-  ])('is told what is wrong with %s', async (_, review) => {
+    ['half of a surrogate pair', { title: '\ud800' }],
+    ['an unknown field', { isVerified: true }],
+  ])('is refused with %s', async (_, review) => {
     expect((await write(review)).status).toBe(400);
     expect(await db().selectFrom('reviews').select('id').execute()).toEqual([]);
   });
 
-  it('cannot write to another’s order, nor without a proof of it', async () => {
+  it('is refused for another’s order, or without a proof of the order', async () => {
     for (const answer of [
       await write({}, { number: 'SB1' }, bob),
       await write({}, {}),
@@ -189,7 +189,7 @@ describe('a buyer', () => {
     }
   });
 
-  it('needs no account with the code of the link, for as long as it is good', async () => {
+  it('needs no account with the code of the link, for 90 days', async () => {
     const code = await makeReviewCode('SB1', Date.now());
     expect((await write({}, { code })).status).toBe(200);
     expect((await latest()).version).toBe(1);
@@ -200,8 +200,8 @@ describe('a buyer', () => {
   });
 });
 
-describe('deleting the account', () => {
-  it('keeps stars and text, and drops name, state and the link', async () => {
+describe('deleting an account with reviews', () => {
+  it('keeps stars and text, and removes name, state and the link’s code', async () => {
     const cara = await signInCustomer('Cara');
     await buy('SB7', cara);
     const code = await makeReviewCode('SB7', Date.now());
@@ -220,7 +220,7 @@ describe('deleting the account', () => {
   });
 });
 
-describe('staff', () => {
+describe('staff who handle reviews', () => {
   it('publish only the version that they have read', async () => {
     await write();
     const seen = await latest();
@@ -230,7 +230,7 @@ describe('staff', () => {
     expect((await read()).count).toBe(0);
   });
 
-  it('take a published review down for a reason, and the stars with it', async () => {
+  it('take a published review down with a reason, and its stars with it', async () => {
     await write();
     await publish();
     await decide({ state: 'refused', reason: 'personal-data' });
@@ -238,7 +238,7 @@ describe('staff', () => {
     expect(await readReviewSummary(db(), 'bluff')).toMatchObject({ count: 0, sum: 0 });
   });
 
-  it('reply, for everybody to see', async () => {
+  it('can reply publicly, and remove the reply', async () => {
     await write();
     await publish();
     await replyToReview(staff(), { ...(await latest()), reply: 'Thank you.' });
@@ -247,7 +247,7 @@ describe('staff', () => {
     expect((await read()).reviews[0]?.reply).toBeNull();
   });
 
-  it('publish reviews of one model at the same time, and each one counts', async () => {
+  it('can publish reviews of one model at the same time, and each one is counted', async () => {
     const numbers = ['SB2', 'SB3', 'SB4', 'SB5'];
     for (const number of numbers) {
       await buy(number, ada);
@@ -264,7 +264,7 @@ describe('staff', () => {
     expect(card?.rating).toBe(4);
   });
 
-  it('touch the pages of every colour and the lists that show them', async () => {
+  it('expire the pages of every colour and the lists that show them', async () => {
     await write();
     await db().deleteFrom('cache_tags').execute();
     await publish();
@@ -281,7 +281,7 @@ describe('staff', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading reviews', () => {
   beforeEach(async () => {
     const words = [
       [5, 'Zip broke', 2],
@@ -309,7 +309,7 @@ describe('reading', () => {
   const titles = async (query: Record<string, string>) =>
     (await read(query)).reviews.map(({ title }) => title);
 
-  it('sorts, in pages that add up', async () => {
+  it('sorts them, in pages without repeats', async () => {
     expect(await titles({})).toEqual([
       'Warmest boots',
       'Leaks',
@@ -337,7 +337,7 @@ describe('reading', () => {
     expect((await read({ search: '%' })).count).toBe(6);
   });
 
-  it('knows nothing of another model', async () => {
+  it('returns none for an unknown model', async () => {
     expect(await read({ model: 'none' })).toEqual({ reviews: [], count: 0 });
   });
 

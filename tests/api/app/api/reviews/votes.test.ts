@@ -71,8 +71,8 @@ const sums = () =>
 const own = async (from: From) =>
   readAnswer(ownVotesCall, await callRoute(OWN, { as: from.as, headers: headers(from) })).votes;
 
-describe('a customer', () => {
-  it('has one vote, may change it and take it back, and finds it again', async () => {
+describe('a customer who votes on a review', () => {
+  it('has one vote, may change it and withdraw it, and gets it back when reading', async () => {
     expect(await counted('helpful', { as: bob })).toBe(1);
     expect(await counted('helpful', { as: bob })).toBe(1);
     expect(await own({ as: bob })).toEqual([{ review: REVIEW, vote: 'helpful' }]);
@@ -94,18 +94,18 @@ describe('a customer', () => {
     expect(await own({ as: bob })).toHaveLength(1);
   });
 
-  it('cannot vote on what they wrote', async () => {
+  it('cannot vote on their own review', async () => {
     expect(readError(await vote('helpful', { as: ada })).code).toBe('OwnReview');
     expect(await sums()).toMatchObject({ helpful: 0 });
   });
 
-  it('takes the vote of this browser’s guest over', async () => {
+  it('replaces the vote given as a guest in the same browser', async () => {
     const cookie = cookieOf(await vote('helpful'));
     expect(await counted('helpful', { as: bob, cookie })).toBe(1);
     expect(await counted(null, { as: bob, cookie })).toBe(0);
   });
 
-  it('leaves their vote and no trace when the account is deleted', async () => {
+  it('leaves the vote without an id when the account is deleted', async () => {
     const cara = await signInCustomer('Cara');
     await vote('helpful', { as: cara });
     await deleteAccount(db(), { sub: cara.sub, email: cara.email, emailVerified: true });
@@ -114,8 +114,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a guest', () => {
-  it('has one vote by a cookie that no script reads and no other site sends', async () => {
+describe('a guest who votes on a review', () => {
+  it('has one vote by a cookie that scripts cannot read and other sites cannot send', async () => {
     const first = await vote('helpful');
     const set = first.headers.get('set-cookie') ?? '';
     expect(set).toMatch(/^reviewBallot=[\w-]{60,}; Path=\/api\/reviews; Max-Age=15552000; /);
@@ -130,7 +130,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('gets no cookie for anything but a vote', async () => {
+  it('gets a cookie only for a vote', async () => {
     for (const answer of [await vote(null), await vote('helpful', {}, WAITING)]) {
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
@@ -142,19 +142,19 @@ describe('a guest', () => {
     'reviewBallot=AAAA',
     `reviewBallot=${'A'.repeat(80)}`,
     `reviewBallot=${'\u00e9'.repeat(80)}`,
-  ])('is a new one with a cookie that the shop never made: %s', async (cookie) => {
+  ])('is a new guest with a cookie that the shop did not make: %s', async (cookie) => {
     const answer = await vote('helpful', { cookie });
     expect(answer.status).toBe(200);
     expect(cookieOf(answer)).toMatch(/^reviewBallot=/);
   });
 
-  it('is a new one once the cookie has ended', async () => {
+  it('is a new guest once the cookie has expired', async () => {
     const old = await newBallot(Date.now() - 181 * 86_400_000);
     const cookie = old.setCookie.split(';')[0] ?? '';
     expect(cookieOf(await vote('helpful', { cookie }))).not.toBe('');
   });
 
-  it('cannot fill the ballot box from one address by deleting the cookie', async () => {
+  it('has five votes from one address at most, even after deleting the cookie', async () => {
     const address = '203.0.113.9';
     const answers = [];
     for (let index = 0; index < 8; index += 1) answers.push(await vote('helpful', { address }));
@@ -166,7 +166,7 @@ describe('a guest', () => {
     expect(await counted('helpful')).toBe(5);
   });
 
-  it('cannot add to what the same address said with accounts', async () => {
+  it('shares the votes of one address with customers there', async () => {
     const address = '203.0.113.10';
     expect(await counted('helpful', { as: bob, address })).toBe(1);
     const answers = [];
@@ -178,7 +178,7 @@ describe('a guest', () => {
     expect(await counted('unhelpful', { as: bob, address })).toBe(4);
   });
 
-  it('is forgotten with the cookie; what they said stays counted', async () => {
+  it('is forgotten with the cookie, but the vote stays counted', async () => {
     await vote('helpful');
     await vote('helpful', { as: bob });
     await db()
@@ -192,8 +192,8 @@ describe('a guest', () => {
   });
 });
 
-describe('the sums', () => {
-  it('change the order from three votes on, and keep what came from elsewhere', async () => {
+describe('the counts of votes', () => {
+  it('change the order from three votes on, and include imported votes', async () => {
     for (const said of ['helpful', 'helpful']) await vote(said);
     expect((await sums()).helpfulness).toBe(0);
     await vote('helpful');
@@ -207,26 +207,26 @@ describe('the sums', () => {
     expect(await counted(null, { as: bob })).toBe(40);
   });
 
-  it('are right when many voters come at once', async () => {
+  it('are right when many voters come at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => vote('helpful')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await sums()).toMatchObject({ helpful: 20, helpfulness: helpfulness(20, 0) });
   });
 
-  it('make no page anew', async () => {
+  it('expire no page', async () => {
     await vote('helpful');
     expect(await db().selectFrom('cache_tags').select('tag').execute()).toEqual([]);
   });
 });
 
 it.each([
-  ['a review that nobody sees', WAITING, 'NotFound'],
-  ['no review', '00000000000000cc', 'NotFound'],
-  ['what is no id', "' or 1=1 --", 'InvalidRequest'],
-])('refuses a vote on %s', async (_, review, code) => {
+  ['an unpublished review', WAITING, 'NotFound'],
+  ['an unknown review', '00000000000000cc', 'NotFound'],
+  ['a malformed id', "' or 1=1 --", 'InvalidRequest'],
+])('a vote on %s is refused', async (_, review, code) => {
   expect(readError(await vote('helpful', {}, review)).code).toBe(code);
 });
 
-it('refuses another word than the two', async () => {
+it('a vote other than helpful or unhelpful is refused', async () => {
   expect(readError(await vote('very')).code).toBe('InvalidRequest');
 });

@@ -50,7 +50,7 @@ const ask = (query: Record<string, string> | string) =>
 const find = async (query: string) => readAnswer(findContentCall, await ask({ query }));
 
 describe('GET /search/content', () => {
-  it('answers posts, articles and stores, none that is hidden or before its time', async () => {
+  it('answers posts, articles and stores, except hidden and future ones', async () => {
     await eventually(async () => {
       expect(await find('boots')).toEqual({
         posts: [{ path: '/blog/salt', title: 'Salt on boots', text: 'About it.' }],
@@ -60,7 +60,7 @@ describe('GET /search/content', () => {
     });
   });
 
-  describe('in what they say', () => {
+  describe('words in the text of content', () => {
     const post = { kind: 'post', date: '2026-01-01', author: 'Mia' };
     const article = { kind: 'article' };
 
@@ -89,7 +89,7 @@ describe('GET /search/content', () => {
       return [...posts, ...articles].map(({ path }) => path);
     };
 
-    it('are found below those whose title or tags have the words', async () => {
+    it('are found below those in titles and tags', async () => {
       await eventually(async () => {
         expect(await paths('beeswax')).toEqual([
           '/blog/named',
@@ -100,7 +100,7 @@ describe('GET /search/content', () => {
       });
     });
 
-    it('need all words; the last may be unfinished, and endings do not matter', async () => {
+    it('must all match; the last may be unfinished, and endings are ignored', async () => {
       await eventually(async () => {
         expect(await paths('beeswax dry')).toEqual(['/blog/often']);
         expect(await paths('how do I rub beesw')).toEqual(['/blog/often']);
@@ -109,13 +109,13 @@ describe('GET /search/content', () => {
       });
     });
 
-    it('are not found by what is no text, such as the address of a link', async () => {
+    it('are not found in markup, such as the address of a link', async () => {
       await eventually(async () => expect(await paths('seams')).toEqual(['/blog/once']));
       expect(await paths('sealskin')).toEqual([]);
       expect(await paths('href')).toEqual([]);
     });
 
-    it('come before guesses at a typing mistake', async () => {
+    it('are found before guesses at a typing mistake', async () => {
       // One letter from the title `Walking`.
       await publishTexts(
         { fields: { ...post, slug: 'walking', title: 'Walking' }, text: 'Text.' },
@@ -134,16 +134,16 @@ describe('GET /search/content', () => {
       '%%%___',
       'the of and',
       'be',
-    ])('are safe from %j', async (query) => {
+    ])('cannot be used for an injection: %j', async (query) => {
       expect((await ask({ query })).status).toBe(200);
     });
   });
 
-  it('may be kept for a minute, as it is the same for everybody', async () => {
+  it('is cached for a minute, as it is the same for everybody', async () => {
     expect((await ask({ query: 'boots' })).headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('follows imports', async () => {
+  it('answers from imported content within seconds', async () => {
     await publish({ kind: 'article', slug: 'repair', title: 'Boots mended' });
     await eventually(async () => {
       const { posts, articles } = await find('boots');

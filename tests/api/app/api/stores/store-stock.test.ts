@@ -48,7 +48,7 @@ describe('GET /stores/stock', () => {
   };
   const NOTHING = ['four', 'none', 'one', 'three', 'zero'].map((id) => `${id}: outOfStock`);
 
-  it('tells each store’s stock in three steps, and as of when; never a number', async () => {
+  it('answers each store’s stock in three steps and as of when, but no number', async () => {
     const answer = await ask(`?variantId=${EIGHT}`);
     const asOf = AS_OF.getTime();
     expect(readAnswer(readStoreStockCall, answer).stores).toEqual([
@@ -63,7 +63,7 @@ describe('GET /stores/stock', () => {
     expect(text).not.toMatch(/\b(?:41|57)\b/);
   });
 
-  it('tells nothing of a variant that is unknown, deleted or secret', async () => {
+  it('answers “out of stock” for an unknown, deleted or unpublished variant', async () => {
     const unknown = ['nothing', 'deleted', 'secret-one', "' or 1=1", '🦘', '__proto__'];
     for (const variantId of unknown) expect(await statuses(variantId)).toEqual(NOTHING);
   });
@@ -89,7 +89,7 @@ describe('POST /stores/pickup', () => {
     );
   };
 
-  it('tells what each store that collects has of the whole cart, and as of when', async () => {
+  it('answers what each store that takes pickups has of the cart, and as of when', async () => {
     const answer = await ask([boot(NINE, 2), boot(EIGHT)]);
     const asOf = AS_OF.getTime();
     expect(readAnswer(findPickupStoresCall, answer).stores).toEqual([
@@ -102,14 +102,14 @@ describe('POST /stores/pickup', () => {
     expect(answer.text).not.toMatch(/\b(?:41|57)\b/);
   });
 
-  it('counts equal lines together', async () => {
+  it('adds up equal lines', async () => {
     expect(await find(boot(NINE), boot(NINE, 2))).toMatchObject({
       one: ['outOfStock', NINE],
       four: ['inStock'],
     });
   });
 
-  it('needs no stock of what is not counted, and has nothing to hand out without the rest', async () => {
+  it('needs no stock for a gift card, but has nothing to collect with gift cards alone', async () => {
     const nothing = ['outOfStock'];
     const everywhere = { four: nothing, none: nothing, one: nothing, zero: nothing };
     expect(await find(card)).toEqual(everywhere);
@@ -119,7 +119,7 @@ describe('POST /stores/pickup', () => {
     });
   });
 
-  it('misses everywhere what is unknown, secret, or not of its product', async () => {
+  it('lists a variant as missing everywhere that is unknown, unpublished or of another product', async () => {
     for (const item of [
       { productId: 'secret', variantId: 'secret-one', qty: 1 },
       { productId: 'bluff-black', variantId: 'deleted', qty: 1 },
@@ -133,7 +133,7 @@ describe('POST /stores/pickup', () => {
     expect(await find(disguised)).toMatchObject({ one: ['outOfStock', EIGHT] });
   });
 
-  it('names at most a hundred missing variants of each store', async () => {
+  it('lists at most a hundred missing variants for each store', async () => {
     const items = Array.from({ length: 500 }, (_value, index) => boot(`v${index}`));
     const found = await find(...items);
     expect(found.four).toHaveLength(101);
@@ -141,14 +141,14 @@ describe('POST /stores/pickup', () => {
   });
 
   it.each([
-    ['nothing', []],
-    ['no list', {}],
+    ['an empty list', []],
+    ['an object instead of a list', {}],
     ['too many lines', Array(501).fill(boot(EIGHT))],
     ['no units', [boot(EIGHT, 0)]],
-    ['half a unit', [boot(EIGHT, 0.5)]],
+    ['a fraction of a unit', [boot(EIGHT, 0.5)]],
     ['a billion units', [boot(EIGHT, 1e9)]],
-    ['no text', [{ productId: 1, variantId: EIGHT, qty: 1 }]],
-    ['half a character', [boot('\ud800')]],
+    ['a number as an id', [{ productId: 1, variantId: EIGHT, qty: 1 }]],
+    ['half of a surrogate pair', [boot('\ud800')]],
     ['a NUL', [boot('\0')]],
     ['an unknown field', [{ ...boot(EIGHT), price: 1 }]],
   ])('refuses %s', async (_what, items) => {

@@ -47,7 +47,7 @@ const find = async (query?: Record<string, string>) => readAnswer(findStoresCall
 const names = ({ stores }: { stores: { name: string }[] }) => stores.map(({ name }) => name);
 
 describe('GET /stores', () => {
-  it('answers all stores by name, with no more than lists show', async () => {
+  it('answers all stores by name, with only what lists show', async () => {
     const answer = await find();
     expect(names(answer)).toEqual(['Hobart', 'Newtown', 'Perth']);
     expect(answer).toMatchObject({ near: null, stores: [{ distance: null }, {}, {}] });
@@ -63,7 +63,7 @@ describe('GET /stores', () => {
     expect(distances).toEqual([0, 1054, 3287]);
   });
 
-  it('answers the nearest to a position first, which no cache may keep', async () => {
+  it('answers the nearest to a position first, uncached', async () => {
     const answer = await ask({ near: '-31.95,115.86' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const found = readAnswer(findStoresCall, answer);
@@ -86,7 +86,7 @@ describe('GET /stores', () => {
     ...['newtown', 'newtown-vic-2042', 'Newtown NSW 2042', '../../etc/passwd', '%00'],
     ...['0,0', '51.5,-0.1', 'NaN,NaN', '1e9,1e9', '-33.9', "'; drop table stores;--", '🦘', '\0'],
     ...['\ud800', '__proto__', 'constructor-nsw-2042', '-33.9,151.2,7'],
-  ])('knows no place %j', async (near) => {
+  ])('answers 404 for the place %j', async (near) => {
     const answer = await ask({ near });
     expect(answer.status).toBe(404);
     expect(readError(answer)).toMatchObject({
@@ -106,7 +106,7 @@ describe('GET /stores', () => {
     expect(readError(answer).code).toBe('InvalidRequest');
   });
 
-  it('answers a thousand stores, nearest first', async () => {
+  it('answers at most a thousand stores, nearest first', async () => {
     await database.db.deleteFrom('store_locations').execute();
     const number = (value: number) => String(value).padStart(4, '0');
     const stores = Array.from({ length: MOST_STORES + 1 }, (_value, index) => ({
@@ -124,7 +124,7 @@ describe('GET /stores', () => {
     expect(distances[0]).toBeGreaterThanOrEqual(0);
   });
 
-  it('answers nothing where there is no store', async () => {
+  it('answers an empty list when there is no store', async () => {
     await database.db.deleteFrom('store_locations').execute();
     expect(await find()).toEqual({ near: null, stores: [] });
     expect((await find({ near: 'newtown-nsw-2042' })).stores).toEqual([]);
@@ -143,13 +143,13 @@ describe('GET /stores/{slug}', () => {
   it.each([
     ...['', 'nowhere', 'PERTH', '../perth', '%2e%2e%2fperth', 'perth%00', '%', '\0', '🦘'],
     ...["perth' or 1=1", 'a'.repeat(10_000), '__proto__'],
-  ])('knows no store %j', async (slug) => {
+  ])('answers 404 for the store %j', async (slug) => {
     const answer = await read(slug);
     expect(answer.status).toBe(404);
     expect(readError(answer).code).toBe('StoreNotFound');
   });
 
-  it('takes no query', async () => {
+  it('refuses a query string', async () => {
     const answer = await callRoute(readOne, { params: { slug: 'perth' }, query: '?near=x' });
     expect(answer.status).toBe(400);
   });

@@ -33,8 +33,8 @@ const wanted = async (as: TestCustomer) =>
 const exported = async (as: TestCustomer) =>
   readAnswer(exportAccountCall, await callRoute(EXPORT, { as })).priceDrops;
 
-describe('e-mails about lower prices', () => {
-  it('are off until the customer turns them on, and off when they say so', async () => {
+describe('e-mails about price drops', () => {
+  it('are off until the customer turns them on, and off again when they turn them off', async () => {
     expect(await wanted(ada)).toBe(false);
     expect(await exported(ada)).toBeNull();
     for (const _ of [1, 2]) expect((await change(ada, true)).status).toBe(200);
@@ -58,7 +58,7 @@ describe('e-mails about lower prices', () => {
     ]);
   });
 
-  it('stay with the address that agreed', async () => {
+  it('are off when the customer’s address is not the one that agreed', async () => {
     await change(ada, true);
     await sql`update price_drop_consents set email = 'old@customers.example'`.execute(db());
     expect(await wanted(ada)).toBe(false);
@@ -69,7 +69,7 @@ describe('e-mails about lower prices', () => {
     ]);
   });
 
-  it('end when the customer comes with another address, which the shop keeps', async () => {
+  it('end when the customer signs in with another address, which the shop stores', async () => {
     await change(ada, true);
     await sql`update price_drop_consents set email = 'old@customers.example'`.execute(db());
     await sql`update customers set email = 'old@customers.example'`.execute(db());
@@ -80,7 +80,7 @@ describe('e-mails about lower prices', () => {
     expect(customer).toEqual({ email: ada.email });
   });
 
-  it('are one customer’s own choice', async () => {
+  it('are turned on and off for one customer only', async () => {
     const eve = await signInCustomer('Eve');
     await change(ada, true);
     expect(await wanted(eve)).toBe(false);
@@ -88,7 +88,7 @@ describe('e-mails about lower prices', () => {
     expect(await wanted(ada)).toBe(true);
   });
 
-  it('are not for an address that nobody has proven, nor before there is an account', async () => {
+  it('cannot be turned on for an unverified address, or before there is an account', async () => {
     const mallory = await signInCustomer('Mallory', { verified: false });
     const answer = await change(mallory, true);
     expect([answer.status, readError(answer).code]).toEqual([409, 'EmailUnverified']);
@@ -97,14 +97,14 @@ describe('e-mails about lower prices', () => {
     expect([soon.status, readError(soon).code]).toEqual([404, 'CustomerNotFound']);
   });
 
-  it('leave with the account', async () => {
+  it('are deleted with the account', async () => {
     await change(ada, true);
     expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
     expect(await db().selectFrom('price_drop_consents').select('email').execute()).toEqual([]);
   });
 
   it.each([{}, { wanted: 'yes', source: 'wishlist' }, { wanted: true, source: 'spam' }])(
-    'take nothing like %j',
+    'cannot be changed with %j',
     async (body) => {
       expect((await callRoute(PUT, { as: ada, body })).status).toBe(400);
     },

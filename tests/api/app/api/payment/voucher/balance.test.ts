@@ -22,7 +22,7 @@ async function ask(code: string, query: string, address = randomUUID() as string
 }
 
 describe('GET /payment/voucher/balance/{code}', () => {
-  it('answers what a card holds', async () => {
+  it('answers the balance of a gift card', async () => {
     await addGiftCard(database.db, 'BANKSIA250', {
       balance: 315,
       expiresAt: '2099-06-30T14:00:00Z',
@@ -38,14 +38,14 @@ describe('GET /payment/voucher/balance/{code}', () => {
     });
   });
 
-  it('answers of cards that are expired or used up too', async () => {
+  it('answers for expired and used-up gift cards too', async () => {
     await addGiftCard(database.db, 'LASTSUMMER', { expiresAt: '2025-02-28T12:59:59Z' });
     await addGiftCard(database.db, 'EMPTYBILLY', { balance: 0 });
     expect((await ask('LASTSUMMER', '?pin=2050')).json).toMatchObject({ isExpired: true });
     expect((await ask('EMPTYBILLY', '?pin=2050')).json).toMatchObject({ isFullyRedeemed: true });
   });
 
-  it('gives the same answer for a wrong PIN and for a code that no card has', async () => {
+  it('gives the same answer for a wrong PIN and for an unknown code', async () => {
     const wrong = await ask('BANKSIA250', '?pin=1111');
     const unknown = await ask('NOSUCHCARD', '?pin=1111');
     const error = { code: 'VoucherInvalid', message: 'Incorrect code or PIN.' };
@@ -53,7 +53,7 @@ describe('GET /payment/voucher/balance/{code}', () => {
     expect(unknown).toMatchObject({ status: 422, json: { error } });
   });
 
-  it('tells that a card is locked or suspended in the agreed words', async () => {
+  it('answers that a gift card is locked or blocked with the agreed message', async () => {
     await addGiftCard(database.db, 'RUSTYPADLOCK', { locked: true });
     await addGiftCard(database.db, 'FLOODEDROAD', { suspended: true });
     expect(await ask('RUSTYPADLOCK', '?pin=2050')).toMatchObject({
@@ -79,7 +79,7 @@ describe('GET /payment/voucher/balance/{code}', () => {
     ['BANKSIA250', '?pin=2050&pin=2051', { pin: 'Give it once.' }],
     ['BANKSIA250', '?pin=2050&all=1', { all: 'Unknown field.' }],
     ['no!', '?pin=2050', { code: 'Enter a valid gift card code.' }],
-  ])('refuses %s%s, and counts no try', async (code, query, fields) => {
+  ])('refuses %s%s, and does not count it as a try', async (code, query, fields) => {
     expect(await ask(code, query)).toMatchObject({
       status: 400,
       json: { error: { code: 'InvalidRequest', fields } },
@@ -87,7 +87,7 @@ describe('GET /payment/voucher/balance/{code}', () => {
     expect((await ask('BANKSIA250', '?pin=2050')).status).toBe(200);
   });
 
-  it('bounds how often one address asks, and how often one card is asked for', async () => {
+  it('limits the calls of one address, and the calls for one gift card', async () => {
     await addGiftCard(database.db, 'BUSYCARD1');
     const { address, subject } = LIMITS.voucherBalance;
     const cardCalls = Array.from({ length: subject.points + 5 }, () =>
@@ -104,7 +104,7 @@ describe('GET /payment/voucher/balance/{code}', () => {
     expect(scanned.filter(({ status }) => status === 422)).toHaveLength(address.points);
   });
 
-  it('logs neither code nor PIN when something breaks', async () => {
+  it('logs neither code nor PIN when the database fails', async () => {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     await sql`alter table vouchers rename to vouchers_away`.execute(database.db);
     const { status, json } = await ask('BANKSIA250', '?pin=2050');

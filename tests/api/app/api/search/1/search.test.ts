@@ -80,8 +80,8 @@ async function post(call: string, body: string) {
 const search = (parameters: object, index = INDEX) =>
   post(`${index}/query`, JSON.stringify(parameters));
 
-describe('the official clients', () => {
-  it('lite: several searches in one call', async () => {
+describe('Algolia’s official clients', () => {
+  it('the lite client makes several searches in one call', async () => {
     const client = liteClient('shop', 'shop', options());
     const { results } = await client.searchForHits<Product>({
       requests: [
@@ -99,7 +99,7 @@ describe('the official clients', () => {
     expect(results[1]?.hits[0]).toMatchObject({ objectID: 'boot-34', price: 27_000 });
   });
 
-  it('lite: what words mean, as preferences, and what nothing has all of', async () => {
+  it('the lite client gets intents, preferences and the words that no product has all of', async () => {
     const client = liteClient('shop', 'shop', options());
     const ask = async (query: string) => {
       const { results } = await client.searchForHits<Product>({
@@ -130,7 +130,7 @@ describe('the official clients', () => {
     ]);
   });
 
-  it('full: one index, and an unknown one as an error with its message', async () => {
+  it('the full client searches one index, and gets an error for an unknown index', async () => {
     const client = algoliasearch('shop', 'shop', options());
     const answer = await client.searchSingleIndex<Product>({
       indexName: INDEX,
@@ -144,7 +144,7 @@ describe('the official clients', () => {
     });
   });
 
-  it('helper: counts of a facet as if nothing of it were chosen', async () => {
+  it('the helper counts the values of a facet as if none of them were chosen', async () => {
     const client = liteClient('shop', 'shop', options());
     const helper = algoliasearchHelper(client as never, INDEX, {
       disjunctiveFacets: ['baseColours', 'demographic', 'price'],
@@ -181,7 +181,7 @@ describe('the official clients', () => {
 });
 
 describe('POST /search/1/indexes/{index}/query', () => {
-  it('lists products in featured order, which prerendered pages share', async () => {
+  it('lists products in the featured order of the prerendered pages', async () => {
     const { json } = await search({ hitsPerPage: 100, attributesToRetrieve: ['popularity'] });
     const rows = await database.db
       .selectFrom('products')
@@ -217,7 +217,7 @@ describe('POST /search/1/indexes/{index}/query', () => {
     expect((await post(`${INDEX}/query`, body)).status).toBe(status);
   });
 
-  it('takes a caller who goes away before the body has come for no fault', async () => {
+  it('answers 400 when the caller goes away before the body has arrived', async () => {
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.error(new Error('aborted'));
@@ -229,7 +229,7 @@ describe('POST /search/1/indexes/{index}/query', () => {
     expect(response.status).toBe(400);
   });
 
-  it('takes preferences of the request’s own, up to ten', async () => {
+  it('accepts up to ten preferences in the request', async () => {
     const preferring = (count: number) =>
       search({
         query: 'boots',
@@ -241,7 +241,7 @@ describe('POST /search/1/indexes/{index}/query', () => {
     expect((await search({ optionalFilters: ['nonsense'] })).status).toBe(400);
   });
 
-  it('refuses more than thirty searches at once, and an index that does not exist', async () => {
+  it('refuses more than thirty searches in a call, and an unknown index', async () => {
     const requests = Array.from({ length: 31 }, () => ({ indexName: INDEX }));
     expect((await post('*/queries', JSON.stringify({ requests }))).status).toBe(400);
     const unknown = JSON.stringify({ requests: [{ indexName: `${INDEX}_cheapest` }] });
@@ -260,14 +260,14 @@ describe('POST /search/1/indexes/{index}/query', () => {
     ['words upon words', 'boot '.repeat(100)],
     ['a very long word', 'b'.repeat(512)],
     ['property names', '__proto__ constructor toString'],
-  ])('answers %s', async (_, query) => {
+  ])('answers a query of %s', async (_, query) => {
     const { status, json } = await search({ query });
     expect(status).toBe(200);
     expect(json.query).toBe(query.toWellFormed());
     expect(json.nbHits).toBeGreaterThanOrEqual(0);
   });
 
-  it('says which words it corrected and which it left out', async () => {
+  it('reports which words it corrected and which it left out', async () => {
     const { json } = await search({ query: 'rigde boots' });
     expect(json.nbHits).toBe(24);
     expect(json.userData).toEqual([{ correctedQuery: 'ridge boots' }]);
@@ -281,30 +281,30 @@ describe('POST /search/1/indexes/{index}/query', () => {
   });
 });
 
-describe('an empty answer', () => {
-  it('proposes what may have been meant', async () => {
+describe('a search without any hit', () => {
+  it('suggests what may have been meant', async () => {
     const { json } = await search({ query: 'hekeng' });
     expect(json).toMatchObject({ nbHits: 0, userData: [{ suggestedQuery: 'hiking' }] });
   });
 });
 
-describe('words that a page of the shop answers', () => {
-  it('lead to the page, where Algolia’s rules say so too', async () => {
+describe('a search that a page of the shop answers', () => {
+  it('redirects to the page, as Algolia’s rules do', async () => {
     const { json } = await search({ query: 'Where is my order?' });
     expect(json.renderingContent).toEqual({
       redirect: { url: '/orders', name: 'Find your order' },
     });
   });
 
-  it('lead nowhere in a catalogue that has no such category', async () => {
+  it('does not redirect to a category that the catalogue lacks', async () => {
     const { json } = await search({ query: 'wallets' });
     expect(json).toMatchObject({ nbHits: 0 });
     expect(json).not.toHaveProperty('renderingContent');
   });
 });
 
-describe('models', () => {
-  it('are answered once each, in their best colourway, and counted', async () => {
+describe('models in a search', () => {
+  it('are answered and counted once each, in their best colourway', async () => {
     await importRecords(database.db, [
       BRAND_RECORD,
       ...COLOURS.map((colour, popularity) =>
@@ -329,13 +329,13 @@ describe('models', () => {
     expect(blue.json.hits.map((hit: Product) => hit.objectID)).toEqual(['gaiter-blue']);
   });
 
-  it.each([5, -1, 'all'])('are not counted by %s', async (distinct) => {
+  it.each([5, -1, 'all'])('cannot be grouped by distinct: %s', async (distinct) => {
     expect((await search({ distinct })).status).toBe(400);
   });
 });
 
 describe('query suggestions', () => {
-  it('completes what is typed with searches that lead somewhere', async () => {
+  it('complete what is typed with searches that have hits', async () => {
     const { json } = await search({ query: 'bla', hitsPerPage: 3 }, `${INDEX}_query_suggestions`);
     expect(json.hits.map((hit: { query: string }) => hit.query)).toContain('black boots');
     expect(json.hits[0]._highlightResult.query.value).toMatch(/^<em>bla<\/em>ck /);
@@ -346,7 +346,7 @@ describe('a change in the catalogue', () => {
   const priceOf = async (id: string) =>
     (await search({ filters: `objectID:${id}` })).json.hits[0]?.price;
 
-  it('is searchable within seconds: a new price', async () => {
+  it('is found by a search within seconds: a new price', async () => {
     expect(await priceOf('boot-01')).toBe(10_500);
     await importRecords(database.db, [
       BRAND_RECORD,
@@ -357,7 +357,7 @@ describe('a change in the catalogue', () => {
     expect(json.hits[0].objectID).toBe('boot-01');
   });
 
-  it('is searchable within seconds: sold out sizes', async () => {
+  it('is found by a search within seconds: sold out sizes', async () => {
     const sizes = async () =>
       (await search({ facets: ['availableVariantLabels.footwear'], query: 'soon', hitsPerPage: 1 }))
         .json;
@@ -380,7 +380,7 @@ describe('a change in the catalogue', () => {
     expect(json.hits[0]).toMatchObject({ soldOut: true, availableVariantLabels: { footwear: [] } });
   });
 
-  it('is searchable within seconds: a product that is listed no more', async () => {
+  it('is found by a search within seconds: a product that is no longer listed', async () => {
     await importRecords(database.db, [
       BRAND_RECORD,
       { ...BOOTS[3], state: 'disabled' } as CatalogueRecord,
@@ -390,7 +390,7 @@ describe('a change in the catalogue', () => {
     await eventually(async () => expect(await priceOf('boot-03')).toBeDefined());
   });
 
-  it('is on the cards of its model within seconds: a colour that is listed no more', async () => {
+  it('reaches the cards of its model within seconds: a colour that is no longer listed', async () => {
     const cards = async () => {
       const filters = 'erpProductParentCode:GAITER';
       const { hits } = (await search({ filters, distinct: false })).json;

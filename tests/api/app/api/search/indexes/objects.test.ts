@@ -48,7 +48,7 @@ const idsOf = (json: { data: { results: ({ id: string } | null)[] } }) =>
   json.data.results.map((product) => product?.id ?? null);
 
 describe('POST /search/indexes/{index}/objects', () => {
-  it('costs its address by the number of ids', async () => {
+  it('costs its address more for more ids', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => `product-${index}`);
     const from = (address: string, objectIds: string[]) =>
       post({ body: JSON.stringify({ objectIds }), address });
@@ -65,7 +65,7 @@ describe('POST /search/indexes/{index}/objects', () => {
     }
   });
 
-  it('answers products in the order asked, null for what is not found', async () => {
+  it('answers products in the order of the ids, and null for unknown ones', async () => {
     const { status, json } = await ask(['bluff-red', 'nowhere', 'bluff-black', 'bluff-red']);
     expect(status).toBe(200);
     expect(idsOf(json)).toEqual(['bluff-red', null, 'bluff-black', 'bluff-red']);
@@ -84,16 +84,16 @@ describe('POST /search/indexes/{index}/objects', () => {
     });
   });
 
-  it('tells of products a cart may still hold, and of none before its day', async () => {
+  it('answers discontinued and disabled products, but no unpublished one', async () => {
     const { json } = await ask(['gone', 'off', 'secret']);
     expect(idsOf(json)).toEqual(['gone', 'off', null]);
   });
 
-  it('answers nothing to nothing', async () => {
+  it('answers an empty list for an empty list', async () => {
     expect((await ask([])).json).toEqual({ data: { results: [] } });
   });
 
-  it('takes what no id can be for not found, so one broken line fails no cart', async () => {
+  it('answers null for a malformed id, so that one broken line fails no cart', async () => {
     const odd = ['', 'a b', 'x\u0000y', '\ud800', "'; drop table products; --", '../..', 'ÿ'];
     const { status, json } = await ask([...odd.slice(1), 'bluff-black']);
     expect(status).toBe(200);
@@ -109,12 +109,12 @@ describe('POST /search/indexes/{index}/objects', () => {
     });
   });
 
-  it('is kept by no cache', async () => {
+  it('is not cached', async () => {
     const { headers } = await ask([]);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('knows its own index only', async () => {
+  it('answers 404 for another index', async () => {
     const body = JSON.stringify({ objectIds: [] });
     expect(await post({ index: 'other_products', body })).toMatchObject({
       status: 404,
@@ -124,8 +124,8 @@ describe('POST /search/indexes/{index}/objects', () => {
 
   it.each([
     ['no body', '', {}],
-    ['half a body', '{"objectIds": [', {}],
-    ['text that is no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}],
+    ['an incomplete body', '{"objectIds": [', {}],
+    ['text that is not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}],
     ['a list', '[]', { '': expect.any(String) }],
     ['a number for ids', '{"objectIds":5}', { objectIds: expect.any(String) }],
     ['a number for an id', '{"objectIds":["a",5]}', { 'objectIds.1': expect.any(String) }],
@@ -136,7 +136,7 @@ describe('POST /search/indexes/{index}/objects', () => {
       { a: 'Unknown field.', b: 'Unknown field.' },
     ],
     [
-      'a poisoned field',
+      'the field __proto__',
       '{"objectIds":[],"__proto__":{"x":1}}',
       { ['__proto__']: 'Unknown field.' },
     ],
@@ -157,12 +157,12 @@ describe('POST /search/indexes/{index}/objects', () => {
     },
   );
 
-  it('accepts JSON with its character set named', async () => {
+  it('accepts JSON with a charset in its content type', async () => {
     const type = 'Application/JSON; charset=utf-8';
     expect((await post({ body: '{"objectIds":[]}', type })).status).toBe(200);
   });
 
-  it('reads no further than it must of a body without end', async () => {
+  it('stops reading an endless body', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
