@@ -41,21 +41,21 @@ function post(path: string): ContentSummary {
 }
 
 describe('the home page', () => {
-  it('of a shop without a home article shows its name and its categories', () => {
+  it('shows the shop’s name and its categories when there is no home article', () => {
     renderHome();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kettle & Twine');
     const tiles = within(screen.getByRole('region', { name: 'Shop by category' }));
     expect(tiles.getByRole('link', { name: 'Mugs' })).toBeInTheDocument();
   });
 
-  it('promises free delivery only where the settings do', () => {
+  it('promises no free delivery when the settings have none', () => {
     renderHome();
     const promises = () => within(screen.getByRole('region', { name: 'What you can count on' }));
     expect(promises().getAllByRole('listitem')).toHaveLength(1);
     expect(promises().getByRole('heading')).toHaveTextContent('60 days to change your mind');
   });
 
-  it('shows the delivery promise in the words of the settings', () => {
+  it('shows the delivery promise from the settings', () => {
     renderHome({}, { delivery: 'Free standard delivery from $40' });
     expect(
       screen.getByRole('heading', { name: 'Free standard delivery from $40' }),
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('heading', { name: 'Reduced' })).not.toBeInTheDocument();
   });
 
-  it('shows the first row that has products with their prices in the hero, the others below', () => {
+  it('shows the first row that has products, with prices, in the hero and the other rows below', () => {
     const rows: HomeContent['rows'] = [
       { of: 'sale', heading: 'Reduced' },
       { of: 'newest', heading: 'Fresh' },
@@ -85,13 +85,13 @@ describe('the home page', () => {
     expect(screen.getAllByRole('region', { name: 'Fresh' })).toHaveLength(1);
   });
 
-  it('shows a picture with its text beside the words', () => {
+  it('shows the hero picture with its alternative text', () => {
     const picture = { src: '/media/a.svg', width: 80, height: 60, alt: 'A brown teapot' };
     renderHome({ hero: { headline: 'Tea', lead: null, buttons: [], picture } });
     expect(screen.getByRole('img', { name: 'A brown teapot' })).toHaveAttribute('width', '80');
   });
 
-  it('shows featured posts first, below a link to all', () => {
+  it('lists featured posts first, with a link to all posts', () => {
     renderHome({ posts: { heading: 'Read', count: 2 } });
     const region = within(screen.getByRole('region', { name: 'Read' }));
     expect(

@@ -60,15 +60,15 @@ async function readyButton() {
 }
 const posted = () => api.calls.filter(({ name }) => name === 'POST /account/payment-methods');
 
-describe('a PayPal account in the account', () => {
-  it('cannot be added where the shop takes no PayPal', async () => {
+describe('saving a PayPal account as a payment method', () => {
+  it('offers no “Add PayPal” button when the shop takes no PayPal', async () => {
     offer(CARD);
     show();
     await screen.findByRole('button', { name: 'Add a card' });
     expect(screen.queryByRole('button', { name: 'Add PayPal' })).toBeNull();
   });
 
-  it('is agreed to in PayPal’s window, opened in the press, without a payment', async () => {
+  it('opens PayPal’s window in the press, asks for an agreement and charges nothing', async () => {
     const { user } = show();
     await user.click(await addPayPal());
     expect(screen.getByText(/Nothing is charged now\.$/)).toBeVisible();
@@ -84,7 +84,7 @@ describe('a PayPal account in the account', () => {
     await waitFor(async () => expect(await addPayPal()).toHaveFocus());
   });
 
-  it('is not saved after the shopper has left, whatever is approved later', async () => {
+  it('saves nothing when the shopper cancels before PayPal answers with an approval', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     page.payPalSheet = { waits: promise };
     const { user } = show();
@@ -105,7 +105,7 @@ describe('a PayPal account in the account', () => {
     [422, 'TooManyPaymentMethods', /^Remove a payment method to save another one\.$/],
     [422, 'PaymentFailureUnrecoverable', /wasn’t saved\. Continue with PayPal again\.$/],
     [503, 'PaymentProviderUnavailable', /^Unable to save your payment method/],
-  ])('says why it was not saved (%i %s), and can be tried again', async (status, code, text) => {
+  ])('says why saving failed (%i %s), and saves on the next try', async (status, code, text) => {
     const save = api.answers.get('POST /account/payment-methods');
     api.answers.set('POST /account/payment-methods', () => refused(status, code));
     const { user } = show();
@@ -117,7 +117,7 @@ describe('a PayPal account in the account', () => {
     expect(await screen.findByText('Your PayPal account has been saved.')).toBeVisible();
   });
 
-  it('cannot be added where PayPal finds the shop’s account not eligible', async () => {
+  it('shows an error without “Try again” when PayPal finds the shop’s account not eligible', async () => {
     page.payPalSheet = { eligible: [] };
     const { user } = show();
     await user.click(await addPayPal());
@@ -127,7 +127,7 @@ describe('a PayPal account in the account', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('is agreed to in a sheet of the sandbox, without PayPal', async () => {
+  it('saves the account through the sandbox’s sheet without calling PayPal', async () => {
     offer(CARD, { type: 'PAYPAL', form: 'sandbox' });
     api.answers.set('POST /payment/sandbox/paypal-checkouts', () =>
       Response.json({ token: 'paypal_token', redirectUrl: '/payments/sandbox/paypal?token=1' }),

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the address book', () => {
-  it('lists addresses and says which are the defaults', async () => {
+  it('lists the addresses and marks the default ones', async () => {
     show();
     const [home, work] = (await cards()).getAllByRole('listitem');
     expect(home).toHaveTextContent(/Default deliveryDefault billing.*12 Gum Street/);
@@ -50,7 +50,7 @@ describe('the address book', () => {
     expect(work).not.toHaveTextContent('Default');
   });
 
-  it('tells what an address lacks, and sends nothing', async () => {
+  it('says which fields are missing or wrong, and sends nothing', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Add an address' }));
     await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -81,7 +81,7 @@ describe('the address book', () => {
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
-  it('adds an address as a default, and shows the book as the server then has it', async () => {
+  it('adds an address as a default, and shows the address book as the server returns it', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Add an address' }));
     await fill(user);
@@ -102,7 +102,7 @@ describe('the address book', () => {
     expect(sent('GET /account')).toHaveLength(1);
   });
 
-  it('changes an address: the form starts with it', async () => {
+  it('opens the form with the saved address and saves the change', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Change .* 1 Office Road/ }));
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Change address');
@@ -124,7 +124,7 @@ describe('the address book', () => {
     [422, 'AddressNotUnique', 'Address cannot match an existing saved address.'],
     [422, 'TooManyAddresses', 'As it is.'],
     [500, 'InternalError', 'Unable to save your address. Please try again.'],
-  ])('keeps what was typed where the server answers %i %s', async (status, code, text) => {
+  ])('keeps what was typed when the server answers %i %s', async (status, code, text) => {
     const { user } = show();
     api.answers.set('POST /account/addresses', () => refused(status, code));
     await user.click(await screen.findByRole('button', { name: 'Add an address' }));
@@ -134,7 +134,7 @@ describe('the address book', () => {
     expect(field('Address line 1')).toHaveValue('3 New Street');
   });
 
-  it('removes an address, and takes that back', async () => {
+  it('removes an address, and restores it with its defaults on “Undo”', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Remove .* 12 Gum Street/ }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -149,7 +149,7 @@ describe('the address book', () => {
     });
   });
 
-  it('tells of one that is gone already, and loads the book anew', async () => {
+  it('says that an address was already removed, and reloads the address book', async () => {
     const { user } = show();
     await cards();
     api.account = testAccount({ addresses: [customerAddress()] });
@@ -159,7 +159,7 @@ describe('the address book', () => {
     await waitFor(async () => expect((await cards()).getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('tells of one that is not removed, which stays', async () => {
+  it('keeps an address that the server fails to remove, and shows the error', async () => {
     const { user } = show();
     api.answers.set('DELETE /account/addresses/work', () =>
       refused(500, 'InternalError', { reference: 'BCDF2345' }),

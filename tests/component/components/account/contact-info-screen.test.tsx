@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('contact information', () => {
-  it('starts with what is kept, the e-mail address to be read only', async () => {
+  it('shows the saved details, with the e-mail address as plain text', async () => {
     show();
     expect(await field('First name')).toHaveValue('Ada');
     expect(await field('Last name')).toHaveValue('Gum');
@@ -28,7 +28,7 @@ describe('contact information', () => {
     expect(screen.queryByRole('textbox', { name: /email/i })).toBeNull();
   });
 
-  it('tells what is wrong until it is mended', async () => {
+  it('shows an error at each wrong field until it is corrected, and saves nothing', async () => {
     const { user } = show();
     await user.clear(await field('First name'));
     await user.type(await field('Last name'), '4');
@@ -46,7 +46,7 @@ describe('contact information', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('saves what is changed, says so, and reads it anew', async () => {
+  it('saves the changes, confirms it and reloads the account', async () => {
     const { user } = show();
     await user.type(await field('Phone (optional)'), '0412 345 678');
     await user.click(screen.getByRole('checkbox', { name: 'By email' }));
@@ -66,14 +66,14 @@ describe('contact information', () => {
     expect(api.calls.filter(({ name }) => name === 'GET /account')).toHaveLength(2);
   });
 
-  it('says which address the newsletter goes to', async () => {
+  it('says to which address the newsletter is sent', async () => {
     show();
     expect(await screen.findByRole('checkbox', { name: 'By email' })).toHaveAccessibleDescription(
       'To ada@example.com. Unsubscribe at any time, here or in any of these emails.',
     );
   });
 
-  it('takes a gender preference, and takes it back', async () => {
+  it('saves a gender preference, and clears it with “Prefer not to say”', async () => {
     const { user } = show();
     const preference = await screen.findByRole('combobox', {
       name: 'Gender preference (optional)',
@@ -92,7 +92,7 @@ describe('contact information', () => {
   });
 
   it.each([true, false])(
-    'sends both subscriptions, the untouched as it is now: %s',
+    'sends an untouched e-mail subscription as the server has it by then: %s',
     async (now) => {
       const { customer } = testAccount();
       api.account = testAccount({
@@ -113,7 +113,7 @@ describe('contact information', () => {
     },
   );
 
-  it('says what the server refuses beside its field', async () => {
+  it('shows what the server refuses at the refused field', async () => {
     const fields = { 'customer.phone': 'Enter a valid phone number or leave this field blank.' };
     api.answers.set('PUT /account', () => refused(400, 'InvalidRequest', { fields }));
     const { user } = show();
@@ -127,7 +127,7 @@ describe('contact information', () => {
   it.each([
     [500, {}, 'Unable to save your contact information. Please try again.'],
     [429, { 'retry-after': '40' }, 'You’ve saved changes too often. Try again in 40 seconds.'],
-  ])('tells of a failure (%i) and keeps what was typed', async (status, headers, text) => {
+  ])('shows an error (%i) and keeps what was typed', async (status, headers, text) => {
     const code = status === 429 ? 'RateLimited' : 'InternalError';
     api.answers.set('PUT /account', () => refused(status, code, { headers }));
     const { user } = show();
@@ -138,15 +138,15 @@ describe('contact information', () => {
   });
 });
 
-describe('one’s data', () => {
-  it('says when a copy cannot be had', async () => {
+describe('the customer’s data', () => {
+  it('shows an error when the copy cannot be prepared', async () => {
     api.answers.set('GET /account/export', () => refused(503, 'PaymentProviderUnavailable'));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to prepare your data.');
   });
 
-  it('is deleted only once its owner has typed whose it is', async () => {
+  it('deletes the account only once the customer has typed its e-mail address', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = screen.getByRole('dialog', { name: 'Delete your account?' });

@@ -17,8 +17,8 @@ import { rememberAs, remembered, signOutElsewhere } from '#tests/component/suppo
 const show = () => renderShop(<DashboardScreen latestOrder={null} />);
 const panel = (name: string) => screen.findByRole('region', { name });
 
-describe('the overview of an account', () => {
-  it('greets its customer and shows what is kept', async () => {
+describe('the account overview', () => {
+  it('greets the customer and shows the addresses, membership and contact details', async () => {
     const { subscriptions } = testAccount().customer;
     serveAccount({
       account: testAccount({
@@ -39,7 +39,7 @@ describe('the overview of an account', () => {
     expect(await panel('Contact information')).toHaveTextContent('ada@example.com0412 345 678');
   });
 
-  it('knows no frequent flyers in a shop without a programme', async () => {
+  it('does not mention Frequent Flyer in a shop without a programme', async () => {
     vi.stubEnv('LOYALTY', 'off');
     serveAccount();
     show();
@@ -49,7 +49,7 @@ describe('the overview of an account', () => {
     vi.unstubAllEnvs();
   });
 
-  it('keeps sizes, and forgets them', async () => {
+  it('shows the saved sizes, and removes a size on “Forget”', async () => {
     serveAccount();
     rememberAs('my-sizes', [{ system: 'Women footwear', size: '8', chosenAt: 1 }]);
     const { user } = show();
@@ -59,7 +59,7 @@ describe('the overview of an account', () => {
     expect(sizes).toHaveTextContent('Keep your sizes here');
   });
 
-  it('says what there could be where nothing is kept yet', async () => {
+  it('says what can be added when nothing is saved yet', async () => {
     serveAccount();
     show();
     expect(await panel('Addresses')).toHaveTextContent('we’ll fill them in for you at checkout');
@@ -67,19 +67,19 @@ describe('the overview of an account', () => {
     expect(screen.getByRole('link', { name: 'Link membership' })).toBeVisible();
   });
 
-  it('says one address once that is both defaults', async () => {
+  it('shows an address once when it is the default for both delivery and billing', async () => {
     serveAccount({ account: testAccount({ addresses: [customerAddress()] }) });
     show();
     expect(await panel('Addresses')).toHaveTextContent(/Delivery and billingAda Gum/);
   });
 });
 
-describe('an account that is being made', () => {
+describe('an account that is still being created', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
-  it('is asked for again, each time after a longer wait, until it is there', async () => {
+  it('is requested again after ever longer waits, until it exists', async () => {
     const api = serveAccount({ account: null });
     show();
     expect(await screen.findByText('We’re preparing your account')).toBeVisible();
@@ -99,7 +99,7 @@ describe('an account that is being made', () => {
     expect(asked()).toBe(settled);
   });
 
-  it('says when it takes longer, and can be asked for at once', async () => {
+  it('shows after 20 seconds that it takes longer, with a button to try at once', async () => {
     const api = serveAccount({ account: null });
     show();
     await screen.findByText('We’re preparing your account');
@@ -111,8 +111,8 @@ describe('an account that is being made', () => {
   });
 });
 
-describe('an account that cannot be had', () => {
-  it('is told of, and can be tried again', async () => {
+describe('an account that cannot be loaded', () => {
+  it('shows an error with a button that tries again', async () => {
     const api = serveAccount();
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
     const { user } = show();
@@ -122,7 +122,7 @@ describe('an account that cannot be had', () => {
     expect(await screen.findByText('Good to see you, Ada.')).toBeVisible();
   });
 
-  it('has these results where it is asked for by hand', async () => {
+  it('makes findAccount return PREPARING, ERROR or ABORTED', async () => {
     const api = serveAccount();
     queryClient().clear();
     queryClient().setDefaultOptions({ queries: { retry: false } });
@@ -139,7 +139,7 @@ describe('an account that cannot be had', () => {
     expect(await asking).toEqual({ result: 'ABORTED' });
   });
 
-  it('is forgotten with its customer', async () => {
+  it('is removed from the screen and the cache when the customer signs out', async () => {
     serveAccount();
     show();
     await screen.findByText('Good to see you, Ada.');
@@ -149,13 +149,13 @@ describe('an account that cannot be had', () => {
   });
 });
 
-describe('a membership that was given as a guest', () => {
+describe('a frequent-flyer membership that the customer entered as a guest', () => {
   const given = (createdAt: number) =>
     rememberAs('guest-loyalty', { memberId: '1234567890', lastName: 'Gum', createdAt });
   const links = (api: ReturnType<typeof serveAccount>) =>
     api.calls.filter(({ name }) => name === 'PUT /account').map(({ body }) => body);
 
-  it('is linked to the account once it is loaded, and forgotten', async () => {
+  it('is linked once the account has loaded, and then removed from the browser', async () => {
     given(Date.now());
     const api = serveAccount();
     show();
@@ -176,7 +176,7 @@ describe('a membership that was given as a guest', () => {
     await waitFor(() => expect(guestMembership.get()).toBeNull());
   });
 
-  it('is forgotten, not linked, where it is stale or the account has its own', async () => {
+  it('is dropped without linking when it is 2 hours old or the account already has one', async () => {
     given(Date.now() - 120 * 60 * 1000);
     const api = serveAccount();
     const { unmount } = show();
@@ -191,7 +191,7 @@ describe('a membership that was given as a guest', () => {
     expect(links(api)).toEqual([]);
   });
 
-  it('is kept for another time where the shop gives no answer', async () => {
+  it('is kept for later when the server does not answer', async () => {
     given(Date.now());
     const api = serveAccount();
     api.answers.set('PUT /account', () => refused(503, 'Unavailable'));
@@ -201,7 +201,7 @@ describe('a membership that was given as a guest', () => {
     expect(guestMembership.get()).toMatchObject({ memberId: '1234567890' });
   });
 
-  it('is forgotten where there is no such membership', async () => {
+  it('is dropped when the programme does not find it', async () => {
     given(Date.now());
     const api = serveAccount();
     api.answers.set('PUT /account', () => refused(422, 'LoyaltyNotFound'));

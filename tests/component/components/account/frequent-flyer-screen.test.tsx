@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a frequent-flyer membership', () => {
-  it('is asked for in words', async () => {
+  it('shows errors for a missing, too long or too short number and last name', async () => {
     const { user } = show();
     await user.clear(await screen.findByRole('textbox', { name: 'Last name' }));
     await user.click(link());
@@ -47,7 +47,7 @@ describe('a frequent-flyer membership', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('is linked, with the account’s own details left as they are', async () => {
+  it('is linked without changing the account’s own details', async () => {
     const { user } = show();
     await user.type(await number(), '1234567890');
     await user.click(link());
@@ -82,7 +82,7 @@ describe('a frequent-flyer membership', () => {
       { fields: { 'customer.phone': 'Invalid.' } },
       /Unable to link your Frequent Flyer.*Complete your contact information first\./,
     ],
-  ])('tells why it was not linked, and what to do (%i %s)', async (status, code, more, text) => {
+  ])('says why it was not linked, and what to do (%i %s)', async (status, code, more, text) => {
     api.answers.set('PUT /account', () => refused(status, code, more));
     const { user } = show();
     await user.type(await number(), '1234567890');
@@ -91,7 +91,7 @@ describe('a frequent-flyer membership', () => {
     expect(await number()).toHaveValue('1234567890');
   });
 
-  it('leads to the details that must be right before', async () => {
+  it('links to the contact information that must be corrected first', async () => {
     const fields = { 'customer.firstName': 'Enter your first name.' };
     api.answers.set('PUT /account', () => refused(400, 'InvalidRequest', { fields }));
     const { user } = show();
@@ -103,14 +103,14 @@ describe('a frequent-flyer membership', () => {
     );
   });
 
-  it('says what orders earn', async () => {
+  it('says how many points an order earns', async () => {
     show();
     expect(await screen.findByRole('region', { name: '2 points for every $1' })).toHaveTextContent(
       'An order of $189.95 earns 378 points.',
     );
   });
 
-  it('is unlinked after a question; a failure is told', async () => {
+  it('is unlinked after a confirmation, and an error is shown when that fails', async () => {
     api.account = testAccount({ loyalty: { qantas: { memberId: '1234567890', pointsEarned: 0 } } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Unlink membership' }));
@@ -129,7 +129,7 @@ describe('a frequent-flyer membership', () => {
     expect(changes().at(-1)?.body).toMatchObject({ loyalty: { qantas: { action: 'unlink' } } });
   });
 
-  it('is unlinked once, also by a double press', async () => {
+  it('is unlinked only once by a double press', async () => {
     api.account = testAccount({ loyalty: { qantas: { memberId: '1234567890', pointsEarned: 0 } } });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Unlink membership' }));

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('saved payment methods', () => {
-  it('are listed by their last digits and expiry, one that has expired marked so', async () => {
+  it('are listed by last digits and expiry, and marked when they have expired', async () => {
     api.paymentMethods = [visa, old, payPal];
     show();
     const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
@@ -53,7 +53,7 @@ describe('saved payment methods', () => {
     expect(rows[2]).toMatch(/^PayPal ada@example.comRemove/);
   });
 
-  it('are added by a card, after it is said what saving does', async () => {
+  it('include a card that is added after a note on what saving does', async () => {
     const { user } = show();
     await typeCard(user);
     expect(
@@ -93,7 +93,7 @@ describe('saved payment methods', () => {
       DECLINED_TOO_OFTEN_TEXT,
     ],
   ])(
-    'tell why a card was not saved (%i %s), and keep the form',
+    'show why a card was not saved (%i %s), and keep the form',
     async (status, code, text, message = 'As it is.') => {
       const more = { message, headers: { 'retry-after': '500' } };
       api.answers.set('POST /account/payment-methods', () => refused(status, code, more));
@@ -106,7 +106,7 @@ describe('saved payment methods', () => {
     },
   );
 
-  it('are removed only after a question', async () => {
+  it('are removed only after a confirmation', async () => {
     api.paymentMethods = [visa];
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
@@ -121,7 +121,7 @@ describe('saved payment methods', () => {
     expect(screen.getByText(/^You have no saved payment methods/)).toBeVisible();
   });
 
-  it('tell of a removal that failed; one that is gone already is removed', async () => {
+  it('show an error when a removal fails, and drop one that was already removed', async () => {
     api.paymentMethods = [visa];
     const { user } = show();
     api.answers.set('DELETE /account/payment-methods/visa', () => refused(503, 'Unavailable'));
@@ -138,7 +138,7 @@ describe('saved payment methods', () => {
     expect(await screen.findByText(/^You have no saved payment methods/)).toBeVisible();
   });
 
-  it('are not brought back by an answer that comes after the log-out', async () => {
+  it('stay cleared when an answer arrives after the sign-out', async () => {
     const { user } = show();
     await typeCard(user);
     const held = Promise.withResolvers<Response>();
@@ -158,7 +158,7 @@ describe('saved payment methods', () => {
     expect(queryClient().getMutationCache().getAll()).toEqual([]);
   });
 
-  it('tell that they cannot be loaded, and try again', async () => {
+  it('show an error when they cannot be loaded, and load on “Try again”', async () => {
     api.answers.set('GET /account/payment-methods', () => refused(503, 'Unavailable'));
     api.paymentMethods = [visa];
     const { user } = show();

@@ -28,7 +28,7 @@ function show(start: Partial<AddressDraft> = {}) {
 }
 
 describe('the fields of an address', () => {
-  it('have one for the street; a button opens those for a unit and a company', async () => {
+  it('show one street line, and add unit and company at the press of a button', async () => {
     const { user, read } = show();
     expect(field('Address line 1')).toBeVisible();
     expect([field(LINE_2), field(COMPANY)]).toEqual([null, null]);
@@ -50,7 +50,7 @@ describe('the fields of an address', () => {
   });
 
   it.each([{ street2: 'Unit 5' }, { company: 'Gum and Co' }])(
-    'are all open where those hold something: %j',
+    'show unit and company at once when one of them has a value: %j',
     async (start) => {
       const { user } = show(start);
       expect([field(LINE_2), field(COMPANY)]).not.toContain(null);
@@ -63,14 +63,14 @@ describe('the fields of an address', () => {
     },
   );
 
-  it('open when another address takes their place', () => {
+  it('show the unit when the form is reset to an address that has one', () => {
     const { reset } = show();
     expect(field(LINE_2)).toBeNull();
     reset({ street2: 'Unit 5' });
     expect(field(LINE_2)).toHaveValue('Unit 5');
   });
 
-  it('open when the browser fills in a unit that it knows', () => {
+  it('show the unit when the browser autofills it', () => {
     const { container, read } = show();
     const unit = container.querySelector('input[autocomplete="shipping address-line2"]');
     if (!unit) throw new Error('The browser finds no such field.');

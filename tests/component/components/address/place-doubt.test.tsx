@@ -52,7 +52,7 @@ const judged = () =>
   waitFor(() => expect(asked).toEqual(expect.arrayContaining([expect.stringContaining('+')])));
 
 describe('an address whose suburb, state and postcode do not belong together', () => {
-  it('is asked about, and one press puts it right', async () => {
+  it('is questioned, and corrected by one press', async () => {
     known = [NEWTOWN];
     const { user } = renderShop(<Form />);
     await fill(user, { ...NEWTOWN, state: 'qld' });
@@ -64,7 +64,7 @@ describe('an address whose suburb, state and postcode do not belong together', (
     expect(postcode()).toHaveFocus();
   });
 
-  it('offers several, and stays as typed if the shopper says so', async () => {
+  it('offers several corrections, and stays as typed when the shopper chooses that', async () => {
     const { user } = renderShop(<Form />);
     await fill(user, { ...NEWTOWN, state: 'vic' });
     expect(await question()).toHaveTextContent('Did you mean one of these?');
@@ -80,7 +80,7 @@ describe('an address whose suburb, state and postcode do not belong together', (
     expect(await question()).toBeVisible();
   });
 
-  it('is not asked about while the suburb is typed', async () => {
+  it('is not questioned while the suburb is being typed', async () => {
     const { user } = renderShop(<Form />);
     await fill(user, { ...NEWTOWN, state: 'qld' });
     await question();
@@ -89,11 +89,11 @@ describe('an address whose suburb, state and postcode do not belong together', (
   });
 });
 
-describe('an address that fits, or of which nothing is known', () => {
+describe('an address that is right or cannot be checked', () => {
   it.each<[string, Locality[]]>([
     ['fits', [NEWTOWN, FAR]],
     ['is unknown', []],
-  ])('is left alone: it %s', async (_, localities) => {
+  ])('is not questioned: it %s', async (_, localities) => {
     known = localities;
     const { user } = renderShop(<Form />);
     await fill(user, NEWTOWN);
@@ -101,7 +101,7 @@ describe('an address that fits, or of which nothing is known', () => {
     expect(screen.queryByText(/^Did you mean/)).toBeNull();
   });
 
-  it('is left alone without a network', async () => {
+  it('is not questioned when the network is away', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
       throw new TypeError('Failed to fetch');

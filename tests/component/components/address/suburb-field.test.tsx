@@ -49,8 +49,8 @@ const postcode = () => screen.getByRole('textbox', { name: 'Postcode' });
 const state = () => screen.getByRole('combobox', { name: 'State' });
 const options = async () => within(await screen.findByRole('listbox')).getAllByRole('option');
 
-describe('the suburb of an address', () => {
-  it('asks nothing before it is typed in, and stays a field that browsers fill in', async () => {
+describe('the suburb field', () => {
+  it('requests nothing until it is typed in, and can be autofilled by browsers', async () => {
     const { user } = renderShop(<Form />);
     await user.click(suburb());
     await user.type(postcode(), '2042');
@@ -58,7 +58,7 @@ describe('the suburb of an address', () => {
     expect(suburb()).toHaveAttribute('autocomplete', 'shipping address-level2');
   });
 
-  it('suggests suburbs; the chosen one fills in three fields', async () => {
+  it('suggests suburbs, and fills in state and postcode with the chosen one', async () => {
     const { user } = renderShop(<Form />);
     await user.type(suburb(), 'Newt');
     const [nsw, vic] = await options();
@@ -73,7 +73,7 @@ describe('the suburb of an address', () => {
     expect(screen.getByText(/state and postcode are filled in/)).toBeInTheDocument();
   });
 
-  it('can be used with keys alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const { user } = renderShop(<Form />);
     await user.type(suburb(), 'newt');
     await options();
@@ -90,7 +90,7 @@ describe('the suburb of an address', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('leaves what is typed as it is', async () => {
+  it('keeps a suburb that was typed without choosing a suggestion', async () => {
     const { user } = renderShop(<Form />);
     await user.type(suburb(), 'New Town Heights');
     await user.tab();
@@ -101,7 +101,7 @@ describe('the suburb of an address', () => {
     expect(postcode()).toHaveValue('');
   });
 
-  it('offers to try again where suburbs cannot be loaded, and typing goes on', async () => {
+  it('shows an error with “Try again” when suburbs cannot be loaded, and can still be typed in', async () => {
     const error = { code: 'InternalError', message: 'As it is.', reference: 'BCDF2345' };
     respond = () => Response.json({ error }, { status: 500 });
     const { user } = renderShop(<Form />);
@@ -115,7 +115,7 @@ describe('the suburb of an address', () => {
     expect(suburb()).toHaveFocus();
   });
 
-  it('says after a second that suburbs are on their way', async () => {
+  it('says “Loading suburbs…” when the answer takes more than a second', async () => {
     const held = Promise.withResolvers<Response>();
     let tooSoon: HTMLElement | null | undefined;
     respond = () => {

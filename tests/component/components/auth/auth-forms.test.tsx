@@ -33,7 +33,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the log-in form', () => {
+describe('the sign-in form', () => {
   async function fill() {
     const { user } = renderShop(<SignInForm forgot="/account/password/forgot" />);
     await user.type(field('Email address'), 'ada@example.com');
@@ -41,7 +41,7 @@ describe('the log-in form', () => {
     return user;
   }
 
-  it('asks for both before anything is sent', async () => {
+  it('requires an e-mail address and a password before it sends anything', async () => {
     const { names } = serveCalls({});
     const { user } = renderShop(<SignInForm forgot="/account/password/forgot" />);
     await user.click(press('Log in'));
@@ -66,7 +66,7 @@ describe('the log-in form', () => {
     ],
     ['a lock', 'NotAuthorizedException', 'Password attempts exceeded', 'Unable to log you in.'],
     ['too many tries', 'TooManyRequestsException', '', 'Unable to log you in.'],
-  ])('tells of %s and keeps what was typed', async (_, type, message, text) => {
+  ])('shows an error after %s and keeps what was typed', async (_, type, message, text) => {
     serveCalls({ InitiateAuth: () => poolError(type, message) });
     const user = await fill();
     await user.click(press('Log in'));
@@ -75,7 +75,7 @@ describe('the log-in form', () => {
     expect(field('Password')).toHaveValue('Wattle12!');
   });
 
-  it('shows the reference of a fault of ours, and does not blame the connection', async () => {
+  it('shows the reference of a server error, and does not blame the connection', async () => {
     serveCalls({ InitiateAuth: () => poolFault('BCDF2345') });
     const user = await fill();
     await user.click(press('Log in'));
@@ -84,7 +84,7 @@ describe('the log-in form', () => {
     );
   });
 
-  it('shows no id of another server', async () => {
+  it('shows no error id that comes from another server', async () => {
     serveCalls({ InitiateAuth: () => poolFault('6f1a2b3c-0d4e-4f5a-8b6c-7d8e9f0a1b2c') });
     const user = await fill();
     await user.click(press('Log in'));
@@ -93,7 +93,7 @@ describe('the log-in form', () => {
     );
   });
 
-  it('tells who is not verified, and sends the link again once however often it is pressed', async () => {
+  it('says that an address is not verified, and sends one new link however often it is requested', async () => {
     const held = Promise.withResolvers<Response>();
     const { names } = serveCalls({
       InitiateAuth: () => poolError('UserNotConfirmedException', 'User is not confirmed.'),
@@ -126,7 +126,7 @@ describe('the sign-up form', () => {
     return { user, onDone };
   }
 
-  it('sends what was given, once', async () => {
+  it('sends the details once, however often it is submitted', async () => {
     const held = Promise.withResolvers<Response>();
     const { calls } = serveCalls({
       SignUp: () => held.promise,
@@ -153,7 +153,7 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('leads to the first of what is wrong, in the order of the page', async () => {
+  it('focuses the first wrong field in the order of the page', async () => {
     const { names } = serveCalls({});
     const { user } = await fill();
     await user.type(field('Date of birth (optional)'), '31/01/2999');
@@ -168,7 +168,7 @@ describe('the sign-up form', () => {
     expect(names()).toEqual([]);
   });
 
-  it('leads who has an account to log in, on the way they were', async () => {
+  it('links to the sign-in page, with the way back, when the account already exists', async () => {
     serveCalls({ SignUp: () => poolError('UsernameExistsException') });
     const { user, onDone } = await fill();
     await user.click(press('Sign up'));
@@ -181,7 +181,7 @@ describe('the sign-up form', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('shows the reference of a fault of ours', async () => {
+  it('shows the reference of a server error', async () => {
     serveCalls({ SignUp: () => poolFault('BCDF2345') });
     const { user } = await fill();
     await user.click(press('Sign up'));
@@ -190,7 +190,7 @@ describe('the sign-up form', () => {
     );
   });
 
-  it('names what a password needs in one sentence, then one by one', async () => {
+  it('describes the password rules to screen readers: first in one sentence, then one by one', async () => {
     serveCalls({});
     await fill();
     expect(field('Password')).toHaveAccessibleDescription(
@@ -198,7 +198,7 @@ describe('the sign-up form', () => {
     );
   });
 
-  it('names every rule of a password, and says in words which are met', async () => {
+  it('lists every password rule and marks those that are met as done', async () => {
     serveCalls({});
     const { user } = await fill();
     await user.clear(field('Password'));
@@ -214,7 +214,7 @@ describe('the sign-up form', () => {
     ]);
   });
 
-  it('tells screen readers what a password needs in a pause, not with every key', async () => {
+  it('announces the missing password rules after a pause in typing, not at every key', async () => {
     serveCalls({});
     const { user } = renderShop(<SignUpForm signIn="/account/signin" onDone={() => {}} />);
     const said: string[] = [];
@@ -230,7 +230,7 @@ describe('the sign-up form', () => {
     ).toBeInTheDocument();
   });
 
-  it('asks whether gmial.com is gmail.com once the field is left, and changes it on request', async () => {
+  it('asks whether gmial.com means gmail.com once the field is left, and changes it on request', async () => {
     serveCalls({});
     const { user } = await fill();
     await user.clear(field('Email address'));
@@ -245,7 +245,7 @@ describe('the sign-up form', () => {
     expect(screen.queryByText('Did you mean gmail.com?')).toBeNull();
   });
 
-  it('says of the repeated password at once whether it matches', async () => {
+  it('says while typing whether the repeated password matches', async () => {
     serveCalls({});
     const { user } = await fill();
     expect(field('Repeat password')).toHaveAccessibleDescription('Both passwords match.');
@@ -255,7 +255,7 @@ describe('the sign-up form', () => {
     expect(field('Repeat password')).toHaveAccessibleDescription(/don't match/);
   });
 
-  it('leaves the address for the log-in form, in this tab or another', async () => {
+  it('hands its address to the sign-in form, without storing it readably or in the URL', async () => {
     serveCalls({ SignUp: () => Response.json({ UserSub: 'ada' }) });
     const { user, onDone } = await fill();
     await user.click(press('Sign up'));
@@ -270,7 +270,7 @@ describe('the sign-up form', () => {
     forgetSignUpEmail();
   });
 
-  it('leaves a log-in form alone that somebody has gone to before it was hydrated', () => {
+  it('does not fill in a sign-in form that has the focus before hydration', () => {
     const form = <SignInForm forgot="/account/password/forgot" />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(form);
@@ -282,7 +282,7 @@ describe('the sign-up form', () => {
     forgetSignUpEmail();
   });
 
-  it('takes back that passwords differ when either is mended', async () => {
+  it('withdraws the error about differing passwords when either one is corrected', async () => {
     serveCalls({});
     const { user } = await fill();
     await user.type(field('Repeat password'), '?');
@@ -294,7 +294,7 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('the page that a verification link leads to', () => {
+describe('the page that a verification link opens', () => {
   function open(query: string) {
     history.replaceState(null, '', `/account/verify${query}`);
     const visits: Visits = [];
@@ -308,7 +308,7 @@ describe('the page that a verification link leads to', () => {
     return { ...shop, visits };
   }
 
-  it('follows the link once', async () => {
+  it('verifies the address with one call', async () => {
     const { calls } = serveCalls({ ConfirmSignUp: () => Response.json({}) });
     open('?user=ada&code=secret');
     expect(await screen.findByText('Your email address is now verified.')).toBeVisible();
@@ -317,7 +317,7 @@ describe('the page that a verification link leads to', () => {
     ]);
   });
 
-  it('tells of an address verified before', async () => {
+  it('says that the address was already verified', async () => {
     const confirmed = 'User cannot be confirmed. Current status is CONFIRMED';
     serveCalls({ ConfirmSignUp: () => poolError('NotAuthorizedException', confirmed) });
     open('?user=ada&code=secret');
@@ -325,7 +325,7 @@ describe('the page that a verification link leads to', () => {
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
   });
 
-  it('is one password away from a log-in, in any tab of the browser that signed up', async () => {
+  it('shows the sign-in form with the address from the sign-up, and does not sign in by itself', async () => {
     const { names } = serveCalls({ ConfirmSignUp: () => Response.json({}) });
     keepSignUpEmail('ada@example.com');
     open('?user=ada&code=secret');
@@ -337,7 +337,7 @@ describe('the page that a verification link leads to', () => {
     forgetSignUpEmail();
   });
 
-  it('logs in the browser that signed up, once, by what the sign-up left there', async () => {
+  it('signs in the browser that signed up, once, with the session that the sign-up kept', async () => {
     const { calls, names } = serveCalls({
       ConfirmSignUp: () => Response.json({ Session: 'confirmed' }),
       InitiateAuth: () => signedInAs('ada'),
@@ -359,7 +359,7 @@ describe('the page that a verification link leads to', () => {
     await auth.signOut();
   });
 
-  it('shows the log-in form if that log-in fails', async () => {
+  it('shows the sign-in form when that sign-in fails', async () => {
     serveCalls({
       ConfirmSignUp: () => Response.json({ Session: 'confirmed' }),
       InitiateAuth: () => poolError('NotAuthorizedException', 'Invalid session for the user.'),
@@ -371,7 +371,7 @@ describe('the page that a verification link leads to', () => {
     expect(auth.customer()).toBeNull();
   });
 
-  it('verifies without a session that the pool refuses as too old', async () => {
+  it('verifies without the kept session when the user pool says it has expired', async () => {
     const { calls } = serveCalls({
       ConfirmSignUp: ({ body }) =>
         body.Session === undefined
@@ -388,7 +388,7 @@ describe('the page that a verification link leads to', () => {
     keepSignUpSession(null);
   });
 
-  it('takes the address from a link that has it', async () => {
+  it('fills in the sign-in form with the address from the link', async () => {
     serveCalls({ ConfirmSignUp: () => Response.json({}) });
     open('?user=kim%40example.com&code=secret');
     await screen.findByText('Your email address is now verified.');
@@ -396,7 +396,7 @@ describe('the page that a verification link leads to', () => {
     expect(field('Password')).toHaveFocus();
   });
 
-  it('offers no log-in to who is logged in', async () => {
+  it('offers no sign-in form to a customer who is signed in', async () => {
     serveCalls({ ConfirmSignUp: () => Response.json({}), GetUser: () => userHolds() });
     keepSession('ada');
     rememberAs('signed-in', { sub: 'ada', email: 'ada@example.com' });
@@ -407,7 +407,7 @@ describe('the page that a verification link leads to', () => {
     rememberAs('signed-in', null);
   });
 
-  it.each(['', '?user=ada', '?code=secret'])('asks nobody about half a link: %j', async (query) => {
+  it.each(['', '?user=ada', '?code=secret'])('refuses an incomplete link: %j', async (query) => {
     const { names } = serveCalls({});
     open(query);
     expect(await problem()).toHaveTextContent('Your verification link is invalid.');
@@ -421,7 +421,7 @@ describe('a new password', () => {
     await user.type(field('Repeat new password'), 'Banksia#2');
   }
 
-  it('is set by a link', async () => {
+  it('is set through a reset link', async () => {
     const { calls } = serveCalls({ ConfirmForgotPassword: () => Response.json({}) });
     const { user } = renderShop(<ResetPasswordForm link={{ user: 'ada', code: 'secret' }} />);
     await fillNew(user);
@@ -435,7 +435,7 @@ describe('a new password', () => {
   });
 
   it.each(['CodeMismatchException', 'InternalErrorException'])(
-    'is not set by a link that fails: %s',
+    'is not set when the reset link fails: %s',
     async (type) => {
       serveCalls({ ConfirmForgotPassword: () => poolError(type) });
       const { user } = renderShop(<ResetPasswordForm link={{ user: 'ada', code: 'secret' }} />);
@@ -445,7 +445,7 @@ describe('a new password', () => {
     },
   );
 
-  it('shows the reference of a fault of ours, asked for or set', async () => {
+  it('shows the reference of a server error, when it is requested and when it is set', async () => {
     serveCalls({
       ConfirmForgotPassword: () => poolFault('BCDF2345'),
       ForgotPassword: () => poolFault('GHJK6789'),
@@ -468,7 +468,7 @@ describe('a new password', () => {
     rememberAs('signed-in', { sub: 'ada', email: 'ada@example.com' });
   };
 
-  it('takes the place of the current one, and none of the three stays on the page', async () => {
+  it('replaces the current one, and all three fields are emptied', async () => {
     signedIn();
     const { calls } = serveCalls({ ChangePassword: () => Response.json({}) });
     const { user } = renderShop(<ChangePasswordForm />);
@@ -485,7 +485,7 @@ describe('a new password', () => {
     }
   });
 
-  it('is refused to who does not know the current one, who stays logged in', async () => {
+  it('is refused when the current one is wrong, and the customer stays signed in', async () => {
     signedIn();
     const { names } = serveCalls({
       ChangePassword: () => poolError('NotAuthorizedException', 'Incorrect username or password.'),

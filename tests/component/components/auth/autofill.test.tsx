@@ -6,7 +6,7 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-it('a password manager finds what it fills at a log-in, and may paste', async () => {
+it('the sign-in form lets password managers fill it in, and passwords be pasted', async () => {
   const { user } = renderShop(<SignInForm forgot="/account/password/forgot" />);
   expect(field('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
   expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -15,7 +15,7 @@ it('a password manager finds what it fills at a log-in, and may paste', async ()
   expect(field('Password')).toHaveValue('Wattle&Gum1tree');
 });
 
-it('a password manager finds what it fills and saves at a sign-up', () => {
+it('the sign-up form lets password managers fill in and save its fields', () => {
   renderShop(<SignUpForm signIn="/account/signin" onDone={() => {}} />);
   expect(field('Email address')).toHaveAttribute('autocomplete', 'username');
   for (const label of ['Password', 'Repeat password']) {

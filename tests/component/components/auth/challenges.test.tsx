@@ -45,8 +45,8 @@ const appCodeAsked = () => challengeAsked('SOFTWARE_TOKEN_MFA', 'session-1');
 const wrongCode = () => poolError('CodeMismatchException', 'Invalid code received for user');
 const loggedIn = () => waitFor(() => expect(auth.status()).toBe('LOGGED_IN'));
 
-describe('a log-in that asks for a code of an app', () => {
-  it('takes it, with the keyboard and the suggestions of a phone', async () => {
+describe('a sign-in that asks for the code of an authenticator app', () => {
+  it('signs in with the code, in a field with a number pad and one-time-code autofill', async () => {
     const { user, answered } = await logIn([appCodeAsked, () => signedInAs('ada')]);
     const code = await field('Code');
     expect(code).toHaveFocus();
@@ -63,7 +63,7 @@ describe('a log-in that asks for a code of an app', () => {
     });
   });
 
-  it('tells of a wrong one, and takes another in the same session', async () => {
+  it('says that a code is wrong, and accepts another one in the same session', async () => {
     const { user, answered } = await logIn([appCodeAsked, wrongCode, () => signedInAs('ada')]);
     await user.type(await field('Code'), '111111{Enter}');
     expect(await problem()).toHaveTextContent('That code didn’t work.');
@@ -73,7 +73,7 @@ describe('a log-in that asks for a code of an app', () => {
     expect(answered()[2]?.body).toMatchObject({ Session: 'session-1' });
   });
 
-  it('sends nothing without a code, nor more than a hundred characters', async () => {
+  it('sends nothing without a code or with more than 100 characters', async () => {
     const { user, answered } = await logIn([appCodeAsked]);
     await user.click(await screen.findByRole('button', { name: 'Log in' }));
     await waitFor(async () =>
@@ -89,7 +89,7 @@ describe('a log-in that asks for a code of an app', () => {
   it.each([
     ['took too long', 'Invalid session for the user, session is expired.'],
     ['was overtaken', 'Invalid session for the user.'],
-  ])('starts again when it %s; the address stays, the password does not', async (_, message) => {
+  ])('starts again when it %s, with the address but without the password', async (_, message) => {
     const { user } = await logIn([
       appCodeAsked,
       () => poolError('NotAuthorizedException', message),
@@ -101,7 +101,7 @@ describe('a log-in that asks for a code of an app', () => {
     expect(await field('Password')).toHaveFocus();
   });
 
-  it('leads back to the password', async () => {
+  it('returns to the password on “Back”', async () => {
     const { user } = await logIn([appCodeAsked]);
     await field('Code');
     await user.click(press('Back'));
@@ -109,13 +109,13 @@ describe('a log-in that asks for a code of an app', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the reference of a fault of ours', async () => {
+  it('shows the reference of a server error', async () => {
     const { user } = await logIn([appCodeAsked, () => poolFault('BCDF2345')]);
     await user.type(await field('Code'), '123456{Enter}');
     expect(await problem()).toHaveTextContent('Unable to log you in. Reference BCDF2345.');
   });
 
-  it('tells that codes are locked', async () => {
+  it('says that there were too many attempts', async () => {
     const { user } = await logIn([
       appCodeAsked,
       () => poolError('TooManyRequestsException', 'Attempt limit exceeded, please try later.'),
@@ -125,7 +125,7 @@ describe('a log-in that asks for a code of an app', () => {
     expect(await problem()).toHaveTextContent(/too many|too often/i);
   });
 
-  it('takes a recovery code in its place', async () => {
+  it('accepts a recovery code instead, each one once', async () => {
     const { user, answered } = await logIn([appCodeAsked, wrongCode, () => signedInAs('ada')]);
     await field('Code');
     await user.click(press('Lost your phone? Use a recovery code'));
@@ -142,8 +142,8 @@ describe('a log-in that asks for a code of an app', () => {
   });
 });
 
-describe('a log-in that asks for something else', () => {
-  it('takes a code by text message', async () => {
+describe('a sign-in with another challenge', () => {
+  it('accepts a code from a text message', async () => {
     const { user, answered } = await logIn([
       () => challengeAsked('SMS_MFA', 's', { CODE_DELIVERY_DESTINATION: '+*******1234' }),
       () => signedInAs('ada'),
@@ -158,7 +158,7 @@ describe('a log-in that asks for something else', () => {
     });
   });
 
-  it('chooses the app where the pool offers both', async () => {
+  it('chooses the app when the user pool offers app and text message', async () => {
     const { user, answered } = await logIn([
       () =>
         challengeAsked('SELECT_MFA_TYPE', 's', {
@@ -175,7 +175,7 @@ describe('a log-in that asks for something else', () => {
     });
   });
 
-  it('takes the new password that is demanded, and then a code', async () => {
+  it('sets the new password that the user pool demands, and then asks for the code', async () => {
     const { user, answered } = await logIn([
       () =>
         challengeAsked('NEW_PASSWORD_REQUIRED', 's', {
@@ -205,7 +205,7 @@ describe('a log-in that asks for something else', () => {
     });
   });
 
-  it('sets up an app where the pool demands one', async () => {
+  it('sets up an app when the user pool demands one', async () => {
     const { user } = await logIn(
       [() => challengeAsked('MFA_SETUP', 's-1'), () => signedInAs('ada')],
       {

@@ -21,7 +21,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(() => auth.signOut());
 
-it('changes the address with password and code, and stays logged in here', async () => {
+it('an e-mail address is changed with password and code, and the customer stays signed in', async () => {
   const { user, calls } = await openSection();
   await user.click(await button('Change your email address'));
   await user.type(await field('Your password'), 'Wattle12!{Enter}');
@@ -53,7 +53,7 @@ async function openSection() {
   return { ...renderShop(<EmailSection />), ...served };
 }
 
-it('is stopped by a press on the page that the old address is sent to, never by opening it', async () => {
+it('a change of address is undone by a press on the linked page, not by opening it', async () => {
   history.replaceState(null, '', '/account/email-undo?user=change-1&code=secret');
   const { calls, names } = serveCalls({ UndoEmailChange: () => Response.json({}) });
   const { user } = renderShop(

@@ -63,7 +63,7 @@ async function openScreen(isOn: boolean) {
   return { user, before, ...served };
 }
 
-it('sets up an app, by a log-in of its own, and shows recovery codes once', async () => {
+it('two-step sign-in is set up with an app after the password, and shows recovery codes once', async () => {
   const { user, names, before } = await openScreen(false);
   await user.click(await button('Set up two-step log-in'));
   await user.type(await field('Your password'), 'Wattle12!{Enter}');
@@ -85,7 +85,7 @@ it('sets up an app, by a log-in of its own, and shows recovery codes once', asyn
   expect(keptTokens()).toEqual(before);
 });
 
-it('prints the codes alone', async () => {
+it('the print button prints only the recovery codes', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await openScreen(true);
@@ -99,12 +99,12 @@ it('prints the codes alone', async () => {
   expect(alone).toHaveTextContent(CODES[9] ?? '');
 });
 
-it('asks for new codes when few are left', async () => {
+it('the page suggests new recovery codes when two are left', async () => {
   await openScreen(true);
   expect(await screen.findByText(/You have 2 recovery codes left\. Make new ones/)).toBeVisible();
 });
 
-it('switches off with password and code', async () => {
+it('two-step sign-in is switched off with password and code', async () => {
   const { user, names } = await openScreen(true);
   await user.click(await button('Switch off'));
   await user.type(await field('Your password'), 'Wattle12!{Enter}');
@@ -114,7 +114,7 @@ it('switches off with password and code', async () => {
   expect(await button('Set up two-step log-in')).toBeVisible();
 });
 
-it('tells of a wrong password, and that the settings cannot be loaded', async () => {
+it('the page shows an error for a wrong password, and for settings that cannot be loaded', async () => {
   const { user } = await openScreen(false);
   await user.click(await button('Set up two-step log-in'));
   serveCalls({

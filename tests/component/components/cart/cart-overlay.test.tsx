@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const show = () => renderShop(<CartButton whenEmpty={<a href="#best">Best sellers</a>} />);
 
-it('offers something while it is empty, and closes when that is followed', async () => {
+it('the cart overlay shows its suggestions when it is empty, and closes when a link is followed', async () => {
   fillCart();
   const { user } = show();
   expect(screen.queryByRole('link')).toBeNull();
@@ -27,7 +27,7 @@ it('offers something while it is empty, and closes when that is followed', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('offers nothing beside what is in it', async () => {
+it('the cart overlay shows no suggestions when the cart has items', async () => {
   serveProducts(boot);
   fillCart([boot.id, '9', 1]);
   const { user } = show();

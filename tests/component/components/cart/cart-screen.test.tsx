@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the cart', () => {
-  it('is empty at first, with a way back to the shelves', () => {
+  it('is empty at first, with a link to all products', () => {
     serveShop();
     show();
     expect(screen.getByText('Your cart is empty')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the cart', () => {
     );
   });
 
-  it('shows each line with today’s price and what they come to', async () => {
+  it('shows each line with its current price, and the totals', async () => {
     serveShop(boot, sock);
     fillCart(['boot-black', '9', 2], ['sock', '8', 4]);
     show();
@@ -59,7 +59,7 @@ describe('the cart', () => {
     expect(summary.getByText('$23.64')).toBeVisible();
   });
 
-  it('shows what completes the look, but nothing that is in it or sold out', async () => {
+  it('completes the look without products that are in the cart, sold out or unknown', async () => {
     const hat = testProduct({ id: 'hat', name: 'Sun Hat', erpProductType: 'Sun hats' });
     const gone = testProduct({
       id: 'gone',
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(names).toEqual(['Sun Hat']);
   });
 
-  it('changes quantities by step and by typing', async () => {
+  it('changes a quantity by buttons, by typing and by arrow keys', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 1]);
     const { user } = show();
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 6]]);
   });
 
-  it('takes a typed quantity when the shopper just pauses', async () => {
+  it('saves a typed quantity after a pause, without Enter', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 1]);
     const { user } = show();
@@ -101,7 +101,7 @@ describe('the cart', () => {
     await waitFor(() => expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]));
   });
 
-  it('goes no further than it can, and says why', async () => {
+  it('rejects a quantity above the stock, below the minimum or off the multiple, and says why', async () => {
     serveShop(boot, sock);
     fillCart(['boot-black', '9', 10], ['sock', '8', 4]);
     const { user } = show();
@@ -123,7 +123,7 @@ describe('the cart', () => {
   });
 
   it.each(['{Tab}', '0{Enter}', 'x{Enter}'])(
-    'takes %s typed into an emptied field for no wish',
+    'keeps the quantity when its emptied field gets %s',
     async (keys) => {
       serveShop(boot);
       fillCart(['boot-black', '9', 3]);
@@ -136,7 +136,7 @@ describe('the cart', () => {
     },
   );
 
-  it('holds back the checkout while a line cannot be bought, and offers what can', async () => {
+  it('disables the checkout while a line cannot be bought, and offers the quantity that can be', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 12]);
     const { user } = show();
@@ -159,7 +159,7 @@ describe('the cart', () => {
     [{ accountExclusive: true }, 'Not logged in.'],
     [{ cartQtyProductMax: 1 }, 'Maximum 1 per order in total.'],
     [{ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }, 'Sold out.'],
-  ])('tells of a line with %j, which holds back the checkout', async (change, message) => {
+  ])('explains a line with %j, and disables the checkout', async (change, message) => {
     serveShop({ ...boot, ...change });
     fillCart(['boot-black', '9', 2]);
     show();
@@ -168,7 +168,7 @@ describe('the cart', () => {
     expect(checkout()).toHaveAccessibleDescription(/Change or remove them/);
   });
 
-  it('takes a line out, and puts it back', async () => {
+  it('removes a line, and puts it back in its place on “Undo”', async () => {
     serveShop(boot, sock);
     fillCart(['boot-black', '9', 2], ['sock', '8', 4]);
     const { user } = show();
@@ -184,7 +184,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('removes what is no longer sold, and says so', async () => {
+  it('removes products and sizes that are no longer sold, and says so', async () => {
     serveShop(boot);
     fillCart(['gone', '9', 1], ['boot-black', '9', 1], ['boot-black', '55', 1]);
     show();
@@ -195,7 +195,7 @@ describe('the cart', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
   });
 
-  it('tells when it cannot be loaded, loses nothing, and tries again', async () => {
+  it('keeps its items when it cannot be loaded, and loads them on “Try again”', async () => {
     const api = serveShop(boot);
     api.broken.add('objects').add('checkout');
     fillCart(['boot-black', '9', 1]);
@@ -209,7 +209,7 @@ describe('the cart', () => {
   });
 });
 
-it('offers what goes with the cart, in stock and of other kinds, beside what the catalogue names', async () => {
+it('the cart recommends neighbours that are in stock, of other kinds and not in “Complete the look”', async () => {
   const other = (id: string, rest: Parameters<typeof testProduct>[0] = {}) =>
     testProduct({
       id,

@@ -30,8 +30,8 @@ afterEach(() => {
   rememberAs('delivery', null);
 });
 
-describe('what the cart comes to', () => {
-  it('is the server’s word: offers, an estimate of delivery, GST and total', async () => {
+describe('the cart’s totals', () => {
+  it('come from the server: offers, estimated delivery, GST and total', async () => {
     const shop = serveShop(boot);
     shop.promotions.push(testPromotion({ name: 'Ten percent' }));
     renderShop(<CartScreen />);
@@ -51,7 +51,7 @@ describe('what the cart comes to', () => {
     ]);
   });
 
-  it('shows on each line what offers take off it', async () => {
+  it('show on each line what the offers take off', async () => {
     const shop = serveShop(boot);
     shop.promotions.push(testPromotion());
     renderShop(<CartScreen />);
@@ -60,7 +60,7 @@ describe('what the cart comes to', () => {
     expect(line.getByText('Offer')).toBeInTheDocument();
   });
 
-  it('tells how far it is to free delivery, and when it is reached', async () => {
+  it('say how much is missing for free delivery, and when it is reached', async () => {
     serveShop(boot);
     renderShop(<CartScreen />);
     expect(await screen.findByText('Spend $20.00 more for free standard delivery.')).toBeVisible();
@@ -70,7 +70,7 @@ describe('what the cart comes to', () => {
     await expectAmount('Standard delivery (estimate)', 'Free');
   });
 
-  it('offers instalments of what is left to pay', async () => {
+  it('show Afterpay instalments of what gift cards leave to pay', async () => {
     const shop = serveShop(boot);
     shop.methods = [testMethod({ price: 0 })];
     renderShop(<CartScreen />);
@@ -79,7 +79,7 @@ describe('what the cart comes to', () => {
     expect(await screen.findByText(/payments of \$10\.00 with Afterpay/)).toBeVisible();
   });
 
-  it('is no estimate to an address that is known', async () => {
+  it('call the delivery cost no estimate once the delivery address is known', async () => {
     serveShop(boot);
     rememberAs('delivery', {
       address: enteredAddress({ state: 'tas', postcode: '7000' }),
@@ -89,13 +89,13 @@ describe('what the cart comes to', () => {
     await expectAmount('Standard delivery', '$9.95');
   });
 
-  it('is worked out at checkout where nothing delivers', async () => {
+  it('say “Calculated at checkout” when no delivery method is available', async () => {
     serveShop(boot).methods = [];
     renderShop(<CartScreen />);
     await expectAmount('Delivery', 'Calculated at checkout');
   });
 
-  it('tells when it cannot be had, and tries again', async () => {
+  it('show an error when they cannot be loaded, and load on “Try again”', async () => {
     const shop = serveShop(boot);
     shop.broken.add('checkout');
     const { user } = renderShop(<CartScreen />);
@@ -109,7 +109,7 @@ describe('what the cart comes to', () => {
     expect(screen.queryByText(/^Failed to load cart totals/)).not.toBeInTheDocument();
   });
 
-  it('loads a line again that the server knows to be sold out', async () => {
+  it('reload a line’s product when the server reports it as sold out', async () => {
     const shop = serveShop(boot);
     renderShop(<CartScreen />);
     await expectAmount('Total', '$89.95');
@@ -120,8 +120,8 @@ describe('what the cart comes to', () => {
   });
 });
 
-describe('the overlay', () => {
-  it('asks for nothing while it is closed', async () => {
+describe('the cart overlay', () => {
+  it('requests nothing while it is closed', async () => {
     const shop = serveShop(boot);
     const { rerender } = renderShop(<CartOverlay open={false} />);
     fillCart(['boot-black', '9', 2]);
@@ -130,13 +130,13 @@ describe('the overlay', () => {
     expect(shop.checkouts).toHaveLength(1);
   });
 
-  it('tells when the total cannot be had', async () => {
+  it('shows an error when the total cannot be loaded', async () => {
     serveShop(boot).broken.add('checkout');
     renderShop(<CartOverlay open />);
     expect(await screen.findByText('Unable to load total. Reference BCDF2345.')).toBeVisible();
   });
 
-  it('ends with what is left to pay', async () => {
+  it('shows the total that gift cards leave to pay', async () => {
     serveShop(boot);
     appliedGiftCards.add(card('GUMTREE50', 5_000));
     renderShop(<CartOverlay open />);

@@ -17,7 +17,7 @@ const dates = async () => within(await screen.findByRole('region', { name: 'Deli
 beforeEach(() => fillCart(['boot-black', '9', 1]));
 afterEach(() => rememberAs('delivery', null));
 
-it('the cart shows how it gets to a postcode, when, and what does not go there', async () => {
+it('the cart shows which delivery methods reach a postcode, when and for how much', async () => {
   const shop = serveShop(testProduct({ price: 8_000 }));
   shop.methods = [testMethod(), { ...EXPRESS, postcodes: { include: [], exclude: [OUTBACK] } }];
   const { user } = renderShop(<CartScreen />);
@@ -37,7 +37,7 @@ it('the cart shows how it gets to a postcode, when, and what does not go there',
   expect(delivery.get()).toMatchObject({ postcode: '0872' });
 });
 
-it('an address takes the place of the postcode', async () => {
+it('a delivery address replaces the postcode in the cart', async () => {
   serveShop(testProduct({ price: 8_000 }));
   delivery.askFor('0872');
   renderShop(<CartScreen />);

@@ -60,8 +60,8 @@ beforeEach(() => {
   fillCart(['boot-black', '9', 1]);
 });
 
-describe('the forms', () => {
-  it('are folded until somebody wants to add a code or gift card, and can be folded again', async () => {
+describe('the forms for discount codes and gift cards', () => {
+  it('are folded at first, and unfold and fold at a press', async () => {
     const { user } = show();
     const fold = await screen.findByRole('button', { name: 'Add a code or gift card' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -74,7 +74,7 @@ describe('the forms', () => {
 });
 
 describe('a discount code', () => {
-  it('is applied, told of, shown and kept, with one question to the server', async () => {
+  it('is applied, announced, shown and kept, with one request to the server', async () => {
     const { enter } = show();
     await field();
     await waitFor(() => expect(shop.checkouts).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('a discount code', () => {
     expect(shop.checkouts).toHaveLength(2);
   });
 
-  it('is taken away again without a word, and the focus stays', async () => {
+  it('is removed without an alert, and the focus stays in its group', async () => {
     rememberAs('promo-codes', ['TEN']);
     const { user } = show();
     const remove = await within(await offers()).findByRole('button', { name: 'Remove offer Ten' });
@@ -103,7 +103,7 @@ describe('a discount code', () => {
     ['nope', 'Invalid discount code.'],
     ['x'.repeat(41), 'Invalid discount code.'],
     ['hats', "This discount code isn't applicable to any of the items in your cart."],
-  ])('is refused: %s', async (code, message) => {
+  ])('is refused with an error at its field: %s', async (code, message) => {
     const { enter } = show();
     await enter(code);
     expect(await screen.findByText(message)).toBeVisible();
@@ -113,14 +113,14 @@ describe('a discount code', () => {
     expect(remembered('promo-codes')).toEqual([]);
   });
 
-  it('is not taken twice', async () => {
+  it('is refused when it is already applied', async () => {
     rememberAs('promo-codes', ['TEN']);
     const { enter } = show();
     await enter('Ten');
     expect(await screen.findByText('This discount code has already been applied.')).toBeVisible();
   });
 
-  it('says how much is missing for it, and of what', async () => {
+  it('is refused with the amount that the cart still needs to reach its minimum', async () => {
     const { enter } = show();
     await enter('big');
     expect(await field()).toHaveFocus();
@@ -130,14 +130,14 @@ describe('a discount code', () => {
     expect(screen.getByRole('button', { name: 'See what it applies to' })).toBeVisible();
   });
 
-  it('for customers only leads to the log-in', async () => {
+  it('links to the sign-in when only customers may use it', async () => {
     const { enter } = show();
     await enter('club');
     expect(await screen.findByText(/Log in to use it/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  it('fails when the server cannot be asked, and can be tried again', async () => {
+  it('shows an error when the server fails, and is applied on the next try', async () => {
     const { enter } = show();
     await field();
     await waitFor(() => expect(shop.checkouts).toHaveLength(1));
@@ -153,7 +153,7 @@ describe('a discount code', () => {
 });
 
 describe('an offer', () => {
-  it('that an exclusive one drives out is told of, and its code let go', async () => {
+  it('is removed with its code and an alert when an exclusive one is applied', async () => {
     rememberAs('promo-codes', ['TEN']);
     const { enter } = show();
     await offers();
@@ -164,7 +164,7 @@ describe('an offer', () => {
     expect(within(await offers()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('that loses its last item is told of', async () => {
+  it('is removed with an alert when its last item leaves the cart', async () => {
     fillCart(['boot-black', '9', 1], ['hat', '9', 1]);
     rememberAs('promo-codes', ['HATS']);
     show();
@@ -179,7 +179,7 @@ describe('an offer', () => {
     await waitFor(() => expect(remembered('promo-codes')).toEqual([]));
   });
 
-  it('that comes by itself cannot be taken away, and is told of once', async () => {
+  it('has no remove button when it applies automatically, and is announced once', async () => {
     shop.promotions = [testPromotion({ id: 'auto', name: 'Auto' })];
     const { unmount } = show();
     expect(within(await offers()).getByText('Applied automatically, saves $8.00')).toBeVisible();

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('a gift card', () => {
-  it('is applied: masked, with what it pays and what is left', async () => {
+  it('is applied, and shows its last digits, what it pays and what is left', async () => {
     const { enter } = show();
     await enter('gum-tree 50', '2050');
     await enter('SALTBUSH500', '5000');
@@ -89,7 +89,7 @@ describe('a gift card', () => {
     expect(screen.queryByText(/is valid/)).not.toBeInTheDocument();
   });
 
-  it('is not needed where others pay all', async () => {
+  it('says that it is not needed when other cards pay the whole order', async () => {
     const { enter } = show();
     await enter('SALTBUSH500', '5000');
     await enter('GUMTREE50', '2050');
@@ -98,7 +98,7 @@ describe('a gift card', () => {
     ).toBeVisible();
   });
 
-  it('is taken away again, and the focus stays', async () => {
+  it('is removed, and the focus stays in its group', async () => {
     const { user, enter } = show();
     await enter('GUMTREE50', '2050');
     await user.click(
@@ -113,14 +113,14 @@ describe('a gift card', () => {
     ...REFUSED_GIFT_CARDS,
     ['', '', "Enter your gift card's PIN."],
     ['GUMTREE50', '2051', 'Incorrect code or PIN.'],
-  ])('is refused: %s with %s', async (code, pin, message) => {
+  ])('is refused with the reason: code “%s”, PIN “%s”', async (code, pin, message) => {
     const { enter } = show();
     await enter(code, pin);
     expect(await screen.findByText(message)).toBeVisible();
     expect(held()).toEqual([]);
   });
 
-  it('is not taken twice', async () => {
+  it('is refused when it is already applied', async () => {
     const { enter } = show();
     await enter('GUMTREE50', '2050');
     await cards();
@@ -130,7 +130,7 @@ describe('a gift card', () => {
     ).toBeVisible();
   });
 
-  it('can be tried again when nobody could say', async () => {
+  it('shows an error when it cannot be checked or applied, and is not kept', async () => {
     const { enter } = show();
     shop.broken.add('voucher');
     await enter('GUMTREE50', '2050');
@@ -149,14 +149,14 @@ describe('a gift card', () => {
   });
 });
 
-describe('checking held gift cards again', () => {
+describe('the recheck of applied gift cards', () => {
   it.each([
     ['RUSTYPADLOCK', 'Card is locked.'],
     ['FLOODEDROAD', 'Card is suspended.'],
     ['LASTSUMMER', 'Card is expired.'],
     ['EMPTYBILLY', 'Card already redeemed.'],
     ['NOSUCHCARD', 'Card not found.'],
-  ])('removes %s, and says why', async (code, reason) => {
+  ])('removes %s and gives the reason', async (code, reason) => {
     rememberAs('vouchers', [heldCard('GUMTREE50'), heldCard(code)]);
     show();
     await cards();
@@ -166,7 +166,7 @@ describe('checking held gift cards again', () => {
     expect(held()).toEqual(['GUMTREE50']);
   });
 
-  it('takes over a balance, and keeps what nobody can tell of', async () => {
+  it('updates the balance, and keeps a card that cannot be checked', async () => {
     rememberAs('vouchers', [{ ...heldCard('GUMTREE50'), amountRemaining: 9_900 }]);
     show();
     shop.broken.add('voucher');
@@ -177,7 +177,7 @@ describe('checking held gift cards again', () => {
     expect(await within(await cards()).findByText('$50.00 used, $0.00 left')).toBeVisible();
   });
 
-  it('lets go of one that a tab held for a day, on screen too', async () => {
+  it('removes a card from the screen when it was applied a day ago', async () => {
     rememberAs('vouchers', [heldCard('GUMTREE50')]);
     show();
     await cards();
@@ -190,7 +190,7 @@ describe('checking held gift cards again', () => {
     vi.useRealTimers();
   });
 
-  it('happens at the start by itself', async () => {
+  it('runs once by itself at the start', async () => {
     vi.resetModules();
     rememberAs('vouchers', [heldCard('FLOODEDROAD')]);
     const { recheckGiftCardsAtStart } = await import('#stores/savings/recheck-gift-cards.ts');

@@ -32,7 +32,7 @@ async function show() {
 }
 
 describe('a gift card in the cart', () => {
-  it('says to whom each unit goes, and when', async () => {
+  it('shows the recipient, the message and the day of each unit', async () => {
     cart.add({ productId: 'gift', variantId: 'gift-one', qty: 1, recipient: anna });
     cart.add({ productId: 'gift', variantId: 'gift-one', qty: 1 });
     const { list } = await show();
@@ -41,7 +41,7 @@ describe('a gift card in the cart', () => {
     expect(own).toHaveTextContent('1 emailed to you');
   });
 
-  it('is sent to somebody else by a press, changed, kept after all, and removed with its unit', async () => {
+  it('gets a recipient, gets another one, and goes back to the buyer with its unit kept', async () => {
     cart.add({ productId: 'gift', variantId: 'gift-one', qty: 1 });
     const { user, list } = await show();
     await user.click(list.getByRole('button', { name: 'Send Gift Card $50 to someone else' }));
@@ -68,7 +68,7 @@ describe('a gift card in the cart', () => {
     expect(cart.items()[0]?.qty).toBe(1);
   });
 
-  it('is not lost by a press on the quantity; its own button takes it out, and back', async () => {
+  it('with a recipient is removed by its own button only, and restored by “Undo”', async () => {
     cart.add({ productId: 'gift', variantId: 'gift-one', qty: 1, recipient: anna });
     cart.add({
       productId: 'gift',

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('the items of an offer', () => {
-  it('are shown when asked for, and folded away again', async () => {
+  it('are shown at a press on “See what it applies to”, and hidden at the next', async () => {
     const user = await enter('hats');
     expect(await disclosure()).toHaveAttribute('aria-expanded', 'false');
     expect(await field()).toHaveFocus();
@@ -79,7 +79,7 @@ describe('the items of an offer', () => {
     expect(screen.queryByRole('list', { name: 'Items in this offer' })).not.toBeInTheDocument();
   });
 
-  it('are offered only where other items would do, until another code is typed', async () => {
+  it('are offered only when other items would meet the offer, until the code is changed', async () => {
     const user = await enter('gone');
     expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /applies to/ })).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the items of an offer', () => {
     expect(screen.queryByRole('button', { name: /applies to/ })).not.toBeInTheDocument();
   });
 
-  it('say when there are more of them', async () => {
+  it('are the 12 most popular ones when there are more, and the text says so', async () => {
     for (let n = 0; n < 12; n += 1) shop.products.set(`hat-${n}`, hat(n));
     const user = await enter('hats');
     await user.click(await disclosure());
@@ -98,7 +98,7 @@ describe('the items of an offer', () => {
     expect(screen.getByText('12 of its most popular items')).toBeVisible();
   });
 
-  it.each(['items', 'objects'] as const)('can be asked for again when %s fail', async (call) => {
+  it.each(['items', 'objects'] as const)('load on “Try again” after %s failed', async (call) => {
     const user = await enter('hats');
     await disclosure();
     shop.broken.add(call);
@@ -114,7 +114,7 @@ describe('the items of an offer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leave out what can no longer be bought, and say when nothing is left', async () => {
+  it('leave out products that cannot be bought, and a text says so when none are left', async () => {
     shop.products.set('slouch', { ...slouch, soldOut: true });
     const { unmount, user } = renderShop(<CartScreen />);
     await user.type(await field(), 'HATS{Enter}');

@@ -21,8 +21,8 @@ beforeEach(() => {
   fillCart();
 });
 
-describe('saved for later', () => {
-  it('takes a line out of the cart and back, with its units', async () => {
+describe('the list “Saved for later”', () => {
+  it('takes a line with its units out of the cart, and moves it back', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 2]);
     renderWithAlerts(<CartScreen />);
@@ -39,7 +39,7 @@ describe('saved for later', () => {
     expect(screen.queryByRole('region', { name: /^Saved for later/ })).toBeNull();
   });
 
-  it('is told of and loads again when its products could not be loaded', async () => {
+  it('shows an error when its products cannot be loaded, and loads them on “Try again”', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 2]);
     const { unmount } = renderWithAlerts(<CartScreen />);
@@ -60,7 +60,7 @@ describe('saved for later', () => {
     expect(row.queryByText('Unable to load products.')).toBeNull();
   });
 
-  it('undoes both a move and a removal', async () => {
+  it('undoes a move to it and a removal from it', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 2]);
     renderWithAlerts(<CartScreen />);
@@ -77,7 +77,7 @@ describe('saved for later', () => {
     expect(await saved()).toBeVisible();
   });
 
-  it('says what is sold out, and what the shop does not have any more', async () => {
+  it('marks a sold-out product, and names how many products the shop no longer has', async () => {
     serveShop(soldOut);
     fillCart(['sock', '8', 1], ['gone', '8', 1]);
     const { cart } = await import('#stores/cart/cart-store.ts');

@@ -54,8 +54,8 @@ function show({ touch = false } = {}) {
 const card = () => screen.getByRole('article');
 const pictures = () => [...card().querySelectorAll('img')].map((image) => image.src);
 
-describe('a card that a mouse rests on', () => {
-  it('shows the colour of the swatch below it, its link, and what adds it to the cart', async () => {
+describe('a product card under the mouse pointer', () => {
+  it('shows the picture, link and quick add of the colour whose swatch is hovered', async () => {
     const { user } = show();
     await user.hover(card());
     const blue = await screen.findByRole('radio', { name: 'Blue rock' });
@@ -72,8 +72,8 @@ describe('a card that a mouse rests on', () => {
   });
 });
 
-describe('on a touch screen', () => {
-  it('a press on the dots opens the swatches alone, and one beside the card closes them', async () => {
+describe('a product card on a touch screen', () => {
+  it('opens its swatches when the colour dots are pressed, and closes them when anything else is', async () => {
     const { user } = show({ touch: true });
     await user.click(screen.getByRole('button', { name: '3 colours of Bluff Boot' }));
     // No layout is made here, so every press is on the first dot.

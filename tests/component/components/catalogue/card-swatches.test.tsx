@@ -90,7 +90,7 @@ function expectCard(id: string, colourName: string, price: string) {
   expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('title', colourName);
 }
 
-it('shows the colour that a pointer rests on or that is pressed: picture, link and price', async () => {
+it('a card shows picture, link and price of the colour that is hovered or pressed', async () => {
   const { user } = renderShop(<ModelCard />);
   await user.hover(await swatch('Sky'));
   expectCard('sky', 'Sky', '$149.95');
@@ -101,7 +101,7 @@ it('shows the colour that a pointer rests on or that is pressed: picture, link a
   expectCard('umber', 'Umber', '$189.95');
 });
 
-it('keeps the size that was asked for in the link of every colour', async () => {
+it('a card keeps the size of the search in the link of every colour', async () => {
   const { user } = renderShop(<ModelCard query="?size=Men+8" />);
   await user.hover(await swatch('Sky'));
   expect(screen.getByRole('link', { name: 'Bluff Boot' })).toHaveAttribute(
@@ -110,7 +110,7 @@ it('keeps the size that was asked for in the link of every colour', async () => 
   );
 });
 
-it('offers only reduced colours among reduced products', async () => {
+it('a card among reduced products offers only reduced colours', async () => {
   COLOURWAYS.push(
     { ...colourway('moss', 'Moss', 'Green', 9_995), isDiscounted: true },
     { ...colourway('sand', 'Sand', 'Natural', 9_995), isDiscounted: true },
@@ -121,7 +121,7 @@ it('offers only reduced colours among reduced products', async () => {
   COLOURWAYS.splice(-2);
 });
 
-it('says which colour is sold out, on its swatch and on the card', async () => {
+it('a sold-out colour is marked on its swatch and on the card', async () => {
   const { user } = renderShop(<ModelCard />);
   await user.click(await swatch('Rust, sold out'));
   expect(screen.getByText('Sold out')).toBeVisible();
@@ -129,7 +129,7 @@ it('says which colour is sold out, on its swatch and on the card', async () => {
   expect(screen.queryByText('Sold out')).toBeNull();
 });
 
-it('is one stop for the Tab key, with arrow keys within, which choose', async () => {
+it('the swatches are one stop of the Tab key, and arrow keys choose among them', async () => {
   const { user } = renderShop(<ModelCard />);
   (await swatch('Bark')).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -141,19 +141,19 @@ it('is one stop for the Tab key, with arrow keys within, which choose', async ()
   expect(document.body).toHaveFocus();
 });
 
-it('chooses the colour of the dot that was pressed, and takes the focus there', async () => {
+it('a press on a colour dot chooses that colour and focuses its swatch', async () => {
   renderShop(<ModelCard pressed={1} />);
   expect(await swatch('Sky')).toHaveFocus();
   expectCard('sky', 'Sky', '$149.95');
 });
 
-it('shows as many as the card has place for', async () => {
+it('a card shows as many swatches as fit its width', async () => {
   renderShop(<ModelCard width={60} />);
   await screen.findByRole('radiogroup', { name: 'Colour of Bluff Boot' });
   expect(names()).toEqual(['Bark', 'Umber']);
 });
 
-it('tells how many colours there are, which a press opens on a touch screen', async () => {
+it('a card says how many colours there are, and offers a button for them on a touch screen', async () => {
   renderShop(<ModelCard />);
   expect(screen.getByRole('img', { name: '4 colours of Bluff Boot' })).toBeInTheDocument();
   vi.stubGlobal('matchMedia', () => ({

@@ -59,7 +59,7 @@ const escaped = (text: string) =>
     .replaceAll("'", '&#x27;');
 
 describe.each(Object.entries(MARKUP))('%s', (_, markup) => {
-  it('has the markup of any other, whatever it says', () => {
+  it('escapes hostile texts, so that its markup does not change', () => {
     const plain = markup(PLAIN);
     expect(plain.split(PLAIN).length).toBeGreaterThan(4);
     for (const { family, text } of HOSTILE_TEXTS) {
@@ -68,7 +68,7 @@ describe.each(Object.entries(MARKUP))('%s', (_, markup) => {
   });
 });
 
-it('structured data stays one script, and says what it was given', () => {
+it('structured data keeps hostile texts inside its one script element', () => {
   for (const { family, text } of HOSTILE_TEXTS) {
     const markup = renderToStaticMarkup(<JsonLd data={{ name: text }} />);
     const [, json = ''] =

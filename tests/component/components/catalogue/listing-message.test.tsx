@@ -47,7 +47,7 @@ function said(answer: Partial<ListingAnswer>): string {
   return container.textContent ?? '';
 }
 
-it('a search says what nothing has all of, and what it was corrected to', () => {
+it('a search says which words no product has together, and to what the query was corrected', () => {
   expect(said({})).toBe('');
   expect(said({ nothingHasAllOf: ['red', 'fleece'] })).toBe(
     'Nothing has all of: red, fleece. Closest:',
@@ -58,7 +58,7 @@ it('a search says what nothing has all of, and what it was corrected to', () => 
   );
 });
 
-it('a search says what the shop does not sell, and the nearest that it does', () => {
+it('a search says what the shop does not sell, and names the nearest category', () => {
   const notSold = { name: 'tents', nearest: { path: '/categories/packs', name: 'Packs' } };
   expect(said({ notSold, nothingHasAllOf: ['kids', 'tent'] })).toBe(
     'We do not sell tents. The nearest we have: Packs. What mentions them: ',

@@ -46,7 +46,7 @@ function show(total: number, listing?: { path: string; scope: SearchScope }) {
   return { ...shown, visits };
 }
 
-it('offers filters and an order for several products', async () => {
+it('a listing of several products offers filters and sorting', async () => {
   show(2);
   expect(screen.getByText('2 products')).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Blue' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ it('offers filters and an order for several products', async () => {
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
 });
 
-it('offers neither for one product', () => {
+it('a listing of one product offers no filters and no sorting', () => {
   show(1);
   expect(screen.getByText('1 product')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -68,14 +68,14 @@ describe('the switch “On Sale”', () => {
     vi.stubGlobal('location', { origin: location.origin, pathname: '/products', search });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('all products: on leads to the sale, with the other filters', async () => {
+  it('leads from all products to the sale, and keeps the other filters', async () => {
     at('?colour=Blue');
     const { user, visits } = show(2, { path: '/products', scope: {} });
     await user.click(await onSale());
     expect(visits).toEqual(['/products?colour=Blue&sale=true']);
   });
 
-  it('sale: the switch is on, and off leads to all products', async () => {
+  it('is on in the sale, and leads to all products when it is switched off', async () => {
     at('?sale=true');
     const { user, visits } = show(2, { path: '/products', scope: { onSale: true } });
     expect(await onSale()).toBeChecked();
@@ -83,14 +83,14 @@ describe('the switch “On Sale”', () => {
     expect(visits).toEqual(['/products']);
   });
 
-  it('sale: “Clear all” leads to all products', async () => {
+  it('is left with “Clear all”, which leads from the sale to all products', async () => {
     at('?colour=Blue&sale=true');
     const { user, visits } = show(2, { path: '/products', scope: { onSale: true } });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(visits).toEqual(['/products']);
   });
 
-  it('sale: without any product it says so', () => {
+  it('leads to a message when nothing is on sale', () => {
     at('?sale=true');
     show(0, { path: '/products', scope: { onSale: true } });
     expect(screen.getByText('Nothing is on sale at the moment.')).toBeVisible();

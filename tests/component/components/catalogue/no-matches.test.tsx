@@ -6,7 +6,7 @@ import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
-it('filters that leave nothing say so and offer to be cleared', async () => {
+it('a listing without matches says so, and clears the filters at a press', async () => {
   const view = { ...PLAIN_VIEW, sale: true };
   const facts = { total: 7, options: {}, onSale: 0, price: null };
   const shown: ListingAnswer = {
@@ -34,7 +34,7 @@ it('filters that leave nothing say so and offer to be cleared', async () => {
   expect(clear).toHaveBeenCalledOnce();
 });
 
-it('a page that answers a search says so and leads back to what the words find', () => {
+it('a page that a search redirected to says so, and links to the search results', () => {
   renderShop(<RedirectNote from="wallets" query="" />);
   expect(screen.getByText(/^You searched for “wallets”/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the search results' })).toHaveAttribute(
@@ -43,7 +43,7 @@ it('a page that answers a search says so and leads back to what the words find',
   );
 });
 
-it('a search that took the place of another says so and leads back to it', () => {
+it('a search with corrected words says so, and links to the words as typed', () => {
   const { container } = renderShop(<RedirectNote from="bosots" query="boots" />);
   expect(container).toHaveTextContent('Showing results for “boots” instead.');
   expect(screen.getByRole('link', { name: 'Search for “bosots”' })).toHaveAttribute(

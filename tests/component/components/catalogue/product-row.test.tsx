@@ -10,7 +10,7 @@ const products = Array.from({ length: 10 }, (_, n) =>
   cardOf(testProduct({ id: `boot-${n}`, name: `Boot ${n}`, path: `/products/boot-${n}` })),
 );
 
-describe.each([{ below: false }, { below: true }])('a row, below the fold: $below', ({ below }) => {
+describe.each([{ below: false }, { below: true }])('a product row (below: $below)', ({ below }) => {
   const row = <ProductRow heading="Just in" products={products} overlays={[]} below={below} />;
 
   it('has all its products in the server’s HTML', () => {
@@ -18,7 +18,7 @@ describe.each([{ below: false }, { below: true }])('a row, below the fold: $belo
     for (const { path } of products) expect(html).toContain(`href="${path}"`);
   });
 
-  it('has all its products on a page that was reached by a press, a moment later', async () => {
+  it('shows all its products a moment after it is rendered in the browser', async () => {
     renderShop(row);
     expect(await screen.findByRole('link', { name: /Boot 9/ })).toBeVisible();
     expect(screen.getAllByRole('link', { name: /Boot \d/ })).toHaveLength(10);

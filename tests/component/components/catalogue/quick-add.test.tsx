@@ -15,7 +15,7 @@ const show = (overrides: Partial<Product> = {}) =>
 const opener = () => screen.getByRole('button', { name: 'Quick add Bluff Boot' });
 const added = () => cart.items().map(({ variantId, qty }) => ({ variantId, qty }));
 
-it('lets a size be chosen in place, of those in stock', async () => {
+it('quick add offers the sizes in stock and adds the one that is pressed', async () => {
   const variants = [
     testVariant({ id: 'gone', label: '8', qty: 0 }),
     testVariant({ id: 'nine', label: '9' }),
@@ -31,7 +31,7 @@ it('lets a size be chosen in place, of those in stock', async () => {
   expect(opener()).toHaveFocus();
 });
 
-it('begins with the shopper’s own size', async () => {
+it('quick add focuses the shopper’s own size', async () => {
   rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
   const footwear = { availableVariantLabels: { footwear: [] } };
   const { user } = show(footwear);
@@ -45,7 +45,7 @@ it('begins with the shopper’s own size', async () => {
   rememberAs('my-sizes', []);
 });
 
-it('begins with the size that was asked for, and keeps it in the link to the product', async () => {
+it('quick add focuses the size that was filtered by, and keeps it in the link to the product', async () => {
   rememberAs('my-sizes', [{ system: 'Men footwear', size: '8', chosenAt: 1 }]);
   const product = testProduct({ availableVariantLabels: { footwear: [] } });
   const search = '?size=Men+9';
@@ -63,13 +63,13 @@ it('begins with the size that was asked for, and keeps it in the link to the pro
   rememberAs('my-sizes', []);
 });
 
-it('adds what comes in one size at once', async () => {
+it('quick add adds a product with one size without asking', async () => {
   const { user } = show({ variants: [testVariant({ id: 'only', label: 'One size' })] });
   await user.click(opener());
   expect(added()).toEqual([{ variantId: 'only', qty: 1 }]);
 });
 
-it('says how many it adds, and for how much, of what is sold by twos', async () => {
+it('quick add names the minimum quantity and its price', async () => {
   const pair = { price: 2_295, cartQtyVariantMin: 2, variants: [testVariant({ id: 'pair' })] };
   const { user } = show(pair);
   const button = screen.getByRole('button', { name: 'Quick add Bluff Boot · 2 for $45.90' });
@@ -84,14 +84,14 @@ it('says how many it adds, and for how much, of what is sold by twos', async () 
   ).toBeInTheDocument();
 });
 
-it('says why it did not add', async () => {
+it('quick add shows why a product was not added', async () => {
   const { user } = show({ accountExclusive: true, variants: [testVariant()] });
   await user.click(opener());
   expect(await screen.findByRole('alert')).toHaveTextContent('Not logged in.');
   expect(added()).toEqual([]);
 });
 
-it('closes the sizes at Esc', async () => {
+it('quick add closes its sizes at Escape', async () => {
   const { user } = show();
   await user.click(opener());
   await user.keyboard('{Escape}');
@@ -99,7 +99,7 @@ it('closes the sizes at Esc', async () => {
   expect(opener()).toHaveFocus();
 });
 
-describe('the sheet of a touch screen', () => {
+describe('the quick-add sheet on a touch screen', () => {
   const sheet = (overrides: Partial<Product> = {}) => {
     const onClose = vi.fn();
     const { user } = renderShop(
@@ -109,7 +109,7 @@ describe('the sheet of a touch screen', () => {
     return { user, onClose, dialog };
   };
 
-  it('has all sizes, the sold-out ones disabled, and is done with once one is added', async () => {
+  it('shows all sizes, with sold-out ones disabled, and closes once one is added', async () => {
     const variants = [
       testVariant({ id: 'gone', label: '8', qty: 0 }),
       testVariant({ id: 'nine', label: '9' }),
@@ -121,20 +121,20 @@ describe('the sheet of a touch screen', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('adds what comes in one size at a press', async () => {
+  it('adds a product with one size at a press', async () => {
     const { user, dialog } = sheet({ variants: [testVariant({ id: 'only', label: 'One size' })] });
     await user.click(dialog.getByRole('button', { name: 'Add to cart' }));
     expect(added()).toEqual([{ variantId: 'only', qty: 1 }]);
   });
 
-  it('says why it did not add, and stays', async () => {
+  it('shows why a product was not added, and stays open', async () => {
     const { user, onClose, dialog } = sheet({ accountExclusive: true });
     await user.click(dialog.getByRole('button', { name: '9' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Not logged in.');
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('leads to the product’s page', () => {
+  it('links to the product page', () => {
     const { dialog } = sheet();
     expect(dialog.getByRole('link', { name: 'View product' })).toHaveAttribute(
       'href',
@@ -153,7 +153,7 @@ describe('the sizes of a unisex shoe', () => {
     ],
   };
 
-  it('are told in both systems, in place and in the sheet', async () => {
+  it('are named in men’s and women’s systems, in place and in the sheet', async () => {
     const { user, unmount } = show(unisex);
     await user.click(opener());
     expect(screen.getByRole('button', { name: 'M 8 / W 10.5' })).toHaveTextContent('M 8W 10.5');

@@ -21,13 +21,13 @@ function show(search: string) {
   );
 }
 
-it('categories: their links keep the filters and the order, from page 1 on', () => {
+it('links to related categories keep filters and sorting, and drop the page number', () => {
   show('?footwearSize=Women+8&footwearWidth=Wide&sort=newest&page=3');
   const kept = '?footwearSize=Women+8&footwearWidth=Wide&sort=newest';
   expect(hrefs()).toEqual([`/categories/womens/boots${kept}`, `/categories/womens/sale${kept}`]);
 });
 
-it('categories: without filters their links are their own', () => {
+it('links to related categories add nothing when no filter is chosen', () => {
   show('?utm_source=mail');
   expect(hrefs()).toEqual(['/categories/womens/boots', '/categories/womens/sale?sale=true']);
 });

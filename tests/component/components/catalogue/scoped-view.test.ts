@@ -10,7 +10,7 @@ import { changeView, isPlain, withoutFilters } from '#lib/commerce/catalogue/lis
 const SALE = { onSale: true };
 const PATH = '/products';
 
-it('sale: its page has the filter on, also before its address is read', () => {
+it('the sale page has its filter on, with and without ?sale=true in the URL', () => {
   for (const search of ['?sale=true', '']) {
     const view = scopedView(SALE, search);
     expect(view.sale).toBe(true);
@@ -20,7 +20,7 @@ it('sale: its page has the filter on, also before its address is read', () => {
   }
 });
 
-it('sale: switched off or cleared, the view is one of all products', () => {
+it('turning the sale filter off or clearing all filters leads to the page of all products', () => {
   const blue = scopedView(SALE, '?sale=true&colour=Blue&page=2');
   const off = changeView(blue, { sale: false });
   expect(formatListingUrl(off)).toBe('?colour=Blue');
@@ -29,13 +29,13 @@ it('sale: switched off or cleared, the view is one of all products', () => {
   expect(isOtherPage(PATH, SALE, withoutFilters(blue))).toBe(true);
 });
 
-it('sale: switched on for all products, the view is one of the sale’s page', () => {
+it('turning the sale filter on leads from all products to the sale page', () => {
   const blue = scopedView({}, '?colour=Blue');
   expect(isOtherPage(PATH, {}, changeView(blue, { sale: true }))).toBe(true);
   expect(isOtherPage(PATH, {}, changeView(blue, { sort: 'newest' }))).toBe(false);
 });
 
-it('sale: on every other page it is one filter of many', () => {
+it('the sale filter stays on the page in a category and in a search', () => {
   const mens = { categoryPath: 'mens' };
   const view = scopedView(mens, '?sale=true');
   expect(isPlain(besidesScope(mens, view))).toBe(false);

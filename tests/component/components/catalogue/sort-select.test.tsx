@@ -5,7 +5,7 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const orders = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-it('offers “Top rated” only where products are rated, or where the address asks for it', () => {
+it('offers “Top rated” only when products are rated, or when the URL asks for it', () => {
   const { rerender } = renderShop(
     <SortSelect sort="featured" isRated={false} onChange={() => {}} />,
   );

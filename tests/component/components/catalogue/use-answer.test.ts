@@ -34,8 +34,8 @@ const show = (view: ListingView | null) =>
     initialProps: { view, facts: null } as Asked,
   });
 
-describe('the search’s answer', () => {
-  it('is asked for once, however often an equal view is rendered, with its facts or without', async () => {
+describe('useAnswer', () => {
+  it('requests the answer once for equal views', async () => {
     const { result, rerender } = show(search('boot'));
     expect(result.current).toMatchObject({ answer: null, failed: false });
     await waitFor(() => expect(result.current.answer?.total).toBe(4));
@@ -46,7 +46,7 @@ describe('the search’s answer', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is the newest view’s, and there at once for one that was asked before', async () => {
+  it('returns the answer for the newest view, and a cached one at once', async () => {
     const { result, rerender } = show(search('boot'));
     rerender({ view: search('sandal'), facts: null });
     await waitFor(() => expect(result.current.answer?.total).toBe(6));
@@ -56,7 +56,7 @@ describe('the search’s answer', () => {
     expect(result.current.answer?.total).toBe(4);
   });
 
-  it('fails until it is asked for again', async () => {
+  it('reports a failure until it is retried', async () => {
     broken = true;
     const { result } = show(search('boot'));
     await waitFor(() => expect(result.current.failed).toBe(true));
@@ -66,7 +66,7 @@ describe('the search’s answer', () => {
     await waitFor(() => expect(result.current.answer?.total).toBe(4));
   });
 
-  it('is asked for by nobody without a view', async () => {
+  it('requests nothing without a view', async () => {
     const { result } = show(null);
     await act(async () => {});
     expect(result.current).toMatchObject({ answer: null, failed: false });

@@ -40,7 +40,7 @@ const show = (owner: typeof CUSTOMERS | typeof GUESTS = CUSTOMERS) =>
   renderShop(<DownloadPaper owner={owner} title="Tax invoice" />);
 
 describe('the download of a paper', () => {
-  it('says what it does until the file is there, and asks once', async () => {
+  it('says that it is being prepared, and is requested only once', async () => {
     const api = serveAccount();
     const held = Promise.withResolvers<Response>();
     api.answers.set(PAPER, () => held.promise);
@@ -59,7 +59,7 @@ describe('the download of a paper', () => {
     await waitFor(() => expect(screen.queryByText('Preparing your tax invoice…')).toBeNull());
   });
 
-  it('sends what proves a guest’s order in the body, never in the address', async () => {
+  it('sends a guest’s number and e-mail address in the body, not in the URL', async () => {
     const api = serveAccount();
     api.answers.set('POST /orders/paper', () => pdf());
     const { user } = show(GUESTS);
@@ -92,7 +92,7 @@ describe('the download of a paper', () => {
       () => new Response('<p>Log in to use our network</p>'),
       'Unable to prepare your PDF. Please try again.',
     ],
-  ])('tells of %s, and works when pressed again', async (_name, fail, text) => {
+  ])('shows an error after %s, and works at the next press', async (_name, fail, text) => {
     const api = serveAccount();
     api.answers.set(PAPER, fail);
     const { user } = show();

@@ -28,7 +28,7 @@ function browserOffers() {
   return event;
 }
 
-it('offers what the browser offered before, where somebody browses', async () => {
+it('the install card appears on a product page, and opens the browser’s own dialog', async () => {
   const event = browserOffers();
   show('/products/boot');
   expect(event.defaultPrevented).toBe(true);
@@ -39,7 +39,7 @@ it('offers what the browser offered before, where somebody browses', async () =>
 });
 
 it.each(['/checkout/payment', '/account', '/cart', '/orders/SB123456789', '/offline'])(
-  'does not on %s',
+  'the install card does not appear on %s',
   (path) => {
     show(path);
     browserOffers();
@@ -48,7 +48,7 @@ it.each(['/checkout/payment', '/account', '/cart', '/orders/SB123456789', '/offl
   },
 );
 
-it('does not again after it was dismissed, in this visit or a later one', async () => {
+it('the install card does not come back after it was dismissed', async () => {
   show('/');
   browserOffers();
   await userEvent.click(screen.getByRole('button', { name: 'Don’t offer to install again' }));

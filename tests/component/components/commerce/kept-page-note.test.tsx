@@ -28,26 +28,26 @@ afterEach(() => {
   delete document.documentElement.dataset.kept;
 });
 
-it('a page from the network has no note', () => {
+it('a page from the network has no note about its age', () => {
   delete document.documentElement.dataset.kept;
   render(page('/products'));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('a kept page says from when it is, before everything else', () => {
+it('a kept page says at its top from when it is', () => {
   render(page('/products'));
   expect(screen.getByRole('status')).toHaveTextContent(NOTE);
   expect(document.body.firstElementChild).toContainElement(screen.getByRole('status'));
 });
 
-it('the next page, which came over the network, shows its prices', () => {
+it('the note disappears on the next page that comes over the network', () => {
   const { rerender } = render(page('/products'));
   rerender(page('/blog'));
   expect(screen.queryByRole('status')).toBeNull();
   expect(document.documentElement).not.toHaveAttribute('data-kept');
 });
 
-it('links to kept pages open them; others are left to the page', async () => {
+it('links from a kept page to other kept pages load them, and other links stay as they are', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   // In place of the browser, which would leave the page.
   const stay = (event: Event) => event.preventDefault();
@@ -65,7 +65,7 @@ it('links to kept pages open them; others are left to the page', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-it('the page is loaded anew once the shop answers', async () => {
+it('a kept page reloads once the shop answers with success', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const answer = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', answer);
@@ -78,7 +78,7 @@ it('the page is loaded anew once the shop answers', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('the page stays while the shop answers only slowly', async () => {
+it('a kept page does not reload when the shop answers too slowly', async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   // As the browser: it gives up when its caller does.

@@ -27,13 +27,13 @@ afterEach(() => {
 });
 
 describe('notifications', () => {
-  it('are a polite live region that stands before its first alert', () => {
+  it('have a polite live region that exists before the first alert', () => {
     render(<Notifications />);
     expect(region()).toHaveAttribute('aria-live', 'polite');
     expect(texts()).toEqual([]);
   });
 
-  it('stay three seconds', () => {
+  it('disappear after 3 seconds', () => {
     render(<Notifications />);
     tell(['SUCCESS', 'Added.']);
     pass(2_999);
@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stay as long as they are told to', () => {
+  it('stay for the time that an alert asks for', () => {
     render(<Notifications />);
     tell(['ERROR', 'Offer removed.', { timeoutMs: 5_000 }]);
     pass(4_999);
@@ -51,14 +51,14 @@ describe('notifications', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('interrupt for errors only', () => {
+  it('interrupt screen readers for errors only', () => {
     render(<Notifications />);
     tell(['ERROR', 'Failed.'], ['SUCCESS', 'Added.']);
     expect(screen.getByRole('alert')).toHaveTextContent('Failed.');
     expect(screen.getByRole('status')).toHaveTextContent('Added.');
   });
 
-  it('are four at most; the next has its three seconds once there is room', () => {
+  it('show at most 4 alerts, and the next one for 3 seconds once there is room', () => {
     render(<Notifications />);
     tell(...['1', '2', '3', '4', '5'].map((n): ['INFO', string] => ['INFO', n]));
     expect(texts()).toEqual(['1', '2', '3', '4']);
@@ -70,7 +70,7 @@ describe('notifications', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are dismissed by hand', () => {
+  it('are dismissed by their button', () => {
     render(<Notifications />);
     tell(['INFO', 'One.'], ['INFO', 'Two.']);
     const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect(texts()).toEqual(['Two.']);
   });
 
-  it('wait while pointed at, and go on with what was left', () => {
+  it('stop their timer while the pointer is over them, and continue it after', () => {
     render(<Notifications />);
     tell(['INFO', 'Read me.']);
     pass(2_000);
@@ -92,7 +92,7 @@ describe('notifications', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('wait while focused, and give the focus back when dismissed', () => {
+  it('stay while they have the focus, and return it when they are dismissed', () => {
     render(
       <>
         <button type="button">Buy</button>
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect(buy).toHaveFocus();
   });
 
-  it('offer an action, longer than usual, and go when it is taken', () => {
+  it('show an action for 8 seconds, and disappear when it is taken', () => {
     const run = vi.fn();
     render(<Notifications />);
     tell(['INFO', 'Removed.', { action: { label: 'Undo', run } }]);

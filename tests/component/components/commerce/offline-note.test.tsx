@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => network('online'));
 
-describe('without a network', () => {
-  it('the page says so, until it is back', () => {
+describe('the offline note', () => {
+  it('says that the shopper is offline, until the network is back', () => {
     render(<OfflineNote />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     network('offline');
@@ -42,7 +42,7 @@ describe('without a network', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('no link replaces the page, but for those that need no network', () => {
+  it('stops links that would leave the page, except those that need no network', () => {
     render(
       <>
         <OfflineNote />
@@ -63,7 +63,7 @@ describe('without a network', () => {
     expect(leaving()).toHaveLength(5);
   });
 
-  it('the page of the shop that was asked for opens once it is back', async () => {
+  it('opens the shop’s page that was pressed once the network is back, but no other site', async () => {
     render(
       <>
         <WaitingBar />
@@ -86,7 +86,7 @@ describe('without a network', () => {
     expect(assign).toHaveBeenCalledOnce();
   });
 
-  it('a link of the framework followed since comes in place of it', () => {
+  it('forgets the pressed link when another page of the shop is opened meanwhile', () => {
     render(
       <>
         <OfflineNote />
@@ -103,7 +103,7 @@ describe('without a network', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('no form replaces the page', () => {
+  it('stops forms that would leave the page', () => {
     render(
       <>
         <OfflineNote />

@@ -4,12 +4,12 @@ import { Picture } from '#components/commerce/picture.tsx';
 
 const WIDE = { src: '/media/store.svg', width: 1200, height: 800, alt: 'A store' };
 
-it('a picture of another shape has its own shape before it is loaded', () => {
+it('an unframed picture reserves its own shape before it is loaded', () => {
   render(<Picture image={WIDE} sizes="100vw" framed={false} use="sharp" />);
   expect(screen.getByRole('img', { name: 'A store' })).toHaveStyle({ aspectRatio: '1.5' });
 });
 
-it('a picture in the frame has the frame’s shape', () => {
+it('a framed picture takes the shape of its frame', () => {
   render(<Picture image={WIDE} sizes="100vw" />);
   expect(screen.getByRole('img', { name: 'A store' }).style.aspectRatio).toBe('');
 });

@@ -22,7 +22,7 @@ function pixelsOf(svg: Element) {
   return { width: side, height: side, data };
 }
 
-test.each(['R1', 'R123456789', 'SBR000000001'])('%s can be read from the code', (number) => {
+test.each(['R1', 'R123456789', 'SBR000000001'])('a QR code of %s can be read back', (number) => {
   render(<QrCode text={number} label={`QR code of return ${number}`} />);
   const code = screen.getByRole('img', { name: `QR code of return ${number}` });
   expect(decodeQr(pixelsOf(code))).toBe(number);

@@ -16,7 +16,7 @@ class Worker extends EventTarget {
   }
 }
 
-it('says once, in the page and not in an alert, that visited pages open offline', async () => {
+it('the page says once, without an alert, that visited pages open offline', async () => {
   setPageSettings({ brand: BRAND, logo: null, build: 'build-1' });
   const worker = new Worker();
   const registration = Object.assign(new EventTarget(), {

@@ -7,7 +7,7 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { contentSummary } from '#tests/support/content-pages.ts';
 import { testProduct } from '#tests/support/products.ts';
 
-it('shows the products that an article names below its text', () => {
+it('an article shows the products that it names below its text', () => {
   const article = {
     ...contentSummary(),
     html: '<p>Brush the mud off.</p>',

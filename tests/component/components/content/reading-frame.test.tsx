@@ -22,7 +22,7 @@ function showText(parts: number) {
 const contents = () => screen.queryByRole('navigation', { name: 'On this page' });
 
 describe('the table of contents', () => {
-  it('links to each part of a long text, and not to what is within the parts', () => {
+  it('links to the parts of a long text, but not to their subheadings', () => {
     const { container } = showText(4);
     const links = within(contents() ?? expect.unreachable()).getAllByRole('link');
     const parts = ['Part 1', 'Part 2', 'Part 3', 'Part 4'];
@@ -31,7 +31,7 @@ describe('the table of contents', () => {
     expect(headings.map((heading) => heading?.textContent)).toEqual(parts);
   });
 
-  it.each([0, 1, 3])('is not shown beside %i parts, which are seen at a glance', (parts) => {
+  it.each([0, 1, 3])('is missing when the text has only %i parts', (parts) => {
     showText(parts);
     expect(contents()).toBeNull();
   });

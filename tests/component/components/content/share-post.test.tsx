@@ -36,7 +36,7 @@ const failing = (name: string) => async () => {
 };
 
 describe('sharing a post', () => {
-  it('opens the device’s own dialog, and copies nothing', async () => {
+  it('opens the device’s share dialog and copies nothing', async () => {
     const shared: ShareData[] = [];
     const share = async (data: ShareData) => void shared.push(data);
     const { press, copied } = onDevice({ share, canCopy: true });
@@ -45,7 +45,7 @@ describe('sharing a post', () => {
     expect(copied).toEqual([]);
   });
 
-  it('that the shopper closes does nothing more', async () => {
+  it('copies nothing when the shopper closes the dialog', async () => {
     const { press, copied } = onDevice({ share: failing('AbortError'), canCopy: true });
     await press();
     expect(copied).toEqual([]);
@@ -56,7 +56,7 @@ describe('sharing a post', () => {
   it.each([
     ['there is no dialog', undefined],
     ['it cannot open', failing('NotAllowedError')],
-  ])('copies the link where %s, and says so', async (_, share) => {
+  ])('copies the link when %s, and says so', async (_, share) => {
     const { press, copied } = onDevice({ share, canCopy: true });
     await press();
     expect(await screen.findByText(POST_LINK_COPIED)).toBeVisible();
@@ -64,7 +64,7 @@ describe('sharing a post', () => {
     expect(link()).toBeNull();
   });
 
-  it('shows the link, marked when it is reached, where it cannot be copied either', async () => {
+  it('shows the link in a field that selects it, when it cannot be copied', async () => {
     const { press, user } = onDevice({ canCopy: false });
     await press();
     const field = await screen.findByRole<HTMLInputElement>('textbox', {

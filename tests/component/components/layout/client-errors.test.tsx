@@ -22,7 +22,7 @@ function ownError(message: string): Error {
 }
 const thrown = (error: unknown) => Object.assign(new Event('error'), { error });
 
-it('tells of errors that nobody caught, those before it included, each once', () => {
+it('uncaught errors are reported once each, including those before the page was ready', () => {
   Object.assign(window, { shopErrors: [thrown(ownError('before'))] });
   render(<ClientErrors />);
   window.dispatchEvent(thrown(ownError('after')));
@@ -37,7 +37,7 @@ it('tells of errors that nobody caught, those before it included, each once', ()
   for (const body of sent) expect(reportClientErrorCall.request.safeParse(body).success).toBe(true);
 });
 
-it('tells nothing of what is not ours', () => {
+it('errors of browser extensions and thrown texts are not reported', () => {
   render(<ClientErrors />);
   const foreign = new TypeError('of an extension');
   foreign.stack = 'TypeError\n    at x (chrome-extension://abc/x.js:1:2)';
@@ -46,7 +46,7 @@ it('tells nothing of what is not ours', () => {
   expect(sent).toEqual([]);
 });
 
-it('shows the reference under which an error that took the page was reported', async () => {
+it('an error page shows the reference under which the error was reported', async () => {
   render(<ErrorReference error={ownError('in a page')} />);
   const shown = await screen.findByText(/^Reference [A-Z2-9]{8}\.$/);
   const [body] = sent as [{ reference: string; kind: string }];

@@ -25,7 +25,7 @@ const footer = () => within(screen.getByRole('contentinfo'));
 const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
 
 describe('the frame of a page', () => {
-  it('shows the links of the content beside the categories and in columns', () => {
+  it('shows the links of the site’s content in menu, footer and columns', () => {
     renderFrame({
       header: [
         { label: 'Sale', to: '/products?sale=true' },
@@ -51,7 +51,7 @@ describe('the frame of a page', () => {
     expect(footer().getByRole('link', { name: 'Pots' })).toHaveAttribute('rel', 'noopener');
   });
 
-  it('says how to reach the shop, in the footer and wherever a page needs it', () => {
+  it('shows the phone and e-mail address in footer and menu, and in pages that need them', () => {
     renderFrame({ contact: CONTACT });
     expect(footer().getByRole('link', { name: '1800 555 000' })).toHaveAttribute(
       'href',
@@ -66,7 +66,7 @@ describe('the frame of a page', () => {
     expect(within(drawer).getByText('on weekdays')).toBeInTheDocument();
   });
 
-  it('says nothing of a phone or address that the shop does not name', () => {
+  it('shows no phone, e-mail address or gift cards when the content has none', () => {
     renderFrame();
     expect(document.querySelector('a[href^="tel:"], a[href^="mailto:"]')).toBeNull();
     expect(screen.queryByText(/If it breaks/)).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the frame of a page', () => {
     expect(footer().getByRole('link', { name: 'Track an order' })).toBeInTheDocument();
   });
 
-  it('promises of delivery what the settings say', () => {
+  it('shows the delivery promise from the settings in the footer', () => {
     renderFrame({}, 'Free standard delivery from $40');
     expect(footer().getByText('Free standard delivery from $40')).toBeInTheDocument();
   });
@@ -87,14 +87,14 @@ describe('the frame of a page', () => {
     expect(notice.getByRole('link', { name: 'Why' })).toHaveAttribute('href', '/articles/a');
   });
 
-  it('has no notice while there is none', () => {
+  it('shows no service notice when there is none', () => {
     renderFrame();
     expect(screen.queryByRole('complementary', { name: 'Notice' })).not.toBeInTheDocument();
   });
 });
 
 describe('the frame of the checkout', () => {
-  it('says how to get help, and the notice', () => {
+  it('shows how to get help, and the service notice', () => {
     render(
       <CheckoutLayout site={{ contact: CONTACT, notice: { text: 'Parcels are late.' } }}>
         <HowToReach before="If it breaks, " />
@@ -107,7 +107,7 @@ describe('the frame of the checkout', () => {
     expect(screen.getByText(/^If it breaks/)).toHaveTextContent('hello@kettle.example.');
   });
 
-  it('offers no help that there is not', () => {
+  it('offers no help when the content has no phone and no e-mail address', () => {
     render(<CheckoutLayout site={NEUTRAL_SITE}>Page</CheckoutLayout>);
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Need a hand?');
   });

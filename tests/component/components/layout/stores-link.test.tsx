@@ -17,7 +17,7 @@ function renderFrame(hasStores: boolean) {
   ).container.querySelectorAll('a[href="/stores"]');
 }
 
-it('a shop without stores has no link to any', () => {
+it('a shop without stores has no link to the stores page', () => {
   expect(renderFrame(false)).toHaveLength(0);
 });
 
@@ -25,7 +25,7 @@ it('a shop with stores links to them in header and footer', () => {
   expect(renderFrame(true)).toHaveLength(2);
 });
 
-it('shows the store that the shopper chose, and still says where the link leads', async () => {
+it('the stores link also names the store that the shopper chose', async () => {
   chooseMyStore({ erpStoreId: 'S1', slug: 'newtown', name: 'Newtown' });
   renderFrame(true);
   expect(await screen.findByRole('link', { name: 'Stores, my store: Newtown' })).toBeVisible();

@@ -22,7 +22,7 @@ function serve(respond: () => Response): unknown[] {
   return bodies;
 }
 
-describe('the form in the footer', () => {
+describe('the newsletter form in the footer', () => {
   const open = () => {
     const { user } = renderShop(<NewsletterForm />);
     const email = () => screen.getByRole('textbox', { name: 'Send the newsletter to' });
@@ -30,7 +30,7 @@ describe('the form in the footer', () => {
     return { user, email, press };
   };
 
-  it('subscribes, says what is left to do, and takes another address', async () => {
+  it('subscribes, asks to check the inbox, and lets the address be changed', async () => {
     const bodies = serve(() => answer(subscribeCall, {}));
     const { user, email, press } = open();
     await user.type(email(), ' jo@shop.example ');
@@ -45,7 +45,7 @@ describe('the form in the footer', () => {
     expect(screen.queryByText('Subscribed successfully.')).toBeNull();
   });
 
-  it('shows the words that are agreed to, and nothing ticked', () => {
+  it('shows the wording that the shopper agrees to', () => {
     open();
     expect(
       screen.getByText(
@@ -59,7 +59,7 @@ describe('the form in the footer', () => {
     ['   ', 'Please enter your email.'],
     ['jo@', 'Please enter a valid email.'],
     ['jo@shop.example, ann@shop.example', 'Please enter a valid email.'],
-  ])('sends nothing like “%s”', async (typed, text) => {
+  ])('shows an error and sends nothing for “%s”', async (typed, text) => {
     const bodies = serve(() => answer(subscribeCall, {}));
     const { user, email, press } = open();
     if (typed !== '') await user.type(email(), typed);
@@ -89,7 +89,7 @@ describe('the form in the footer', () => {
       },
       /Check your connection/,
     ],
-  ])('says why it failed, what to do, and keeps what was typed: %s', async (_, respond, why) => {
+  ])('shows why it failed, keeps the address and works next time: %s', async (_, respond, why) => {
     serve(respond);
     const { user, email, press } = open();
     await user.type(email(), 'jo@shop.example');
@@ -102,7 +102,7 @@ describe('the form in the footer', () => {
     expect(await screen.findByText('Subscribed successfully.')).toBeVisible();
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends the address once, however often it is submitted', async () => {
     const bodies = serve(() => answer(subscribeCall, {}));
     const { user, email } = open();
     await user.type(email(), 'jo@shop.example{Enter}{Enter}');
@@ -111,14 +111,14 @@ describe('the form in the footer', () => {
   });
 });
 
-describe('the page that confirms', () => {
+describe('the page that confirms a newsletter subscription', () => {
   const open = (address: string) => {
     history.replaceState(null, '', address);
     const { user } = renderShop(<ConfirmScreen />);
     return () => user.click(screen.getByRole('button', { name: 'Yes, subscribe me' }));
   };
 
-  it('does nothing until its button is pressed', async () => {
+  it('sends nothing until its button is pressed, and removes the code from the URL', async () => {
     const bodies = serve(() => answer(confirmSubscriptionCall, {}));
     const press = open(`/newsletter/confirm?code=${CODE}`);
     expect(location.search).toBe('');
@@ -129,14 +129,14 @@ describe('the page that confirms', () => {
     expect(document.activeElement).toHaveTextContent('Done.');
   });
 
-  it('says when its link is dead', async () => {
+  it('says that its link no longer works', async () => {
     serve(() => failure(confirmSubscriptionCall, 'CodeInvalid'));
     await open(`/newsletter/confirm?code=${CODE}`)();
     expect(await screen.findByText(/This link no longer works/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('leads from a dead link to the form that sends a new one', async () => {
+  it('leads from a link that no longer works to the newsletter form', async () => {
     history.replaceState(null, '', '/newsletter/confirm');
     const { user } = renderShop(
       <>
@@ -149,14 +149,14 @@ describe('the page that confirms', () => {
   });
 });
 
-describe('the page that unsubscribes', () => {
+describe('the page that unsubscribes from the newsletter', () => {
   const open = () => {
     history.replaceState(null, '', `/newsletter/unsubscribe/${CODE}`);
     const { user } = renderShop(<UnsubscribeScreen />);
     return () => user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   };
 
-  it('needs one press, and nothing else', async () => {
+  it('unsubscribes at one press, without asking for an address', async () => {
     const bodies = serve(() => answer(unsubscribeCall, {}));
     const press = open();
     expect(bodies).toEqual([]);
@@ -166,7 +166,7 @@ describe('the page that unsubscribes', () => {
     expect(bodies).toEqual([{ 'List-Unsubscribe': 'One-Click' }]);
   });
 
-  it('says what to do when its link was cut off', async () => {
+  it('asks to copy the whole link when it was cut off', async () => {
     serve(() => failure(unsubscribeCall, 'KeyInvalid'));
     await open()();
     expect(await screen.findByText(/Copy the whole address from the email/)).toBeVisible();

@@ -18,14 +18,14 @@ function keep(pages: Record<string, string>): void {
   });
 }
 
-it('says that nothing is in the cart in a browser that keeps nothing', async () => {
+it('the offline page shows an empty cart when the browser stores no pages', async () => {
   vi.stubGlobal('caches', undefined);
   renderShop(<OfflineScreen />);
   expect(await screen.findByText('Your cart is empty.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });
 
-it('shows the cart, what was viewed last and visited pages, without a price', async () => {
+it('the offline page shows the cart, viewed products and visited pages, without prices', async () => {
   keep({
     '/blog': '<title>Discover</title>',
     '/products/boot': productPage('boot', 'Coolamon Boot'),
@@ -54,7 +54,7 @@ it('shows the cart, what was viewed last and visited pages, without a price', as
   expect(document.body.textContent).not.toMatch(/\$|199/);
 });
 
-it('opens the page that was asked for once the shop answers', async () => {
+it('the offline page opens the requested page once the shop answers', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const shop = vi.fn(async () => new Response(null, { status: 503 }));
   vi.stubGlobal('fetch', shop);

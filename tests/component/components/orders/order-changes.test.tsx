@@ -97,7 +97,7 @@ async function openDialog() {
 }
 
 describe('cancelling an order', () => {
-  it('takes all of it unless something is kept, and shows what comes back', async () => {
+  it('cancels all items by default, and shows the refund', async () => {
     const { user, dialog } = await openDialog();
     expect(dialog.getByText(/\$209\.95/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
@@ -114,7 +114,7 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('leaves the focus on how the order stands, which nothing covers', async () => {
+  it('moves the focus to the order’s new status once the dialog is closed', async () => {
     const { user, dialog } = await openDialog();
     const covered: boolean[] = [];
     const note = () => covered.push(document.querySelector('dialog[open]') !== null);
@@ -126,7 +126,7 @@ describe('cancelling an order', () => {
     expect(covered.at(-1)).toBe(false);
   });
 
-  it('takes a part without the delivery', async () => {
+  it('refunds no delivery when only some units are cancelled', async () => {
     const { user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByRole('combobox'), 'Cancel 1');
     expect(dialog.getByText(/\$100\.00/)).toBeVisible();
@@ -137,14 +137,14 @@ describe('cancelling an order', () => {
     ]);
   });
 
-  it('is not possible with everything kept', async () => {
+  it('is disabled when every item is kept', async () => {
     const { user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByRole('combobox'), 'Keep');
     expect(dialog.getByText('Choose what to cancel.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel these items' })).toBeDisabled();
   });
 
-  it('that fails says why and keeps the choice; again it is the same cancellation', async () => {
+  it('sends the same idempotency key again after it failed and the dialog was reopened', async () => {
     instead = [
       () => Response.json({ error: { code: 'Unavailable', message: '' } }, { status: 503 }),
     ];
@@ -159,7 +159,7 @@ describe('cancelling an order', () => {
     expect(sent[0]?.key).toBe(sent[1]?.key);
   });
 
-  it('whose answer is lost is not asked for twice: the next press is the same one', async () => {
+  it('repeats the identical request when its answer was lost', async () => {
     const lost = () =>
       Response.json({ error: { code: 'Unavailable', message: '' } }, { status: 503 });
     const { user, dialog } = await openDialog();
@@ -172,7 +172,7 @@ describe('cancelling an order', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('whose answer is lost closes the dialog once the order shows it', async () => {
+  it('closes the dialog when the answer was lost but the order shows the cancellation', async () => {
     const { user, dialog } = await openDialog();
     instead = [
       () => {
@@ -192,7 +192,7 @@ describe('cancelling an order', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('refused because packing began says so and offers nothing to choose', async () => {
+  it('says that the order is not cancelled when packing has begun, and offers nothing to choose', async () => {
     const { user, dialog } = await openDialog();
     instead = [
       () => {
@@ -225,7 +225,7 @@ describe('cancelling an order', () => {
   });
 });
 
-describe('parcels', () => {
+describe('the parcels of an order', () => {
   const parcel = {
     number: `${GUEST.number}-1`,
     lines: [{ line: 0, qty: 1 }],
@@ -236,7 +236,7 @@ describe('parcels', () => {
     deliveredAt: null,
   };
 
-  it('tell who has them and lead to their tracking', async () => {
+  it('show their carrier and link to their tracking', async () => {
     known = {
       ...placed,
       order: {
@@ -258,7 +258,7 @@ describe('parcels', () => {
   });
 });
 
-it('refunds have a paper each, once the money was given back', async () => {
+it('a refund has an adjustment note to download once its money was given back', async () => {
   const [waiting] = cancelled.refunds;
   if (!waiting) expect.unreachable();
   const made = { ...waiting, number: 'SBC000000002', gst: 1_909, madeAt: Date.UTC(2026, 2, 7) };
@@ -270,7 +270,7 @@ it('refunds have a paper each, once the money was given back', async () => {
   ]);
 });
 
-describe('an order that was just placed', () => {
+describe('the confirmation of an order that was just placed', () => {
   function Thanks() {
     const [shown, setShown] = useState(placed.order);
     return (
@@ -282,7 +282,7 @@ describe('an order that was just placed', () => {
     );
   }
 
-  it('is cancelled where it was confirmed', async () => {
+  it('lets the order be cancelled, and then shows only that it is cancelled', async () => {
     const { user } = renderShop(<Thanks />);
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your order?' }));
@@ -295,7 +295,7 @@ describe('an order that was just placed', () => {
     expect(sent).toMatchObject([{ body: { number: GUEST.number } }]);
   });
 
-  it('says why it cannot be cancelled once packing has begun', async () => {
+  it('says why the order cannot be cancelled once packing has begun', async () => {
     known = {
       ...placed,
       order: {

@@ -21,7 +21,7 @@ const shownOrders = async () =>
     .map((link) => link.textContent);
 
 describe('the order history', () => {
-  it('shows a page at a time, by the page that the URL names', async () => {
+  it('shows the page that the URL names, with links to newer and older orders', async () => {
     api.orders = numbers(5).map((number) => order({ number }));
     renderShop(<OrderHistory />);
     await waitFor(async () =>
@@ -42,7 +42,7 @@ describe('the order history', () => {
     );
   });
 
-  it('tells of each order how far it is, when it was placed and what it came to', async () => {
+  it('shows the status, date, number of items and total of each order', async () => {
     api.orders = [order({ status: 'shipped', lines: [orderLine({ qty: 2 })], total: 44_000 })];
     renderShop(<OrderHistory />);
     const list = await screen.findByRole('list', { name: 'Orders' });
@@ -51,7 +51,7 @@ describe('the order history', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Order #SB123456789' })).toBeVisible();
   });
 
-  it('leads back from a page that there is none of', async () => {
+  it('links to the newest orders from a page number that does not exist', async () => {
     history.replaceState(null, '', '/account/orders?page=9');
     api.orders = [order()];
     renderShop(<OrderHistory />);
@@ -61,7 +61,7 @@ describe('the order history', () => {
     );
   });
 
-  it('says that there are none yet, and that they cannot be loaded', async () => {
+  it('says that there are no orders yet, and shows an error when they cannot be loaded', async () => {
     const { unmount } = renderShop(<OrderHistory />);
     expect(await screen.findByText(/^You have no orders yet\./)).toBeVisible();
     unmount();
@@ -80,7 +80,7 @@ describe('buying the latest order again', () => {
   const line = (id: string, qty = 1) =>
     orderLine({ productId: id, variantId: `${id}-9`, name: id, size: '9', qty });
 
-  it('adds what is still sold and tells what is not, and why', async () => {
+  it('adds what is still sold, and says what is not and why', async () => {
     api.orders = [order({ lines: [line('Boot'), line('Sock', 3), line('Hat')] })];
     api.products = [
       testProduct({ id: 'Boot', name: 'Boot' }),
@@ -94,7 +94,7 @@ describe('buying the latest order again', () => {
     expect(cartNow()).toEqual(['Boot and Sock have been added to the cart.']);
   });
 
-  it('says that nothing was added where nothing is sold any more', async () => {
+  it('says that nothing could be added when nothing is sold any more', async () => {
     api.orders = [order({ lines: [line('Hat')] })];
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Buy again/ }));
@@ -104,7 +104,7 @@ describe('buying the latest order again', () => {
     expect(cartNow()).toEqual([]);
   });
 
-  it('says so where the order cannot be had', async () => {
+  it('shows an error when the order cannot be loaded', async () => {
     api.orders = [order({ lines: [line('Hat')] })];
     api.answers.set('GET /account/orders/SB123456789', () => refused(500, 'InternalError'));
     const { user } = show();

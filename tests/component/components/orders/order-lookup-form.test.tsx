@@ -40,7 +40,7 @@ const number = () => screen.getByRole('textbox', { name: 'Order number' });
 const email = () => screen.getByRole('textbox', { name: 'Email address' });
 const find = () => screen.getByRole('button', { name: 'Find order' });
 
-test('what is missing or wrong is told beside its field, and nothing is asked', async () => {
+test('the order lookup shows errors at missing or wrong fields, and requests nothing', async () => {
   const asked = serveLookups();
   const { user } = renderShop(<OrderLookupForm onFound={() => {}} />);
   await user.click(find());
@@ -58,7 +58,7 @@ test('what is missing or wrong is told beside its field, and nothing is asked', 
   expect(asked).toEqual([]);
 });
 
-test('a right pair is asked for as the shop keeps it, remembered in this tab, and passed on', async () => {
+test('the order lookup normalises the number, remembers the order in this tab, and opens it', async () => {
   const asked = serveLookups(found());
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(<OrderLookupForm onFound={onFound} />);
@@ -72,7 +72,7 @@ test('a right pair is asked for as the shop keeps it, remembered in this tab, an
   expect(localStorage).toHaveLength(0);
 });
 
-test('a pair that is not found is told, and another can be tried', async () => {
+test('the order lookup says that an order was not found, and finds another one', async () => {
   const asked = serveLookups(refused(404, 'NotFound'), found());
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(<OrderLookupForm number="SB1" onFound={onFound} />);
@@ -87,7 +87,7 @@ test('a pair that is not found is told, and another can be tried', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failure is told and can be tried again from there', async () => {
+test('the order lookup shows an error, and works on “Try again”', async () => {
   serveLookups(refused(500, 'InternalError'), found());
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(
@@ -99,7 +99,7 @@ test('a failure is told and can be tried again from there', async () => {
   await waitFor(() => expect(onFound).toHaveBeenCalledWith('SB123456789'));
 });
 
-test('a lost network is told at once', async () => {
+test('the order lookup shows at once that the network is away', async () => {
   loseNetwork();
   const { user } = renderShop(
     <OrderLookupForm number="SB123456789" email="marjorie@example.com" onFound={() => {}} />,

@@ -34,7 +34,7 @@ const rich: Partial<Order> = {
   ],
 };
 
-test('an order shows its lines as they were bought, and rows that add up', () => {
+test('an order shows its lines as they were bought, and amounts that add up', () => {
   render(<OrderView order={order(rich)} />);
   const items = screen.getByRole('list', { name: 'Order items' });
   const [boots, gift] = within(items).getAllByRole('listitem');
@@ -59,7 +59,7 @@ test('an order shows its lines as they were bought, and rows that add up', () =>
   expect(screen.getByText('Visa ending in 1111').parentElement).toHaveTextContent('$516.00');
 });
 
-test('an order shows where it goes, what was asked of the driver, and whom we call', () => {
+test('an order shows its addresses, its contact and the delivery instructions', () => {
   render(
     <OrderView
       order={order({
@@ -82,7 +82,7 @@ test('an order shows where it goes, what was asked of the driver, and whom we ca
   expect(valueBeside('Placed')).toHaveTextContent('5 March 2026');
 });
 
-test('an order that was free says that there was nothing to pay', () => {
+test('an order with a total of $0 says that there was nothing to pay', () => {
   render(<OrderView order={order({ total: 0, gst: 0, payments: [] })} />);
   expect(valueBeside('Paid with')).toHaveTextContent('There was nothing to pay.');
 });
@@ -90,14 +90,14 @@ test('an order that was free says that there was nothing to pay', () => {
 test.each([
   ['DELIVERY', 'Delivered'],
   ['STORE_PICKUP', 'Collected'],
-] as const)('an order that came by %s tells the day', (shippingType, name) => {
+] as const)('an order by %s shows the day on which it arrived', (shippingType, name) => {
   const deliveredAt = Date.parse('2026-03-09T23:30+11:00');
   render(<OrderView order={order({ status: 'delivered', shippingType, deliveredAt })} />);
   expect(valueBeside('Status')).toHaveTextContent(name);
   expect(valueBeside(name)).toHaveTextContent('9 March 2026');
 });
 
-test('an order on its way tells no day', () => {
+test('an order on its way shows no day of arrival', () => {
   render(<OrderView order={order({ status: 'shipped' })} />);
   expect(screen.queryByText('Delivered')).toBeNull();
 });
@@ -106,7 +106,7 @@ test.each([
   ['PAID', 0, 'Paid', null],
   ['PARTLY_REFUNDED', 5_000, 'Refunded in part', '−$50.00'],
   ['REFUNDED', 61_600, 'Refunded', '−$616.00'],
-] as const)('an order says what became of its money: %s', (paymentState, refunded, text, back) => {
+] as const)('an order shows what was paid back: %s', (paymentState, refunded, text, back) => {
   render(<OrderView order={order(rich)} payment={{ paymentState, refunded }} />);
   expect(valueBeside('Payment')).toHaveTextContent(text);
   expect(valueBeside('Total')).toHaveTextContent('$616.00');
@@ -114,13 +114,13 @@ test.each([
   else expect(valueBeside('Paid back')).toHaveTextContent(back);
 });
 
-test('an order that was placed just now says nothing of refunds', () => {
+test('an order that was just placed shows no payment state and no refunds', () => {
   render(<OrderView order={order(rich)} />);
   expect(screen.queryByText('Payment')).toBeNull();
   expect(screen.queryByText('Paid back')).toBeNull();
 });
 
-test('the track tells how far an order has come; a cancelled one has none', () => {
+test('the progress of an order marks its current step, and is missing when it was cancelled', () => {
   const { rerender } = render(<OrderProgress order={order({ status: 'shipped' })} />);
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -135,7 +135,7 @@ test('the track tells how far an order has come; a cancelled one has none', () =
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('the thanks name the order, tell of the mail, and lead to the order’s own page', () => {
+test('the confirmation shows the order’s number, its arrival and a link to its page', () => {
   render(<OrderConfirmation order={order()} offer={<p>Save these details</p>} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   expect(screen.getByText('Order #SB123456789')).toBeVisible();
@@ -159,7 +159,7 @@ test('the thanks name the order, tell of the mail, and lead to the order’s own
   );
 });
 
-test('a printed order has what the tax office asks of a tax invoice', () => {
+test('a printed order has everything that a tax invoice needs', () => {
   const gift = orderLine({ variantId: 'gift-50', name: 'Gift card', taxExclusive: true });
   render(<OrderView order={order({ lines: [orderLine({ qty: 2 }), gift] })} />);
   const head = screen.getByText('Tax invoice').parentElement?.parentElement;
@@ -175,7 +175,7 @@ test('a printed order has what the tax office asks of a tax invoice', () => {
   expect(screen.getByText('Includes GST of $20.00')).toBeVisible();
 });
 
-test('a gift card says to whom it goes, and when it went', () => {
+test('a gift card in an order shows its recipient, and when it is or was sent', () => {
   const to = { name: 'Anna Gum', email: 'anna@gum.example', message: 'Hi', on: '2026-12-24' };
   const lines = [
     orderLine({ name: 'Gift Card', byEmail: true, recipient: to }),

@@ -6,7 +6,7 @@ import { OrderProgress } from '#components/orders/order-progress.tsx';
 import { OrderView } from '#components/orders/order-view.tsx';
 import { collectedOrder } from '#tests/support/orders.ts';
 
-test('an order that is collected says where and when, by whom and with what', () => {
+test('a pickup order shows the store, when it is ready, until when it is kept and what to bring', () => {
   render(<OrderView order={collectedOrder()} />);
   expect(screen.getByText('Stringybark Newtown')).toBeVisible();
   expect(screen.getByText(/100 King Street/)).toHaveTextContent('Newtown NSW 2042');
@@ -28,13 +28,13 @@ test('an order that is collected says where and when, by whom and with what', ()
   expect(screen.queryByText('Delivery to')).toBeNull();
 });
 
-test('an order that was collected says no more when it is ready, nor until when it is kept', () => {
+test('a pickup order that was collected shows no time to collect it', () => {
   render(<OrderView order={collectedOrder({ status: 'delivered' })} />);
   expect(screen.getByText('Stringybark Newtown')).toBeVisible();
   expect(screen.queryByText(/until Friday/)).toBeNull();
 });
 
-test('what happens next is the way to the store', () => {
+test('the confirmation of a pickup order says where and when to collect it', () => {
   render(<OrderConfirmation order={collectedOrder()} />);
   const ready = screen.getByRole('region', { name: 'Ready to collect' });
   expect(ready).toHaveTextContent('By Friday 6 March, 10.30 am');
@@ -45,7 +45,7 @@ test('what happens next is the way to the store', () => {
   expect(next).toHaveTextContent('Kept until Friday 20 March.');
 });
 
-test('progress and history speak of collecting', () => {
+test('progress and history of a pickup order say that it is ready to collect', () => {
   const { rerender } = render(<OrderProgress order={collectedOrder({ status: 'shipped' })} />);
   expect(screen.getByText('Your order is ready to collect.')).toBeVisible();
   const summary = {

@@ -77,7 +77,7 @@ const names = (boxes: HTMLElement[]) =>
   boxes.map((box) => box.closest('li')?.querySelector('label')?.textContent);
 
 describe('the filters of a listing', () => {
-  it('offers the sale only where it leaves something out, and something', () => {
+  it('show “On Sale” only when some products are on sale and some are not, or it is chosen', () => {
     const onSale = () => screen.queryByRole('switch', { name: 'On Sale' });
     const { rerender } = renderShop(<Filtered facts={{ ...FACTS, onSale: 1_233 }} />);
     expect(onSale()).not.toBeNull();
@@ -89,7 +89,7 @@ describe('the filters of a listing', () => {
     expect(onSale()).toBeChecked();
   });
 
-  it('are groups named by their headings, in a fixed order, where they apply', () => {
+  it('appear in a fixed order under headings, and only those that apply', () => {
     renderShop(<Filtered />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Gender',
@@ -104,7 +104,7 @@ describe('the filters of a listing', () => {
     );
   });
 
-  it('offer the shopper’s own size as one switch, which chooses its option', async () => {
+  it('offer the shopper’s own size as a switch that chooses this size', async () => {
     const onUrl = vi.fn();
     rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
     const { user } = renderShop(<Filtered onUrl={onUrl} />);
@@ -120,14 +120,14 @@ describe('the filters of a listing', () => {
     expect(screen.queryByRole('switch', { name: /In my size/ })).toBeNull();
   });
 
-  it('have checkboxes named by the value alone, described by its count', () => {
+  it('name each checkbox by its value, and describe it by its count', () => {
     renderShop(<Filtered />);
     const men = group('Gender').getByRole('checkbox', { name: 'Men' });
     expect(men).toHaveAccessibleName('Men');
     expect(men).toHaveAccessibleDescription('900 products');
   });
 
-  it('show ten options, or sixteen sizes, until all are asked for', async () => {
+  it('show 10 options or 16 sizes, and all of them at a press', async () => {
     const { user } = renderShop(<Filtered />);
     expect(group('Colour').getAllByRole('checkbox')).toHaveLength(10);
     const sizes = group('Footwear size');
@@ -141,7 +141,7 @@ describe('the filters of a listing', () => {
     expect(screen.queryByRole('button', { name: 'Show all 2' })).toBeNull();
   });
 
-  it('always show what is chosen, and open where something is', async () => {
+  it('show a chosen option beyond the first ten, and unfold the group that has it', async () => {
     const { user } = renderShop(<Filtered url="?colour=Colour+11&footwearWidth=Wide" />);
     expect(group('Colour').getByRole('checkbox', { name: 'Colour 11' })).toBeChecked();
     const wide = group('Footwear width').getByRole('checkbox', { name: 'Wide' });
@@ -151,7 +151,7 @@ describe('the filters of a listing', () => {
     expect(wide).toBeInTheDocument();
   });
 
-  it('fold and unfold', async () => {
+  it('fold and unfold at a press on the heading', async () => {
     const { user } = renderShop(<Filtered />);
     const width = group('Footwear width');
     expect(width.queryByRole('checkbox')).toBeNull();
@@ -161,7 +161,7 @@ describe('the filters of a listing', () => {
     expect(width.queryByRole('checkbox')).toBeNull();
   });
 
-  it('show the counts of what is chosen now, none where they are not known', () => {
+  it('show the counts for the current choice, and none when they are unknown', () => {
     const counts = { demographic: { Men: 7 }, baseColours: {}, 'footwear.width': {} };
     const { rerender } = renderShop(
       <Filtered key="known" current={{ counts, onSale: 1, price: null }} />,
@@ -174,7 +174,7 @@ describe('the filters of a listing', () => {
     expect(described('Men')).toHaveAccessibleDescription('');
   });
 
-  it('write what is chosen into the URL, each change a step of its own', async () => {
+  it('write each choice into the URL as a separate history entry', async () => {
     const onUrl = vi.fn();
     const { user } = renderShop(<Filtered onUrl={onUrl} />);
     await user.click(screen.getByRole('checkbox', { name: 'Women' }));
@@ -188,7 +188,7 @@ describe('the filters of a listing', () => {
   });
 });
 
-describe('sizes of footwear', () => {
+describe('the filter for footwear sizes', () => {
   const counts = {
     'availableVariantLabels.footwear': {
       'Women 8': 2,
@@ -203,7 +203,7 @@ describe('sizes of footwear', () => {
   const boxes = (name: string) => group(name).getAllByRole('checkbox');
   const accessible = (list: HTMLElement[]) => list.map((box) => box.getAttribute('aria-label'));
 
-  it('stand in a group for each system, the largest open, where a listing is for anybody', async () => {
+  it('groups sizes by system with the largest group open, when the listing has no audience', async () => {
     const onUrl = vi.fn();
     const { user } = renderShop(<Filtered facts={facts(null)} onUrl={onUrl} />);
     expect(names(boxes('Footwear size'))).toEqual(['8', '9', 'M']);
@@ -216,20 +216,20 @@ describe('sizes of footwear', () => {
     expect(accessible(boxes('Kids’'))).toEqual(['Kids’ 28']);
   });
 
-  it('are the audience’s own in its category, without a group; others only where they have none', () => {
+  it('shows the sizes of the category’s audience without a group, and other systems folded', () => {
     renderShop(<Filtered facts={facts('Women')} audience="Women" />);
     expect(screen.getByRole('checkbox', { name: '8' })).toHaveAccessibleDescription('2 products');
     expect(names(boxes('Footwear size'))).toEqual(['8', '10.5']);
     expect(group('Men’s and unisex').queryByRole('checkbox')).toBeNull();
   });
 
-  it('are open where one is chosen', () => {
+  it('opens the group with the chosen size', () => {
     renderShop(<Filtered facts={facts(null)} url="?footwearSize=Kids+28" />);
     expect(screen.getByRole('checkbox', { name: 'Kids’ 28' })).toBeChecked();
   });
 });
 
-describe('sizes of clothing', () => {
+describe('the filter for clothing sizes', () => {
   const shown = (counts: Record<string, number>, url = '') =>
     renderShop(
       <Filtered
@@ -238,7 +238,7 @@ describe('sizes of clothing', () => {
       />,
     );
 
-  it('stand in a group for each way to write them, the largest open', async () => {
+  it('groups sizes by how they are written, with the largest group open', async () => {
     const { user } = shown({ S: 4, '2XL': 3, '10': 2, '8-10': 1, '18 L': 1 });
     expect(names(group('Letters').getAllByRole('checkbox'))).toEqual(['S', '2XL']);
     expect(group('Numbers').queryByRole('checkbox')).toBeNull();
@@ -247,12 +247,12 @@ describe('sizes of clothing', () => {
     expect(group('Other sizes').queryByRole('checkbox')).toBeNull();
   });
 
-  it('are open where one is chosen', () => {
+  it('opens the group with the chosen size', () => {
     shown({ S: 4, '10': 2 }, '?clothingSize=10');
     expect(screen.getByRole('checkbox', { name: '10' })).toBeChecked();
   });
 
-  it('never mix a woman’s number with a child’s', async () => {
+  it('never mixes women’s numbers with children’s', async () => {
     const { user } = shown({ 'Women 10': 4, 'Kids 10': 2 }, '?clothingSize=Women+10');
     expect(names(group('Women’s numbers').getAllByRole('checkbox'))).toEqual(['10']);
     expect(screen.getByRole('checkbox', { name: 'Women’s 10' })).toBeChecked();
@@ -261,17 +261,17 @@ describe('sizes of clothing', () => {
     expect(names(group('Kids’ numbers').getAllByRole('checkbox'))).toEqual(['10']);
   });
 
-  it('stand without a group where all are written in one way', () => {
+  it('shows no groups when all sizes are written in the same way', () => {
     shown({ S: 4, M: 2 });
     expect(screen.queryByRole('group', { name: 'Letters' })).toBeNull();
     expect(names(group('Clothing size').getAllByRole('checkbox'))).toEqual(['S', 'M']);
   });
 });
 
-describe('unisex in a category for one audience', () => {
+describe('unisex products in a category for one audience', () => {
   const facts = listingFacts(20, { demographic: { Women: 20, Unisex: 5, Men: 5 } }, null, 'Women');
 
-  it('is one switch in place of the facet Gender', async () => {
+  it('are included or left out by a switch that replaces the filter Gender', async () => {
     const onUrl = vi.fn();
     const { user } = renderShop(<Filtered facts={facts} audience="Women" onUrl={onUrl} />);
     expect(screen.queryByRole('group', { name: 'Gender' })).toBeNull();
@@ -284,7 +284,7 @@ describe('unisex in a category for one audience', () => {
     expect(unisex).toBeChecked();
   });
 
-  it('is no choice where all or nothing is unisex', () => {
+  it('have no switch when the category has only its own audience', () => {
     const only = listingFacts(9, { demographic: { Kids: 9 } }, null, 'Kids');
     renderShop(<Filtered facts={only} audience="Kids" />);
     expect(screen.queryByRole('group', { name: 'Gender' })).toBeNull();
@@ -292,17 +292,17 @@ describe('unisex in a category for one audience', () => {
   });
 });
 
-describe('the price range', () => {
+describe('the price filter', () => {
   const minimum = () => screen.getByRole('spinbutton', { name: 'Minimum price' });
   const maximum = () => screen.getByRole('spinbutton', { name: 'Maximum price' });
 
-  it('tells the prices there are, in whole dollars with thousands separated', () => {
+  it('shows the price range of the listing in whole dollars', () => {
     renderShop(<Filtered />);
     expect(screen.getByText('$19 to $1,299')).toBeVisible();
     expect(minimum()).toHaveAttribute('step', '1');
   });
 
-  it('is taken at Enter, at leaving the field, or after a pause; a visit is one step', async () => {
+  it('applies at Enter, when the field is left or after a pause, with one history entry per visit', async () => {
     const onUrl = vi.fn();
     const { user } = renderShop(<Filtered onUrl={onUrl} />);
     await user.type(minimum(), '50{Enter}');
@@ -316,7 +316,7 @@ describe('the price range', () => {
     await eventually(() => expect(onUrl).toHaveBeenLastCalledWith('?minPrice=500', 'push'));
   });
 
-  it('turns round when it is given the wrong way, and leaves out what is no price', async () => {
+  it('swaps a minimum that is above the maximum, and ignores a negative price', async () => {
     const onUrl = vi.fn();
     const { user } = renderShop(<Filtered url="?minPrice=100" onUrl={onUrl} />);
     await user.type(maximum(), '40{Enter}');
@@ -329,8 +329,8 @@ describe('the price range', () => {
   });
 });
 
-describe('the chips of a listing', () => {
-  it('take one filter off each, the focus going on to the next', async () => {
+describe('the chips of active filters', () => {
+  it('remove one filter each, and move the focus to the next chip', async () => {
     const onUrl = vi.fn();
     const { user } = renderShop(
       <Filtered url="?for=Men&colour=Colour+00&sale=true" onUrl={onUrl} />,

@@ -23,26 +23,26 @@ function show(overrides: Partial<Product> = {}, sizeGuide: string | null = null)
 
 const ONE_SIZE = [testVariant({ label: 'One size' })];
 
-describe('what stands by the price of a product', () => {
-  it('is a link to sign in where only customers with an account can buy', () => {
+describe('the buy box of a product', () => {
+  it('shows a sign-in link when only customers with an account can buy', () => {
     show({ accountExclusive: true });
     expect(screen.getByRole('link', { name: 'Log in to buy' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 
-  it('is no size picker where there is one size', () => {
+  it('shows no size picker when there is only “One size”', () => {
     show({ variants: ONE_SIZE });
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(screen.queryByText(/size/i)).toBeNull();
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
   });
 
-  it('names the only size if it says something', () => {
+  it('names the only size when it is not “One size”', () => {
     show({ variants: [testVariant({ label: '500 ml', qty: 2 })] });
     expect(screen.getByText(/Size: 500 ml/)).toHaveTextContent('Only 2 left');
   });
 
-  it('names a size in every system once it is chosen', async () => {
+  it('names the chosen size in every system', async () => {
     const variants = ['8', '9'].map((label, index) =>
       testVariant({ id: label, label, usMen: `US ${6.5 + index}` }),
     );
@@ -51,7 +51,7 @@ describe('what stands by the price of a product', () => {
     expect(screen.getByText(': AU 8 / US W 8 / EU 39')).toBeInTheDocument();
   });
 
-  it('names a unisex size in both systems', async () => {
+  it('names each size of a unisex shoe in men’s and women’s systems', async () => {
     const { user } = show({
       variants: ['8', '9'].map((label, index) =>
         testVariant({ id: label, label, usMen: `US ${9 + index}`, qty: index * 10 }),
@@ -68,7 +68,7 @@ describe('what stands by the price of a product', () => {
     expect(form.getByRole('option', { name: 'M 8 / W 10.5' })).toBeInTheDocument();
   });
 
-  it('is the payment that Afterpay takes first, to the cent', () => {
+  it('shows the amount of the first Afterpay payment, to the cent', () => {
     show({ price: 18_995 });
     expect(
       screen.getByText('4 interest-free payments of $47.49 with Afterpay.', { exact: false }),
@@ -79,17 +79,17 @@ describe('what stands by the price of a product', () => {
     [{ soldOut: true, variants: [testVariant({ qty: 0 })] }],
     [{ state: 'coming' as const }],
     [{ state: 'discontinued' as const }],
-  ])('is something else to buy where it cannot be bought: %j', (overrides) => {
+  ])('shows other products when the product cannot be bought: %j', (overrides) => {
     show(overrides);
     expect(screen.getByText('Something else')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 });
 
-describe('the size guide', () => {
+describe('the size guide in the buy box', () => {
   const variants = ['S', 'M'].map((label) => testVariant({ id: label, label }));
 
-  it('is a link to its article, also without scripts', () => {
+  it('is a link to its article, which also works without scripts', () => {
     show({ variants }, 'size-guides/tops');
     expect(screen.getByRole('link', { name: 'Size guide' })).toHaveAttribute(
       'href',
@@ -97,7 +97,7 @@ describe('the size guide', () => {
     );
   });
 
-  it('is not offered where there is none, or nothing to choose', () => {
+  it('is missing when there is no guide, or only one size', () => {
     const { unmount } = show({ variants });
     expect(screen.queryByText('Size guide')).toBeNull();
     unmount();
@@ -106,7 +106,7 @@ describe('the size guide', () => {
   });
 });
 
-it('tells the day on which a coming product can be bought', () => {
+it('the buy box of a coming product says on which day it can be bought', () => {
   renderShop(
     <BuyBox
       initial={testProduct({ state: 'coming' })}
@@ -121,8 +121,8 @@ it('tells the day on which a coming product can be bought', () => {
   expect(screen.getByText('Coming Friday 6 December 2199')).toBeInTheDocument();
 });
 
-describe('delivery, beside the button', () => {
-  it('is told with its cost, its dates and the returns', async () => {
+describe('delivery in the buy box', () => {
+  it('shows the cost, the dates and the days to return', async () => {
     show({ price: 5_000 });
     const facts = screen.getByRole('list', { name: 'Delivery and returns' });
     expect(facts).toHaveTextContent('Standard delivery: $9.95, free from $100');
@@ -133,14 +133,14 @@ describe('delivery, beside the button', () => {
     expect(facts).toHaveTextContent('60 days to change your mind');
   });
 
-  it('names the postcode that this browser knows', async () => {
+  it('names the postcode that this browser has stored', async () => {
     delivery.keepDraft({ ...delivery.formValues(), postcode: '2042' });
     show();
     const facts = screen.getByRole('list', { name: 'Delivery and returns' });
     await waitFor(() => expect(facts).toHaveTextContent(/ to 2042/));
   });
 
-  it('is not told of what is not sent', () => {
+  it('is missing for a product that is not sent by post', () => {
     show({ functionalType: 'virtual', variants: ONE_SIZE });
     expect(screen.queryByRole('list', { name: 'Delivery and returns' })).toBeNull();
   });

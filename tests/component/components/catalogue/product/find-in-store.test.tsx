@@ -58,7 +58,7 @@ afterEach(() => {
   fillCart();
 });
 
-it('is offered for what stands in stores, and can be bought', () => {
+it('“Find in store” is missing for virtual and coming products', () => {
   const { rerender } = show({ functionalType: 'virtual' });
   expect(screen.queryByRole('button', { name: 'Find in store' })).toBeNull();
   rerender(
@@ -75,7 +75,7 @@ it('is offered for what stands in stores, and can be bought', () => {
   expect(screen.queryByRole('button', { name: 'Find in store' })).toBeNull();
 });
 
-it('shows what each store has of the size that is chosen, also of one sold out online', async () => {
+it('“Find in store” shows each store’s stock of the chosen size, also when it is sold out online', async () => {
   const { user } = show();
   await user.click(screen.getByRole('radio', { name: /^8/ }));
   const dialog = await open(user);
@@ -88,7 +88,7 @@ it('shows what each store has of the size that is chosen, also of one sold out o
   expect(await (await rowOf('Perth')).findByText('Limited stock')).toBeVisible();
 });
 
-it('begins with the stores that have the size, and says when it is ready there', async () => {
+it('“Find in store” lists stores with the size first, and says when it is ready there', async () => {
   api.stock = { hobart: 'outOfStock', perth: 'limitedStock' };
   act(() => chooseMyStore(HOBART));
   const { user } = show();
@@ -101,7 +101,7 @@ it('begins with the stores that have the size, and says when it is ready there',
   expect(hobart).not.toHaveTextContent('Ready');
 });
 
-it('leaves out stores without stock on demand', async () => {
+it('“Find in store” hides stores without stock when its switch is on', async () => {
   const { user } = show();
   const dialog = await open(user);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '8');
@@ -111,7 +111,7 @@ it('leaves out stores without stock on demand', async () => {
   expect(screen.getByRole('heading', { name: 'Hobart' })).toBeVisible();
 });
 
-it('collects from a store a size that is sold out online', async () => {
+it('“Find in store” adds a size that is sold out online to the cart for pickup', async () => {
   const { user } = show();
   const dialog = await open(user);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '9 (sold out online)');
@@ -125,7 +125,7 @@ it('collects from a store a size that is sold out online', async () => {
   });
 });
 
-it('offers no pickup where a store, or the shop, takes none', async () => {
+it('“Find in store” offers no pickup at a store that takes no pickups', async () => {
   api.stores = [{ ...HOBART, collects: false }];
   const { user } = show();
   const dialog = await open(user);
@@ -134,7 +134,7 @@ it('offers no pickup where a store, or the shop, takes none', async () => {
   expect(screen.queryByRole('button', { name: /Collect from here/ })).toBeNull();
 });
 
-it('says as of when, once the stock is old, and how to hear of a size that no store has', async () => {
+it('“Find in store” dates old stock figures, and offers an e-mail when no store has the size', async () => {
   api.asOf = Date.now() - 300_000;
   api.stock = {};
   const { user } = show();
@@ -145,7 +145,7 @@ it('says as of when, once the stock is old, and how to hear of a size that no st
   expect(dialog.getByRole('button', { name: /Email me/ })).toBeVisible();
 });
 
-it('says that the stores cannot be loaded, and tries again', async () => {
+it('“Find in store” shows an error when stores cannot be loaded, and loads them on “Try again”', async () => {
   api.broken = true;
   const { user } = show();
   const dialog = await open(user);
@@ -156,7 +156,7 @@ it('says that the stores cannot be loaded, and tries again', async () => {
   expect((await rowOf('Hobart')).getByText('In stock')).toBeVisible();
 });
 
-it('puts the shopper’s own store first, and tells what it has beside the button', async () => {
+it('“Find in store” lists the chosen store first, and its stock shows beside the button', async () => {
   act(() => chooseMyStore(PERTH));
   api.stock = { perth: 'limitedStock' };
   const { user } = show();
@@ -167,7 +167,7 @@ it('puts the shopper’s own store first, and tells what it has beside the butto
   expect(within(list).getAllByRole('heading')[0]).toHaveTextContent('PerthMy store');
 });
 
-it('names a unisex size in both systems', async () => {
+it('“Find in store” names a unisex size in both systems', async () => {
   const { user } = show({
     demographic: ['Men', 'Women', 'Unisex'],
     availableVariantLabels: { footwear: [] },

@@ -15,7 +15,7 @@ const image = (src: string): GalleryImage => ({
 });
 const drawing = `/media/${NAME}.svg`;
 
-it('shows a drawing as a picture, of the card’s size or larger, but no drawing to be drawn', () => {
+it('the gallery shows a drawing as WebP pictures in two sizes, not as an SVG', () => {
   const html = renderToString(<Gallery images={[image(drawing)]} name="Bluff Boot" />);
   const small = `/pictures/${NAME}.webp`;
   expect(html).toContain(`src="${small}"`);
@@ -23,7 +23,7 @@ it('shows a drawing as a picture, of the card’s size or larger, but no drawing
   expect(html).not.toContain('.svg');
 });
 
-it('shows the drawing itself enlarged, where it is sharp at any size', () => {
+it('the enlarged view shows the SVG itself, because it is sharp at any size', () => {
   const { container } = renderShop(
     <GalleryZoom
       images={[image(drawing)]}

@@ -38,7 +38,7 @@ const [first] = CARDS as [(typeof CARDS)[number]];
 
 beforeEach(() => fillCart());
 
-it('is chosen by design and amount in place: the picture, the price and the button follow', async () => {
+it('choosing a gift card’s design and amount changes picture, price and what is added to the cart', async () => {
   const { user } = renderShop(
     <GiftCard cards={CARDS} initial={first}>
       <GiftCardGallery name="Gift Card" />
@@ -68,14 +68,14 @@ const show = () =>
     </GiftCard>,
   );
 
-it('goes to the shopper, unless they press that it is for somebody else', async () => {
+it('a gift card is added for the shopper by default', async () => {
   const { user } = show();
   expect(screen.getByRole('radio', { name: 'Me' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(cart.items()[0]?.recipients).toBeUndefined();
 });
 
-it('for somebody else is added once it is known to whom it goes, whatever design and amount', async () => {
+it('a gift card for someone else is added only once name and e-mail address are filled in', async () => {
   const { user } = show();
   await user.click(screen.getByRole('radio', { name: 'Someone else' }));
   const name = await screen.findByRole('textbox', { name: 'Recipient’s name' });

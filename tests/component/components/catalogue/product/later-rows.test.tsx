@@ -20,7 +20,7 @@ beforeEach(() => {
   receiveHappenings(() => {});
 });
 
-it('shows what goes with the product, without what other rows show, above what was viewed', async () => {
+it('the rows below a product show neighbours that no other row has, then recently viewed products', async () => {
   const shop = serveShop(...['boot', 'sock', 'a', 'b', 'c', 'look'].map(product));
   shop.neighbours.set('boot', ['look', 'sock', 'a']);
   shop.neighbours.set('sock', ['c', 'b', 'boot']);
@@ -33,7 +33,7 @@ it('shows what goes with the product, without what other rows show, above what w
   expect(within(viewed).getByRole('heading', { name: 'The sock' })).toBeVisible();
 });
 
-it('tells the counts which products were viewed before, once for a view', () => {
+it('each product view is noted once, with the products viewed before it', () => {
   const told: Happening[] = [];
   serveShop(product('boot'), product('sock'));
   receiveHappenings((happening) => told.push(happening));

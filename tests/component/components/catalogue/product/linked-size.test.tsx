@@ -32,8 +32,8 @@ function show(address: string, overrides: Partial<Product> = {}, colours: ReactN
 }
 const size = (name: string) => screen.getByRole('radio', { name });
 
-describe('the size that an address names', () => {
-  it('is chosen, before the shopper’s own, until another one is', async () => {
+describe('the size in a product’s URL', () => {
+  it('is chosen instead of the shopper’s own, until another one is chosen', async () => {
     rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
     const { user } = show(`${PATH}?size=8&utm_source=google`);
     expect(size('8')).toBeChecked();
@@ -47,7 +47,7 @@ describe('the size that an address names', () => {
     ['of another product', '/products/other?size=8'],
     ['that the product has not', `${PATH}?size=%3Cb%3E`],
     ['of no address', PATH],
-  ])('is ignored if it is one %s', (_, address) => {
+  ])('is ignored when it is one %s', (_, address) => {
     show(address);
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
@@ -62,7 +62,7 @@ describe('the size that an address names', () => {
   });
 });
 
-it('a press on a struck-out size asks where to e-mail, with that size', async () => {
+it('a press on a sold-out size opens the “Email me” form with that size', async () => {
   const variants = ['8', '9', '10'].map((label) =>
     testVariant({ id: label, label, qty: label === '8' ? 5 : 0 }),
   );
@@ -73,12 +73,12 @@ it('a press on a struck-out size asks where to e-mail, with that size', async ()
   expect(await screen.findByRole('combobox', { name: 'Size' })).toHaveValue('9');
 });
 
-it('the page says how wide a shoe is', () => {
+it('the product page shows the width of a shoe', () => {
   show(PATH, { footwear: { width: ['Wide'] } });
   expect(screen.getByText('Width').parentElement).toHaveTextContent('Width: Wide');
 });
 
-it('the chosen size goes along to another colour', async () => {
+it('the links to other colours carry the chosen size', async () => {
   const { user } = show(
     `${PATH}?size=8`,
     {},

@@ -29,7 +29,7 @@ function show(overrides: Partial<Product> = {}, fit: FitTexts | null = null) {
 }
 
 describe('a shopper’s own size on a product’s page', () => {
-  it('is the chosen one that they ask to remember, and forgotten as they ask', async () => {
+  it('is remembered and forgotten by the buttons below the sizes', async () => {
     const { user } = show();
     expect(screen.queryByRole('button', { name: 'Remember as my size' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '9' }));
@@ -42,7 +42,7 @@ describe('a shopper’s own size on a product’s page', () => {
     expect(screen.getByRole('radio', { name: '9' })).toBeChecked();
   });
 
-  it('is chosen beforehand, but never again once something was chosen', async () => {
+  it('is chosen by default, but never replaces a size that the shopper chose', async () => {
     rememberAs('my-sizes', [nine]);
     const { user } = show();
     await eventually(() => expect(screen.getByRole('radio', { name: '9' })).toBeChecked());
@@ -51,7 +51,7 @@ describe('a shopper’s own size on a product’s page', () => {
     expect(screen.getByRole('radio', { name: '10' })).toBeChecked();
   });
 
-  it('is told what its buyers take, and others what all take', async () => {
+  it('shows the fit advice for that size, or the general one when no size is remembered', async () => {
     const fit = { all: 'Most buyers take a size up.', bySize: { 9: 'Most of yours do too.' } };
     show({}, fit);
     expect(screen.getByText(fit.all)).toBeVisible();
@@ -60,7 +60,7 @@ describe('a shopper’s own size on a product’s page', () => {
     expect(screen.queryByText(fit.all)).toBeNull();
   });
 
-  it('is not chosen where it is sold out', async () => {
+  it('is not chosen when it is sold out', async () => {
     rememberAs('my-sizes', [nine]);
     const variants = [testVariant({ id: 'eight', label: '8' }), testVariant({ qty: 0 })];
     const { user } = show({ variants });

@@ -17,13 +17,13 @@ function show(overrides: Partial<Product>) {
   );
 }
 
-it('a reduced price tells what it was and what is saved', () => {
+it('a reduced price shows the price before and the amount saved', () => {
   const { container } = show({ price: 8_000, erpOriginalPrice: 10_000, isDiscounted: true });
   expect(container).toHaveTextContent('$100.00');
   expect(screen.getByText('Save $20.00')).toBeInTheDocument();
 });
 
-it('what is sold by twos has the price of two, on the button too', async () => {
+it('a product with a minimum of two shows the price of two, also on its button', async () => {
   const { container, user } = show({ price: 2_295, erpOriginalPrice: 2_295, cartQtyVariantMin: 2 });
   expect(container).toHaveTextContent('$45.90 for 2$22.95 each');
   expect(container).toHaveTextContent('payments of $11.48');
@@ -35,7 +35,7 @@ it('what is sold by twos has the price of two, on the button too', async () => {
   ).toBeInTheDocument();
 });
 
-it('what is sold by twos has been twice as much, and saves twice as much', () => {
+it('a reduced product with a minimum of two shows the old price and the saving for two', () => {
   const { container } = show({
     price: 2_000,
     erpOriginalPrice: 2_500,
@@ -45,12 +45,12 @@ it('what is sold by twos has been twice as much, and saves twice as much', () =>
   expect(container).toHaveTextContent('Now $40.00 for 2was $50.00$20.00 eachSave $10.00');
 });
 
-it('what carries no GST says so', () => {
+it('a product without GST says so', () => {
   show({ taxExclusive: true });
   expect(screen.getByText('No GST applies.')).toBeInTheDocument();
 });
 
-it('a sold-out size cannot be chosen, and a press without a size asks for one', async () => {
+it('a sold-out size is disabled, and adding without a size asks for one', async () => {
   const { user } = show({
     variants: [testVariant({ id: '8', label: '8', qty: 0 }), testVariant({ id: '9', label: '9' })],
   });
@@ -60,7 +60,7 @@ it('a sold-out size cannot be chosen, and a press without a size asks for one', 
   expect(screen.getByRole('radio', { name: /^9/ })).toHaveFocus();
 });
 
-it('a card has the price of the cheapest colour that matches, with its price before', () => {
+it('a card shows the price of the cheapest colour, with its price before', () => {
   const card = { price: 12_995, erpOriginalPrice: 12_995, isDiscounted: false };
   const { container } = renderShop(
     <Price product={{ ...card, cheapest: { price: 9_995, erpOriginalPrice: 12_995 } }} />,

@@ -38,7 +38,7 @@ const link = () => screen.getByRole('link', { name: 'Size guide' });
 const dialog = () => screen.findByRole('dialog', { name: 'Size guide' });
 
 describe('the size guide of a product', () => {
-  it('loads when it is opened, and shows the article with the way to its page', async () => {
+  it('loads when it is opened, and shows the article with a link to its page', async () => {
     const { user } = show();
     expect(calls).toEqual([]);
     await user.click(link());
@@ -53,7 +53,7 @@ describe('the size guide of a product', () => {
     expect(calls).toEqual(['/api/size-guides?path=size-guides%2Ftops']);
   });
 
-  it('is asked for once, however often it is opened', async () => {
+  it('is requested only once, however often it is opened', async () => {
     const { user } = show();
     await user.click(link());
     await screen.findByText('Women’s tops');
@@ -64,7 +64,7 @@ describe('the size guide of a product', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('finds a size by another system’s and by a measure, and chooses it', async () => {
+  it('finds a size by another system or by a measure, and chooses it', async () => {
     const cells = (...row: string[]) =>
       `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     const foot = (cm: string) => `<td class="cm">${cm}</td><td class="inches">9.5</td></tr>`;
@@ -94,7 +94,7 @@ describe('the size guide of a product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('has a switch of units where it has measures', async () => {
+  it('switches between cm and inches when it has measures', async () => {
     const { user } = show();
     await user.click(link());
     const units = within(await screen.findByRole('group', { name: 'Measures in' }));
@@ -104,7 +104,7 @@ describe('the size guide of a product', () => {
     expect(units.getByRole('radio', { name: 'cm' })).not.toBeChecked();
   });
 
-  it('has no such switch without measures', async () => {
+  it('has no switch of units when it has no measures', async () => {
     respond = () => answer(readSizeGuideCall, { ...GUIDE, html: '<p>By age.</p>' });
     const { user } = show();
     await user.click(link());
@@ -112,7 +112,7 @@ describe('the size guide of a product', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('opens its page in a tab of its own for whoever asks for that', () => {
+  it('opens as a page in another tab when the link is pressed with Ctrl, Cmd or Shift', () => {
     show();
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
       expect(fireEvent.click(link(), { [key]: true })).toBe(true);
@@ -121,7 +121,7 @@ describe('the size guide of a product', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and loads on “Try again”', async () => {
     respond = () => failure(readSizeGuideCall, 'SizeGuideNotFound');
     const { user } = show();
     await user.click(link());
@@ -131,7 +131,7 @@ describe('the size guide of a product', () => {
     expect(await screen.findByText('Women’s tops')).toBeInTheDocument();
   });
 
-  it('says that the shopper is offline, and loads by itself once they are back', async () => {
+  it('says that the shopper is offline, and loads by itself once the network is back', async () => {
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user } = show();

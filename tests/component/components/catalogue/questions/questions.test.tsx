@@ -60,7 +60,7 @@ function signIn(): AccountApi {
 const press = async (name: string) => (await screen.findByRole('button', { name })).click();
 
 describe('the questions of a product', () => {
-  it('show who asked, and the shop’s answer apart from those of buyers', async () => {
+  it('show who asked, and tell the shop’s reply apart from buyers’ answers', async () => {
     const text = 'Yes.';
     all = [
       question(0, {
@@ -80,7 +80,7 @@ describe('the questions of a product', () => {
     expect(item.queryByRole('button')).toBeNull();
   });
 
-  it('say of the demo’s that nobody asked them, and call nobody a verified buyer', async () => {
+  it('are marked as demo questions, and their answers as by demo buyers', async () => {
     const writtenAt = Date.UTC(2026, 2, 3);
     const answers = [{ text: 'Yes.', name: null, writtenAt, isShops: false, isDemo: true }];
     all = [question(0, { isDemo: true, answers })];
@@ -90,7 +90,7 @@ describe('the questions of a product', () => {
     expect(item.getByText('Demo buyer · 3 March 2026')).toBeVisible();
   });
 
-  it('come page by page', async () => {
+  it('are shown page by page, with the focus on the first new one', async () => {
     all = Array.from({ length: 6 }, (_, index) => question(index));
     const { user } = show();
     expect(await screen.findAllByRole('article')).toHaveLength(4);
@@ -102,7 +102,7 @@ describe('the questions of a product', () => {
     expect(fifth).toHaveFocus();
   });
 
-  it('say that they load, and offer to try again when they fail', async () => {
+  it('show “Loading questions…”, and then that nobody has asked yet', async () => {
     const held = holdAnswer('page=1');
     show();
     expect(await screen.findByText('Loading questions…')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the questions of a product', () => {
     expect(await screen.findByText(/Nobody has asked yet/)).toBeVisible();
   });
 
-  it('offer to try again when they fail', async () => {
+  it('load on “Try again” after they failed', async () => {
     const serve = fetch;
     vi.stubGlobal('fetch', async () =>
       Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
@@ -124,15 +124,15 @@ describe('the questions of a product', () => {
   });
 });
 
-describe('asking', () => {
-  it('begins with logging in, over the same page', async () => {
+describe('asking a question about a product', () => {
+  it('opens the sign-in over the page for a guest', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('link', { name: 'Log in to ask a question' }));
     expect(screen.getByText('The sign-in overlay')).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 
-  it('sends what was written, and says that it waits', async () => {
+  it('checks the length, sends the question, and says that it will be read before it appears', async () => {
     const api = signIn();
     api.answers.set('POST /questions/ask', () => {
       own.questions = [
@@ -170,7 +170,7 @@ describe('asking', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('returns to its button when it is cancelled', async () => {
+  it('returns the focus to its button when it is cancelled', async () => {
     signIn();
     const { user } = show();
     await press('Ask a question');
@@ -180,7 +180,7 @@ describe('asking', () => {
     );
   });
 
-  it('keeps what was written if it fails', async () => {
+  it('keeps the text when sending fails', async () => {
     const api = signIn();
     api.answers.set('POST /questions/ask', () => failure(askQuestionCall, 'NotFound'));
     const { user } = show();
@@ -192,7 +192,7 @@ describe('asking', () => {
     expect(field).toHaveValue('Are they warm in June?');
   });
 
-  it('says why a question was refused', async () => {
+  it('shows why a question was refused', async () => {
     own.questions = [
       {
         id: '1',
@@ -210,7 +210,7 @@ describe('asking', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('takes an objection to a refusal, once, and says that the question waits again', async () => {
+  it('sends one objection to a refusal, and says that the question is read again', async () => {
     const text = 'Where is it made?';
     const refused = { id: '1', text, state: 'refused', reason: 'off-topic' } as const;
     own.questions = [{ ...refused, canObject: true }];
@@ -236,7 +236,7 @@ describe('asking', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Where is it made\?/));
   });
 
-  it('offers a refused question to be changed and asked anew', async () => {
+  it('starts with the refused text when the shopper changes a refused question', async () => {
     const refused = { id: '1', state: 'refused', reason: 'personal-data' } as const;
     own.questions = [{ ...refused, text: 'Is Kim’s boot waterproof?', canObject: false }];
     const api = signIn();
@@ -253,12 +253,12 @@ describe('asking', () => {
   });
 });
 
-describe('answering', () => {
+describe('answering a question about a product', () => {
   beforeEach(() => {
     all = [question(0)];
   });
 
-  it('is for those who have received it', async () => {
+  it('is not offered to a customer who has not received the product', async () => {
     const api = signIn();
     show();
     await screen.findByRole('article');
@@ -266,7 +266,7 @@ describe('answering', () => {
     expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
   });
 
-  it('sends a buyer’s answer, and shows it as theirs until it is published', async () => {
+  it('sends a buyer’s answer, and shows it to them until it is published', async () => {
     own.isBuyer = true;
     const api = signIn();
     api.answers.set('POST /questions/answer', () => {
@@ -294,7 +294,7 @@ describe('answering', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your answer ?Yes\./));
   });
 
-  it('may be done again after a refusal', async () => {
+  it('offers to object to a refusal or to change the answer', async () => {
     own = {
       isBuyer: true,
       questions: [],

@@ -8,7 +8,7 @@ import { comeNear } from '#tests/component/support/near-window.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 // In a file of its own: who is signed in is found out once a page.
-it('a press before it is known who presses counts as the customer’s', async () => {
+it('a vote pressed before the sign-in is known is sent as the customer’s', async () => {
   comeNear();
   const api = serveAccount();
   const answered = fetch;

@@ -18,7 +18,7 @@ const picture = (number: number): ShownPicture => ({
 const PICTURES = [1, 2, 3].map(picture);
 
 describe('the pictures of a review', () => {
-  it('open enlarged where they are pressed, and the arrow keys go on', async () => {
+  it('open enlarged at the pressed one, and change with the arrow keys', async () => {
     const { user } = renderShop(<ReviewPictures pictures={PICTURES} />);
     await user.click(screen.getByRole('link', { name: 'Zoom picture 2 of 3: Scene 2' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pictures by buyers' });
@@ -34,7 +34,7 @@ describe('the pictures of a review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are links to the large ones, and small and lazy themselves', () => {
+  it('are small lazy images that link to the large ones', () => {
     renderShop(<ReviewPictures pictures={PICTURES} />);
     const link = screen.getByRole('link', { name: 'Zoom picture 1 of 3: Scene 1' });
     expect(link).toHaveAttribute('href', `/review-pictures/${picture(1).id}.webp`);
@@ -44,7 +44,7 @@ describe('the pictures of a review', () => {
   });
 });
 
-describe('the row above the reviews', () => {
+describe('the row of buyers’ pictures above the reviews', () => {
   const asked: string[] = [];
   let tell: (near: boolean) => void;
   beforeEach(() => {
@@ -66,7 +66,7 @@ describe('the row above the reviews', () => {
     );
   });
 
-  it('asks for nothing until the shopper comes near', async () => {
+  it('requests nothing until it comes near the viewport', async () => {
     renderShop(<BuyerPicturesPlace model="bluff" hasDemo={false} />);
     const near = tell;
     near(false);
@@ -78,7 +78,7 @@ describe('the row above the reviews', () => {
     expect(screen.queryByText(DEMO_PICTURES)).toBeNull();
   });
 
-  it('says that they could not be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and loads on “Try again”', async () => {
     const served = fetch;
     vi.stubGlobal('fetch', async () =>
       Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
@@ -92,7 +92,7 @@ describe('the row above the reviews', () => {
     expect(await screen.findByRole('region', { name: 'Pictures by buyers' })).toBeVisible();
   });
 
-  it('says that no buyer made the demo’s, from the beginning, so that nothing moves', () => {
+  it('says from the first render that demo pictures are not by buyers', () => {
     renderShop(<BuyerPicturesPlace model="bluff" hasDemo />);
     expect(screen.getByText(DEMO_PICTURES)).toBeVisible();
   });

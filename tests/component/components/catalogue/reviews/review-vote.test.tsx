@@ -45,8 +45,8 @@ const show = () =>
   );
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
-describe('a guest', () => {
-  it('says that a review helps, changes it, and takes it back', async () => {
+describe('a guest who votes on a review', () => {
+  it('finds a review helpful, changes the vote, and withdraws it', async () => {
     const { user } = show();
     await user.click(await box('Helpful'));
     expect(await screen.findByText('7 people found this helpful')).toBeVisible();
@@ -59,7 +59,7 @@ describe('a guest', () => {
     await waitFor(() => expect(votes).toEqual([]));
   });
 
-  it('asks for no votes before the first, and finds them again after it', async () => {
+  it('causes no request for their votes before the first vote, and sees the vote on the next visit', async () => {
     const { user, unmount } = show();
     await user.click(await box('Helpful'));
     await screen.findByText('7 people found this helpful');
@@ -71,7 +71,7 @@ describe('a guest', () => {
     expect(asked.at(-1)).toBe('GET /api/reviews/votes');
   });
 
-  it('sees what was pressed while it is being sent', async () => {
+  it('sees the vote checked while it is being sent', async () => {
     const { user } = show();
     const vote = await box('Helpful');
     const held = holdAnswer('/vote');
@@ -98,7 +98,7 @@ describe('a guest', () => {
         ),
       /^We couldn’t save your vote\. Try again in 2 hours\.$/,
     ],
-  ])('is told when a vote is %s, and nothing stays checked', async (_, response, text) => {
+  ])('sees an error when a vote is %s, and the box is unchecked', async (_, response, text) => {
     const { user } = show();
     const vote = await box('Helpful');
     vi.stubGlobal('fetch', response);
@@ -108,8 +108,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a customer', () => {
-  it('finds their vote again', async () => {
+describe('a customer who votes on a review', () => {
+  it('sees the vote of an earlier visit', async () => {
     votes = [{ review: REVIEW, vote: 'unhelpful' }];
     const api = serveAccount();
     api.answers.set('GET /reviews/votes', () => answer(ownVotesCall, { votes }));
@@ -117,7 +117,7 @@ describe('a customer', () => {
     await waitFor(async () => expect(await box('Not helpful')).toBeChecked());
   });
 
-  it('is told that their own review is for others to judge', async () => {
+  it('is told that they cannot vote on their own review', async () => {
     const api = serveAccount();
     api.answers.set('GET /reviews/votes', () => answer(ownVotesCall, { votes }));
     api.answers.set('POST /reviews/vote', () => failure(voteCall, 'OwnReview'));
@@ -128,7 +128,7 @@ describe('a customer', () => {
   });
 });
 
-it('loads nothing before a reader comes near', () => {
+it('the vote on a review loads only when a reader comes near', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

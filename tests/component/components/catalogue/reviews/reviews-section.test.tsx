@@ -77,7 +77,7 @@ const titles = () =>
   screen.getAllByRole('heading', { name: /^Title/ }).map((one) => one.textContent);
 
 describe('the reviews of a product', () => {
-  it('show the first ones and what all say together, and ask for nothing', () => {
+  it('show the first ones and the summary without any request', () => {
     show();
     expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2']);
     expect(screen.getByText('12 reviews')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the reviews of a product', () => {
     expect(asked).toEqual([]);
   });
 
-  it('show more, page by page, until there are no more', async () => {
+  it('are shown page by page until all are there, with the focus on the first new one', async () => {
     show();
     const more = () => screen.findByRole('button', { name: 'Show more reviews' });
     await userEvent.click(await more());
@@ -99,7 +99,7 @@ describe('the reviews of a product', () => {
     expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull();
   });
 
-  it('can be filtered by stars, searched, and shown in full again', async () => {
+  it('are filtered by stars, searched, and shown in full again', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
     await vi.waitFor(() => expect(found()).toHaveTextContent('2 reviews with 5 stars'));
@@ -111,19 +111,19 @@ describe('the reviews of a product', () => {
     expect(await screen.findByText('Title 1')).toBeVisible();
   });
 
-  it('can be sorted', async () => {
+  it('are sorted on the server', async () => {
     show();
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Lowest rating');
     await vi.waitFor(() => expect(asked.at(-1)).toContain('sort=lowest'));
   });
 
   const PRESSES = [
-    ['more are wanted', 'Show more reviews', 'Title 9'],
-    ['others are wanted', '5 stars: 2', '2 reviews with 5 stars'],
+    ['more are requested', 'Show more reviews', 'Title 9'],
+    ['a filter is chosen', '5 stars: 2', '2 reviews with 5 stars'],
   ];
 
   it.each(PRESSES)(
-    'keep the first ones until the answer is there when %s',
+    'stay on screen until the requested ones have arrived: %s',
     async (_, name, then) => {
       show();
       const served = fetch;
@@ -142,7 +142,7 @@ describe('the reviews of a product', () => {
   );
 
   it.each(PRESSES)(
-    'keep the first ones and offer to try again when they fail as %s',
+    'stay on screen, with “Try again”, when the request fails: %s',
     async (_, name, then) => {
       show();
       vi.stubGlobal('fetch', async () =>
@@ -157,7 +157,7 @@ describe('the reviews of a product', () => {
     },
   );
 
-  it('keep those of the filter before if the next one fails, and a way back', async () => {
+  it('stay those of the previous filter when the next one fails, with “Show all” as a way back', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
     expect(await screen.findByText('2 reviews with 5 stars')).toBeVisible();
@@ -173,7 +173,7 @@ describe('the reviews of a product', () => {
     expect(await screen.findByText('Title 1')).toBeVisible();
   });
 
-  it('show none of a filter that was taken back, however slow the others are', async () => {
+  it('show the first ones at once when a filter is removed, even while the server is silent', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: '5 stars: 2' }));
     expect(await screen.findByText('Title 9')).toBeVisible();
@@ -182,7 +182,7 @@ describe('the reviews of a product', () => {
     expect(titles()).toEqual(['Title 0', 'Title 1', 'Title 2']);
   });
 
-  it('leave the focus where the shopper has moved it meanwhile', async () => {
+  it('leave the focus where the shopper moved it while more were loading', async () => {
     show();
     const served = fetch;
     const { promise: wait, resolve: answerNow } = Promise.withResolvers<void>();
@@ -197,14 +197,14 @@ describe('the reviews of a product', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  it('ask for no page that there is not', async () => {
+  it('request only pages that exist', async () => {
     show(4);
     await userEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('Title 3')).toBeVisible();
     expect(asked).toHaveLength(1);
   });
 
-  it('are nothing where there are none', () => {
+  it('have no section and no link when there are no reviews', () => {
     const summary = summariseReviews([]);
     renderShop(
       <>
@@ -224,7 +224,7 @@ describe('the reviews of a product', () => {
 });
 
 describe('a review', () => {
-  it('says who, what and where from', () => {
+  it('shows its author, date, size, fit, origin, votes and reply', () => {
     renderShop(
       <ReviewCard
         review={review(1, {
@@ -254,7 +254,7 @@ describe('a review', () => {
     '{{constructor.constructor("alert(1)")()}}',
     '\u202e\u0000 reversed',
     '<!--<svg onload=alert(1)>',
-  ])('is only text, whatever it says: %j', (hostile) => {
+  ])('shows hostile content as plain text: %j', (hostile) => {
     const { container } = renderShop(
       <ReviewCard
         review={review(1, {

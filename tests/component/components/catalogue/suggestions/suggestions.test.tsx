@@ -36,14 +36,14 @@ const namesIn = (row: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-it('offers best sellers', async () => {
+it('suggestions show best sellers when nothing was viewed', async () => {
   renderShop(<Suggestions overlays={[]} />);
   const best = await screen.findByRole('region', { name: 'Best sellers' });
   expect(namesIn(best)).toEqual(['Wool Sock', 'Bluff Boot']);
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });
 
-it('shows what was looked at first, if it still has a page, and not again as a best seller', async () => {
+it('suggestions show viewed products first, without those that have no page any more', async () => {
   rememberView('sock');
   rememberView('gone');
   renderShop(<Suggestions overlays={[]} />);
@@ -55,7 +55,7 @@ it('shows what was looked at first, if it still has a page, and not again as a b
   ]);
 });
 
-it('offers one row in a drawer: what was looked at, else best sellers', async () => {
+it('suggestions in a drawer show one row: viewed products, or else best sellers', async () => {
   const { unmount } = renderShop(<Suggestions overlays={[]} place="drawer" />);
   expect(await screen.findByRole('region', { name: 'Best sellers' })).toBeVisible();
   unmount();
@@ -65,20 +65,20 @@ it('offers one row in a drawer: what was looked at, else best sellers', async ()
   expect(screen.queryByRole('region', { name: 'Best sellers' })).toBeNull();
 });
 
-it('shows the badges that cards have elsewhere', async () => {
+it('suggestions show badges on their cards', async () => {
   renderShop(<Suggestions overlays={[{ id: 'new', name: 'New', dynamicOverlay: 'newArrival' }]} />);
   const best = await screen.findByRole('region', { name: 'Best sellers' });
   const badges = within(best).getAllByText('New');
   expect(badges.map((badge) => badge.closest('article')?.dataset.product)).toEqual(['boot']);
 });
 
-it('shows nothing in place of what there is none of', async () => {
+it('suggestions render nothing when there are no products', async () => {
   finds = false;
   const { container } = renderShop(<Suggestions overlays={[]} />);
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-it('offers what goes with the viewed products in place of best sellers', async () => {
+it('suggestions show neighbours of the viewed products instead of best sellers', async () => {
   const others = ['a', 'b', 'c'].map((id) =>
     testProduct({ id, name: `Other ${id}`, erpProductParentCode: id }),
   );
@@ -91,7 +91,7 @@ it('offers what goes with the viewed products in place of best sellers', async (
   expect(screen.queryByRole('region', { name: 'Best sellers' })).toBeNull();
 });
 
-it('offers best sellers where what goes together cannot be loaded', async () => {
+it('suggestions show best sellers when neighbours cannot be loaded', async () => {
   serveShop(sock).broken.add('neighbours');
   rememberView('sock');
   renderShop(<Suggestions overlays={[]} />);

@@ -91,22 +91,22 @@ beforeEach(() => {
 });
 afterEach(() => act(() => delivery.clear()));
 
-describe('the addresses to choose from', () => {
-  it('are the fields on the page where none is saved', async () => {
+describe('the choice of an address at checkout', () => {
+  it('shows the address fields when no address is saved', async () => {
     api.account = testAccount();
     show();
     expect(await screen.findByText('The fields')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('are waited for, with no fields meanwhile', async () => {
+  it('says that addresses are loading, and shows no fields meanwhile', async () => {
     show();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your addresses');
     expect(screen.queryByText('The fields')).toBeNull();
     expect(await radio(HOME)).toBeVisible();
   });
 
-  it('are told apart by their streets, the default one chosen', async () => {
+  it('lists the saved addresses by street, with the default one chosen', async () => {
     const { user } = show();
     expect(await radio(HOME)).toBeChecked();
     expect(await radio(HOME)).toHaveAccessibleDescription('Oatley NSW 2223');
@@ -115,7 +115,7 @@ describe('the addresses to choose from', () => {
     expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'work' });
   });
 
-  it('are the chosen one alone where the account cannot be had, and one for this order', async () => {
+  it('shows only the chosen address when the account cannot be loaded, and saves none to it', async () => {
     act(() => delivery.select(customerAddress()));
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
     const { user } = show();
@@ -125,7 +125,7 @@ describe('the addresses to choose from', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('have what a guest entered before logging in', async () => {
+  it('includes the address that a guest entered before signing in', async () => {
     const entered: CheckoutAddress = {
       ...customerAddress(),
       type: 'ENTERED',
@@ -142,7 +142,7 @@ describe('the addresses to choose from', () => {
   });
 });
 
-describe('another address', () => {
+describe('another address at checkout', () => {
   it('is entered in a modal, saved, and chosen at once', async () => {
     const { user, onSubmit } = show();
     const modal = await openModal(user);
@@ -165,7 +165,7 @@ describe('another address', () => {
     ]);
   });
 
-  it('is for this order only where that is wanted, and can be changed and saved after all', async () => {
+  it('is used for this order only, and can be changed and saved later', async () => {
     const { user } = show();
     await openModal(user);
     await fill(user);
@@ -205,7 +205,7 @@ describe('another address', () => {
     expect(field('Suburb')).toHaveValue('Kat');
   });
 
-  it('changes nothing where the modal is closed', async () => {
+  it('changes nothing when the modal is cancelled', async () => {
     const { user } = show();
     await openModal(user);
     await user.type(field('Address line 1'), '3 New Street');
@@ -215,7 +215,7 @@ describe('another address', () => {
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
-  it('that was saved elsewhere meanwhile is chosen as it is', async () => {
+  it('is chosen as saved when another device has just saved the same one', async () => {
     const { user } = show();
     await openModal(user);
     await fill(user);
@@ -236,7 +236,7 @@ describe('another address', () => {
     [422, 'AddressNotUnique', 'Address cannot match an existing saved address.'],
     [422, 'TooManyAddresses', 'As it is.'],
     [500, 'InternalError', 'Unable to save your address. Please try again.'],
-  ])('is kept in the modal where the server answers %i %s', async (status, code, text) => {
+  ])('stays in the modal when the server answers %i %s', async (status, code, text) => {
     const { user } = show();
     await openModal(user);
     await fill(user);
@@ -251,8 +251,8 @@ describe('another address', () => {
   });
 });
 
-describe('the chosen address', () => {
-  it('is changed in the modal, in the address book as well', async () => {
+describe('the chosen address at checkout', () => {
+  it('is changed in the modal and in the address book', async () => {
     const { user } = show();
     await user.click(await radio(WORK));
     await user.click(screen.getByRole('button', { name: `Change ${WORK}` }));
@@ -267,7 +267,7 @@ describe('the chosen address', () => {
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
-  it('that is gone is cleared, and the modal says so', async () => {
+  it('is cleared with an error in the modal when it was removed elsewhere', async () => {
     const { user } = show();
     await user.click(await radio(WORK));
     await user.click(screen.getByRole('button', { name: `Change ${WORK}` }));

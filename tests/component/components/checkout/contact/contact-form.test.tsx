@@ -25,7 +25,7 @@ const submit = () => screen.getByRole('button', { name: 'Continue to shipping' }
 afterEach(() => act(() => checkoutContact.clear()));
 
 describe('the contact form', () => {
-  it('names each missing field beside it, and goes to the first', async () => {
+  it('describes each missing field, focuses the first, and links to all of them', async () => {
     const { user, visits } = show();
     await user.click(submit());
     await waitFor(() =>
@@ -48,7 +48,7 @@ describe('the contact form', () => {
     expect(checkoutContact.entered()).toBeNull();
   });
 
-  it('checks a field again as it is mended, once it was refused', async () => {
+  it('checks a field again while it is corrected, once it was found wrong', async () => {
     const { user } = show();
     await user.type(field('Email'), 'sam');
     await user.tab();
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(field('Email')).not.toHaveAttribute('aria-invalid'));
   });
 
-  it('keeps a right contact without the space around it, and goes on', async () => {
+  it('saves a valid contact without surrounding spaces, and goes to the shipping step', async () => {
     const { user, visits } = show();
     await user.type(field('Email'), ' sam@example.com ');
     await user.type(field('First name'), 'Sam ');
@@ -79,7 +79,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('has what was typed after a reload or a step back', async () => {
+  it('keeps what was typed when the shopper reloads or comes back', async () => {
     const first = show();
     await first.user.type(field('First name'), 'Sa');
     first.unmount();
@@ -87,7 +87,7 @@ describe('the contact form', () => {
     expect(field('First name')).toHaveValue('Sa');
   });
 
-  it('tells the browser what each field is', () => {
+  it('has the autocomplete tokens of its fields', () => {
     show();
     expect(field('Email')).toHaveAttribute('autocomplete', 'email');
     expect(field('First name')).toHaveAttribute('autocomplete', 'given-name');
@@ -98,7 +98,7 @@ describe('the contact form', () => {
 });
 
 describe('the contact form of a customer', () => {
-  it('has what the account knows, with its e-mail address to be read only', async () => {
+  it('is filled in from the account, with a read-only e-mail address', async () => {
     const { customer } = testAccount();
     serveAccount({ account: testAccount({ customer: { ...customer, phone: '0412 345 678' } }) });
     const { user, visits } = show();
@@ -118,7 +118,7 @@ describe('the contact form of a customer', () => {
     });
   });
 
-  it('does not ask for news where they are sent already', async () => {
+  it('offers no newsletter when the customer is subscribed', async () => {
     const { customer } = testAccount();
     const subscriptions = { email: true, sms: false };
     serveAccount({ account: testAccount({ customer: { ...customer, subscriptions } }) });
@@ -126,7 +126,7 @@ describe('the contact form of a customer', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
-  it('is filled in by hand where the account cannot be loaded, or is loaded again', async () => {
+  it('can be filled in by hand when the account fails to load, and loads it on “Try again”', async () => {
     const api = serveAccount();
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
     const { user } = show();
@@ -141,7 +141,7 @@ describe('the contact form of a customer', () => {
   });
 });
 
-it('takes nobody to the next step who left while their details were checked', async () => {
+it('the contact form does not go on when the shopper leaves during its checks', async () => {
   const { user, visits, unmount } = show();
   for (const [name, text] of [
     ['Email', 'sam@example.com'],

@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(forgetCheckout);
 
 describe('the delivery form', () => {
-  it('names what is missing, and goes to the first', async () => {
+  it('describes each missing field and focuses the first', async () => {
     const { user, visits } = show();
     await user.click(submit());
     await waitFor(() => expect(field('Full name')).toHaveFocus());
@@ -81,7 +81,7 @@ describe('the delivery form', () => {
     expect(visits).toEqual([]);
   });
 
-  it('shows the methods once there is an address, the cheapest chosen, and goes on', async () => {
+  it('shows the methods once the address is complete, chooses the cheapest and goes to the payment', async () => {
     const { user, visits } = show();
     expect(screen.getByText(/Enter your address to see/)).toBeVisible();
     await typeAddress(user);
@@ -99,14 +99,14 @@ describe('the delivery form', () => {
     });
   });
 
-  it('goes on as soon as the methods of an address just typed are known', async () => {
+  it('goes on as soon as the delivery methods for a new address have loaded', async () => {
     const { user, visits } = show();
     await typeAddress(user);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
-  it('goes on though the call for the methods was cancelled and asked anew', async () => {
+  it('goes on when the request for the methods was cancelled and repeated', async () => {
     const answer = Promise.withResolvers<void>();
     const { user, visits } = show();
     await typeAddress(user);
@@ -121,7 +121,7 @@ describe('the delivery form', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
-  it('takes nobody to the payment who left while the methods were loading', async () => {
+  it('does not go on when the shopper leaves while the methods are loading', async () => {
     const answer = Promise.withResolvers<void>();
     const { user, visits, rerender } = show();
     await typeAddress(user);
@@ -138,7 +138,7 @@ describe('the delivery form', () => {
     expect(shippingType.get()).toBeNull();
   });
 
-  it('asks for authority to leave where the method requires it', async () => {
+  it('requires authority to leave when the method needs it', async () => {
     const { user, visits } = show();
     await typeAddress(user);
     await user.click(await screen.findByRole('radio', { name: 'Express delivery' }));
@@ -153,7 +153,7 @@ describe('the delivery form', () => {
     expect(delivery.get().options).toMatchObject({ methodCode: 'express', authorityToLeave: true });
   });
 
-  it('takes a place from the list, or at most 250 characters of one’s own', async () => {
+  it('accepts a place from the list, or up to 250 characters of other instructions', async () => {
     const { user, visits } = show();
     await typeAddress(user);
     const place = await screen.findByRole('combobox', { name: 'Delivery instructions (optional)' });
@@ -170,7 +170,7 @@ describe('the delivery form', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
-  it('takes a gift message of at most 250 characters, and forgets it when it is no gift', async () => {
+  it('accepts a gift message of up to 250 characters, and drops it when “This is a gift” is unticked', async () => {
     const { user, visits } = show();
     await typeAddress(user);
     const gift = await screen.findByRole('checkbox', { name: 'This is a gift' });
@@ -188,7 +188,7 @@ describe('the delivery form', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
-  it('says where no method delivers to the address', async () => {
+  it('says when no method delivers to the address, and does not go on', async () => {
     api.methods = [];
     const { user, visits } = show();
     await typeAddress(user);
@@ -200,7 +200,7 @@ describe('the delivery form', () => {
     expect(visits).toEqual([]);
   });
 
-  it('says that the chosen method is gone, and asks for another', async () => {
+  it('says that the chosen method is no longer available, and requires another one', async () => {
     act(() => delivery.choose({ methodCode: 'drone' }));
     const { user, visits } = show();
     await typeAddress(user);
@@ -216,7 +216,7 @@ describe('the delivery form', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
-  it('tells when methods cannot be loaded, and tries again', async () => {
+  it('shows an error when methods cannot be loaded, and loads them on “Try again”', async () => {
     api.broken = true;
     const { user } = show();
     expect(await screen.findByText('Unable to load delivery methods.')).toBeVisible();
@@ -226,7 +226,7 @@ describe('the delivery form', () => {
     expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
   });
 
-  it('has no address any more once a field is wrong', async () => {
+  it('drops the address but keeps its fields once a field becomes invalid', async () => {
     const { user } = show();
     await typeAddress(user);
     await waitFor(() => expect(delivery.get().address).not.toBeNull());
@@ -241,7 +241,7 @@ describe('the delivery form of a customer', () => {
   const noDefault = customerAddress({ isDefaultBilling: true });
   const book = () => screen.findByRole('radiogroup', { name: 'Delivery address' });
 
-  it('goes on with the address that is chosen ahead', async () => {
+  it('goes on with the default address', async () => {
     serveBuyer(testProduct(), { account: testAccount({ addresses: [home] }) });
     const { user, visits } = show();
     expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
@@ -251,7 +251,7 @@ describe('the delivery form of a customer', () => {
     expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'home' });
   });
 
-  it('asks for one to be chosen where none is', async () => {
+  it('requires an address to be chosen when there is no default', async () => {
     serveBuyer(testProduct(), { account: testAccount({ addresses: [noDefault] }) });
     const { user, visits } = show();
     await book();
@@ -266,7 +266,7 @@ describe('the delivery form of a customer', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 
-  it('has the fields where nothing is saved, and saves what is entered', async () => {
+  it('shows the address fields when no address is saved, and saves what is entered', async () => {
     const { account } = serveBuyer(testProduct());
     const { user, visits } = show();
     await screen.findByRole('textbox', { name: 'Address line 1' });
@@ -278,7 +278,7 @@ describe('the delivery form of a customer', () => {
     expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'added' });
   });
 
-  it('goes on with an address that could not be saved, or is not to be', async () => {
+  it('goes on when the address fails to save, and when it is not to be saved', async () => {
     const { account } = serveBuyer(testProduct());
     account.answers.set('POST /account/addresses', () => refused(500, 'InternalError'));
     const { user, visits } = show();
@@ -295,7 +295,7 @@ describe('the delivery form of a customer', () => {
   });
 });
 
-it('takes nobody to the payment who left while their address was saved', async () => {
+it('the delivery form does not go on when the shopper leaves while the address is being saved', async () => {
   const { account } = serveBuyer(testProduct());
   const { user, visits, unmount } = show();
   await screen.findByRole('textbox', { name: 'Address line 1' });

@@ -36,7 +36,7 @@ const show = (step: ReactNode) =>
 
 const express = { name: 'Buy with Apple Pay' };
 
-it('the first step has a way past them all; who has begun is not offered to begin anew', async () => {
+it('the contact step offers express checkout, and the shipping step does not', async () => {
   enterContact();
   // Side by side: what one place knows, the other would know too.
   show(

@@ -39,7 +39,7 @@ function serveCustomer(change: { phone: string | null; hasAddress: boolean }): v
   serveBuyer(testProduct(), { account });
 }
 
-it('a customer with a phone and an address begins at the payment', async () => {
+it('a customer with a phone and an address starts at the payment step', async () => {
   serveCustomer({ phone: PHONE, hasAddress: true });
   const visits = open();
   await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
@@ -53,13 +53,13 @@ it('a customer with a phone and an address begins at the payment', async () => {
 it.each([
   ['an address', { phone: PHONE, hasAddress: false }, '/checkout/shipping'],
   ['a phone', { phone: null, hasAddress: true }, '/checkout/contact-info'],
-])('a customer without %s begins there', async (_what, change, step) => {
+])('a customer without %s starts at the step that asks for it', async (_what, change, step) => {
   serveCustomer(change);
   const visits = open();
   await waitFor(() => expect(visits).toEqual([step]));
 });
 
-it('a guest begins with the contact', async () => {
+it('a guest starts at the contact step', async () => {
   serveCheckout(testProduct());
   const visits = open();
   await waitFor(() => expect(visits).toEqual(['/checkout/contact-info']));

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(forgetCheckout);
 
 describe('the payment step', () => {
-  it('leads to the error page once paying failed for good, with what was typed', async () => {
+  it('opens the error page when paying failed for good, and keeps what was typed', async () => {
     const visits: Visits = [];
     const { user } = renderShop(
       <TestRouter visits={visits}>

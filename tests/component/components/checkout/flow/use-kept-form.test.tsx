@@ -32,14 +32,14 @@ function Form({ kept, meanwhile }: { kept: KeptFields<Fields>; meanwhile?: () =>
   return <input aria-label="Email" {...form.register('email')} />;
 }
 
-it('shows what was stored between its drawing and its first effect, such as a loaded account', () => {
+it('useKeptForm shows values that were stored between rendering and its first effect', () => {
   const kept = keptFields();
   render(<Form kept={kept} meanwhile={() => kept.write({ email: 'ada@example.com' })} />);
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
   expect(kept.read()).toEqual({ email: 'ada@example.com' });
 });
 
-it('follows another tab until it is gone', () => {
+it('useKeptForm shows what another tab stores, until it is unmounted', () => {
   const kept = keptFields();
   const { unmount } = render(<Form kept={kept} />);
   act(() => kept.write({ email: 'ari@example.com' }));

@@ -35,8 +35,8 @@ function show(outstanding: number, methods = OFFERS) {
 
 const instalments = () => screen.queryAllByRole('button', { name: 'How instalments work' });
 
-describe('the ways to pay', () => {
-  it('tell of instalments once, among Afterpay’s own details', () => {
+describe('the choice of payment methods', () => {
+  it('shows the instalments once, in Afterpay’s details', () => {
     show(5_995);
     expect(instalments()).toHaveLength(1);
     const methods = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
@@ -46,14 +46,14 @@ describe('the ways to pay', () => {
     expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeEnabled();
   });
 
-  it('tell of paying later with PayPal where the total is too much for Afterpay', () => {
+  it('mentions PayPal’s pay later when the total is too high for Afterpay', () => {
     show(150_000);
     expect(screen.getByText('Pay later with PayPal.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeDisabled();
     expect(screen.getByText('Available for orders from $20 to $1,000.')).toBeInTheDocument();
   });
 
-  it('say once that a provider’s test account moves no money', () => {
+  it('says once that a provider’s test account moves no money', () => {
     show(150_000, [
       { type: 'PAYPAL', form: 'braintree' },
       { type: 'AFTERPAY', form: 'afterpay', environment: 'sandbox', min: 2_000, max: 100_000 },
@@ -61,7 +61,7 @@ describe('the ways to pay', () => {
     expect(screen.getByText('This is a test payment gateway: no money moves.')).toBeVisible();
   });
 
-  it('ask for nothing where gift cards cover all', () => {
+  it('shows no methods when gift cards pay the whole order', () => {
     show(0);
     expect(instalments()).toEqual([]);
     expect(screen.queryByRole('radio')).toBeNull();

@@ -72,7 +72,7 @@ beforeEach(() => {
 afterEach(forgetCheckout);
 
 describe('a customer’s payment', () => {
-  it('is by the saved card, which is chosen ahead', async () => {
+  it('uses the saved card by default', async () => {
     api.account.paymentMethods = [visa];
     const { user } = show();
     expect(await radio('Visa ending in 4242')).toBeChecked();
@@ -84,7 +84,7 @@ describe('a customer’s payment', () => {
     expect(sent('POST /payment/sandbox/tokens')).toEqual([]);
   });
 
-  it('is by another card, which is not saved unless asked for', async () => {
+  it('uses another card, and saves it only when asked to', async () => {
     api.account.paymentMethods = [visa];
     const { user } = show();
     await user.click(await radio('Card'));
@@ -97,7 +97,7 @@ describe('a customer’s payment', () => {
     ]);
   });
 
-  it('asks for the card to be saved with the order, and not before it', async () => {
+  it('asks for the card to be saved together with the order, not before', async () => {
     const { user } = show();
     await typeCard(user);
     await user.click(await keep());
@@ -110,7 +110,7 @@ describe('a customer’s payment', () => {
     await waitFor(() => expect(sent('GET /account/payment-methods')).toHaveLength(2));
   });
 
-  it('says why it was declined, with the wish to save as it was', async () => {
+  it('shows a decline, keeps the wish to save the card, and can be repeated', async () => {
     const { user } = show();
     api.refusal = () => refused(422, 'PaymentProcessorDeclinedSoft');
     await typeCard(user);
@@ -129,7 +129,7 @@ describe('a customer’s payment', () => {
     expect(sent('POST /payment/sandbox/tokens')).toHaveLength(2);
   });
 
-  it('says so at a saved card, too, until another way to pay is chosen', async () => {
+  it('shows a decline at the saved card until another method is chosen', async () => {
     api.account.paymentMethods = [visa];
     const { user } = show();
     api.refusal = () => refused(422, 'PaymentProcessorDeclinedHard');
@@ -142,7 +142,7 @@ describe('a customer’s payment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says beside the button what has nothing to do with the card', async () => {
+  it('shows an error that does not concern the card beside the order button', async () => {
     const { user } = show();
     api.refusal = () => refused(409, 'OrderUpdated');
     await typeCard(user);
@@ -151,7 +151,7 @@ describe('a customer’s payment', () => {
     expect(await place.findByRole('alert')).toHaveTextContent(/updated in another window/);
   });
 
-  it('waits until a total that another tab has changed is confirmed', async () => {
+  it('waits for the shopper to confirm a total that another tab changed', async () => {
     const { user } = show();
     await typeCard(user);
     expect(await screen.findByRole('button', { name: 'Place order: Pay $199.90' })).toBeVisible();
@@ -170,7 +170,7 @@ describe('a customer’s payment', () => {
     expect(api.orders).toHaveLength(1);
   });
 
-  it('says how long to wait after too many declines, with the card as it was typed', async () => {
+  it('says how long to wait after too many declines, and keeps the typed card', async () => {
     const { user } = show();
     const more = { message: DECLINED_TOO_OFTEN_TEXT, headers: { 'retry-after': '500' } };
     api.refusal = () => refused(429, 'RateLimited', more);
@@ -187,7 +187,7 @@ describe('a customer’s payment', () => {
     await waitFor(() => expect(placedOrder.get()).not.toBeNull());
   });
 
-  it('offers to save no more cards than there is room for', async () => {
+  it('offers no saving of a card when the account has the most cards allowed', async () => {
     api.account.paymentMethods = Array.from({ length: MAX_PAYMENT_METHODS }, (_, index) => ({
       ...visa,
       id: `visa-${index}`,
@@ -198,7 +198,7 @@ describe('a customer’s payment', () => {
     expect(screen.queryByRole('checkbox', { name: /Save this card/ })).toBeNull();
   });
 
-  it('goes on without the saved cards where they cannot be loaded', async () => {
+  it('works without the saved cards when they cannot be loaded, and loads them on “Try again”', async () => {
     api.account.answers.set('GET /account/payment-methods', () => refused(500, 'InternalError'));
     api.account.paymentMethods = [visa];
     const { user } = show();
@@ -210,12 +210,12 @@ describe('a customer’s payment', () => {
   });
 });
 
-describe('who is billed', () => {
+describe('the billing address', () => {
   beforeEach(() => {
     api.account.paymentMethods = [visa];
   });
 
-  it('is asked for where it is not who gets the parcel', async () => {
+  it('is required when it is not the delivery address', async () => {
     const { user } = show();
     await radio('Visa ending in 4242');
     await user.click(screen.getByRole('checkbox', { name: 'Same as my delivery address' }));
@@ -235,7 +235,7 @@ describe('who is billed', () => {
     });
   });
 
-  it('is entered in the modal, for this order only, without a phone for the carrier', async () => {
+  it('is entered in the modal for this order only, without a phone field', async () => {
     const { user } = show();
     await radio('Visa ending in 4242');
     await user.click(screen.getByRole('checkbox', { name: 'Same as my delivery address' }));
@@ -259,7 +259,7 @@ describe('who is billed', () => {
   });
 });
 
-describe('an address that was removed elsewhere', () => {
+describe('a saved address that was removed elsewhere', () => {
   const TEXT = 'A saved address you chose is no longer in your account. Choose another one.';
   beforeEach(() => {
     api.account.paymentMethods = [visa];
@@ -279,14 +279,14 @@ describe('an address that was removed elsewhere', () => {
     expect(placedOrder.get()).toBeNull();
   }
 
-  it('is told of, and cleared as the address book is loaded anew', async () => {
+  it('is reported and cleared, and the address book is reloaded', async () => {
     await orderWithout('home', 'cart.shippingAddress');
     await waitFor(() => expect(delivery.get().address).not.toMatchObject({ id: 'home' }));
     expect(sent('GET /account')).toHaveLength(2);
     expect(screen.queryByText('Please check your details and try again.')).toBeNull();
   });
 
-  it('is told of where it was the bill’s, which is then the parcel’s again', async () => {
+  it('is reported as a billing address, which becomes the delivery address again', async () => {
     act(() => billing.select(work));
     await orderWithout('work', 'billingAddress');
     await waitFor(() =>
@@ -296,8 +296,8 @@ describe('an address that was removed elsewhere', () => {
   });
 });
 
-describe('a shopper who leaves the step', () => {
-  it('while their card is exchanged orders nothing', async () => {
+describe('a shopper who leaves the payment step', () => {
+  it('places no order while the card is being exchanged for a token', async () => {
     const { user, unmount } = show();
     await typeCard(user);
     const held = holdAnswer('/payment/sandbox/tokens');
@@ -308,7 +308,7 @@ describe('a shopper who leaves the step', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it('before the provider’s page opens has nothing to approve', async () => {
+  it('has no PayPal approval waiting when they left before PayPal’s page opened', async () => {
     api.account.answers.set('GET /payment/methods', () =>
       answer(readPaymentOffersCall, {
         sandbox: true,

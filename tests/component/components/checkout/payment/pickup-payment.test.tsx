@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(forgetCheckout);
 
-it('bills a customer’s usual address, and says where the order is collected', async () => {
+it('a pickup order is billed to the customer’s default address, and shows the store and the collector', async () => {
   const { user } = show();
   expect(await screen.findByRole('radio', { name: 'Ada Gum, 12 Gum Street' })).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Same as my delivery address' })).toBeNull();
@@ -76,7 +76,7 @@ it('bills a customer’s usual address, and says where the order is collected', 
   });
 });
 
-it('asks who has no address for one, beginning with the buyer’s name', async () => {
+it('a pickup order without a saved address requires one, with the buyer’s name filled in', async () => {
   api.account.account = testAccount();
   const { user } = show();
   await screen.findByRole('radio', { name: 'Visa ending in 4242' });

@@ -42,7 +42,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     return within(await screen.findByRole('dialog', { name: `${name}, test payment` }));
   }
 
-  it('pays the total on screen, and asks for nothing that the steps have asked for', async () => {
+  it('pays the total on screen without asking for address or delivery method', async () => {
     const { user } = show();
     const sheet = await openSheet(user);
     expect(sheet.getByText('This is a test payment gateway: no money moves.')).toBeVisible();
@@ -72,7 +72,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells a decline beside its button, and pays at the next press', async () => {
+  it('shows a decline beside its button, and pays at the next press', async () => {
     api.refusal = () => refused(422, 'PaymentProcessorDeclinedSoft');
     const { user } = show();
     const sheet = await openSheet(user);
@@ -86,7 +86,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     await waitFor(() => expect(placedOrder.get()).not.toBeNull());
   });
 
-  it('orders nothing when its sheet is closed, and opens again', async () => {
+  it('orders nothing when its sheet is cancelled, and opens again', async () => {
     const { user } = show();
     const sheet = await openSheet(user);
     await user.click(sheet.getByRole('button', { name: 'Cancel' }));
@@ -95,7 +95,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     expect(api.orders).toEqual([]);
   });
 
-  it('closes with the step, and opens again on the way back', async () => {
+  it('closes when the step is left, and opens again on the way back', async () => {
     const first = show();
     await openSheet(first.user);
     first.unmount();
@@ -109,7 +109,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     expect(api.orders).toHaveLength(1);
   });
 
-  it('says so when it does not answer', async () => {
+  it('shows an error when the sandbox does not answer', async () => {
     api.account.answers.set(TOKENS, () => refused(500, 'InternalError'));
     const { user } = show();
     const sheet = await openSheet(user);
@@ -118,7 +118,7 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     expect(api.orders).toEqual([]);
   });
 
-  it('does not open over a billing address that is not complete', async () => {
+  it('does not open while the billing address is incomplete', async () => {
     act(() => billing.setSameAsShipping(false));
     api.account.account = testAccount({ addresses: [] });
     const { user } = show();

@@ -53,8 +53,8 @@ function start(
 
 afterEach(endWalletPayment);
 
-describe('a saved card whose issuer is asked', () => {
-  it('is exchanged at the press, and nothing is ordered before its issuer has answered', async () => {
+describe('a saved card with a 3-D Secure check', () => {
+  it('is exchanged for a token at the press, and no order is placed before the issuer answers', async () => {
     // The issuer's answer takes a browser: Braintree's code waits for frames.
     const { api, exchanged, pay } = start('always');
     await pay();
@@ -63,7 +63,7 @@ describe('a saved card whose issuer is asked', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it.each([404, 503])('orders nothing where it cannot be exchanged (%i)', async (status) => {
+  it.each([404, 503])('places no order when the exchange fails (%i)', async (status) => {
     const { api, pay } = start('auto', {
       token: () => refused(status, 'X', { reference: 'BCDF2345' }),
     });
@@ -73,7 +73,7 @@ describe('a saved card whose issuer is asked', () => {
   });
 });
 
-describe('a saved method whose issuer is not asked pays as it is', () => {
+describe('a saved payment method without a 3-D Secure check pays without an exchange', () => {
   it.each([
     ['a card where the shop asks none', 'never', VISA],
     ['a PayPal account', 'always', PAYPAL],

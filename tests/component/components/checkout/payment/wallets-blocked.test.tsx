@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 afterEach(endWalletPayment);
 
-it('lets PayPal be tried again where its script is blocked', async () => {
+it('shows an error when PayPal’s script is blocked, and loads it on “Try again”', async () => {
   const { network } = startWalletPayment([OFFER.payPal, OFFER.card]);
   network.blocked.add('www.sandbox.paypal.com');
   const { user } = show();
@@ -25,7 +25,7 @@ it('lets PayPal be tried again where its script is blocked', async () => {
   expect(await button('Pay with PayPal')).toBeVisible();
 });
 
-it('says so where Google cannot be asked, and asks again', async () => {
+it('shows an error when Google Pay’s script is blocked, and loads it on “Try again”', async () => {
   const { network } = startWalletPayment([OFFER.googlePay, OFFER.card]);
   network.blocked.add('pay.google.com');
   const { user } = show();

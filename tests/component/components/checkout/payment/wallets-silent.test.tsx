@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => endWalletPayment());
 
-it('PayPal’s script that never comes is given up, and asked for again', async () => {
+it('gives up on PayPal’s script after 16 seconds, and loads it on “Try again”', async () => {
   const { network } = startWalletPayment([OFFER.payPal, OFFER.card]);
   network.silent.add('www.sandbox.paypal.com');
   const { user } = show();
@@ -33,7 +33,7 @@ it('PayPal’s script that never comes is given up, and asked for again', async 
   expect(await button('Pay with PayPal')).toBeVisible();
 });
 
-it('Google’s script that never comes is given up, and asked for again', async () => {
+it('gives up on Google Pay’s script after 11 seconds, and loads it on “Try again”', async () => {
   const { network } = startWalletPayment([OFFER.googlePay, OFFER.card]);
   network.silent.add('pay.google.com');
   const { user } = show();

@@ -26,7 +26,7 @@ it.each([
   ['PayPal', 'Pay with PayPal'],
   ['Google Pay', 'Pay with GPay'],
   ['Apple Pay', 'Pay with Apple Pay'],
-])('%s has one button, which places one order', async (method, name) => {
+])('%s has one button and places one order in React’s strict mode', async (method, name) => {
   const { user } = showWalletPayment();
   await user.click(await screen.findByRole('radio', { name: method }));
   await user.click(await screen.findByRole('button', { name }));

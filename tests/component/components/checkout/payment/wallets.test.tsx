@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(endWalletPayment);
 
 describe('PayPal on the payment step', () => {
-  it('pays by its own button, which opens it in the press, with the amount on screen', async () => {
+  it('opens in the press of its own button, and pays the amount on screen', async () => {
     const { user } = show();
     await user.click(await radio('PayPal'));
     await user.click(await button('Pay with PayPal'));
@@ -56,7 +56,7 @@ describe('PayPal on the payment step', () => {
     expect(created?.body).toMatchObject({ amount: '199.90', currencyIsoCode: 'AUD' });
   });
 
-  it('offers to pay later with what PayPal says of it, where PayPal does', async () => {
+  it('offers to pay later, with PayPal’s own message, when PayPal allows it', async () => {
     const { user } = show();
     await user.click(await radio('PayPal'));
     expect(await screen.findByText(/Pay in 4 of \$49.98/)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('PayPal on the payment step', () => {
     expect(sheets.payPalSheet?.started).toEqual([{ kind: 'pay-later', inPress: true }]);
   });
 
-  it('does not offer it where PayPal does not', async () => {
+  it('offers no paying later when PayPal does not allow it', async () => {
     sheets.payPalSheet = { eligible: ['paypal'] };
     const { user } = show();
     await user.click(await radio('PayPal'));
@@ -73,7 +73,7 @@ describe('PayPal on the payment step', () => {
     expect(screen.queryByRole('button', { name: 'Pay later with PayPal' })).toBeNull();
   });
 
-  it('orders nothing if its window is closed, and opens again', async () => {
+  it('orders nothing when its window is closed, and opens again', async () => {
     sheets.payPalSheet = { moves: [{ close: true }] };
     const { user } = show();
     await user.click(await radio('PayPal'));
@@ -84,7 +84,7 @@ describe('PayPal on the payment step', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it('says so if the browser blocks its window', async () => {
+  it('shows an error when the browser blocks its window', async () => {
     sheets.payPalSheet = { blocked: true };
     const { user } = show();
     await user.click(await radio('PayPal'));
@@ -93,7 +93,7 @@ describe('PayPal on the payment step', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it('can be given up while its window says nothing; what is approved then is not used', async () => {
+  it('can be cancelled while its window is open, and a later approval orders nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     sheets.payPalSheet = { waits: promise };
     const { user } = show();
@@ -108,7 +108,7 @@ describe('PayPal on the payment step', () => {
 });
 
 describe('Google Pay on the payment step', () => {
-  it('pays with the sum that its sheet was given', async () => {
+  it('pays the amount that its sheet shows', async () => {
     const { user } = show();
     await user.click(await radio('Google Pay'));
     await user.click(await button('Pay with GPay'));
@@ -127,7 +127,7 @@ describe('Google Pay on the payment step', () => {
     ]);
   });
 
-  it('is not shown where Google says that the device cannot pay', async () => {
+  it('is not shown when Google says that the device cannot pay', async () => {
     sheets.googlePay = { ready: false };
     show();
     await radio('PayPal');
@@ -138,7 +138,7 @@ describe('Google Pay on the payment step', () => {
 });
 
 describe('Apple Pay on the payment step', () => {
-  it('is shown only where the browser has it', async () => {
+  it('is shown only in a browser that has it', async () => {
     show();
     await radio('PayPal');
     expect(screen.queryByRole('radio', { name: 'Apple Pay' })).toBeNull();
@@ -155,7 +155,7 @@ describe('Apple Pay on the payment step', () => {
     expect(payments()).toHaveLength(1);
   });
 
-  it('closes with a failure if the order is refused; the page says why', async () => {
+  it('closes its sheet with a failure when the order is refused, and the page says why', async () => {
     await serveApplePay();
     api.refusal = () => refused(422, 'PaymentProcessorDeclinedHard');
     const { user } = show();
@@ -167,7 +167,7 @@ describe('Apple Pay on the payment step', () => {
     expect(placedOrder.get()).toBeNull();
   });
 
-  it('closes again at once if the order is not complete', async () => {
+  it('closes its sheet at once when the billing address is incomplete', async () => {
     await serveApplePay();
     act(() => billing.setSameAsShipping(false));
     api.account.account = testAccount({ addresses: [] });

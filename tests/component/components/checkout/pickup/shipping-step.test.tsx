@@ -48,15 +48,15 @@ beforeEach(() => {
 });
 afterEach(forgetCheckout);
 
-describe('delivery or pickup', () => {
-  it('is asked only where the shop has stores that take pickups', async () => {
+describe('the choice between delivery and pickup', () => {
+  it('is not shown when no delivery method is a pickup', async () => {
     api.methods = [shippingMethod()];
     show();
     expect(await screen.findByRole('group', { name: 'Delivery address' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Click & Collect' })).toBeNull();
   });
 
-  it('is delivery only, with the reason, where no store has everything', async () => {
+  it('disables pickup, with the reason, when no store has the whole order', async () => {
     api.methods = [shippingMethod(), pickupMethod({ available: false })];
     api.storeIdsWithStock = [];
     show();
@@ -65,7 +65,7 @@ describe('delivery or pickup', () => {
     expect(await delivers()).toBeChecked();
   });
 
-  it('names the store that has most of the order, and sets aside what it lacks', async () => {
+  it('names the store with most of the order, and saves for later what it lacks', async () => {
     stores = serveStores({
       missing: { hobart: ['boot-black-9'], perth: ['boot-black-8', 'boot-black-9'] },
     });
@@ -80,7 +80,7 @@ describe('delivery or pickup', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-8', 1]]);
   });
 
-  it('keeps what was chosen for either when the shopper turns to the other', async () => {
+  it('keeps what was entered for one when the shopper switches to the other', async () => {
     const { user } = show();
     await user.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Sam Walker');
     await user.click(await collects());
@@ -96,7 +96,7 @@ describe('delivery or pickup', () => {
     );
   });
 
-  it('asks for a store before the payment', async () => {
+  it('requires a store before the payment', async () => {
     const { user, visits } = show();
     await user.click(await collects());
     await user.click(proceed());
@@ -107,7 +107,7 @@ describe('delivery or pickup', () => {
     expect(visits).toEqual([]);
   });
 
-  it('goes on with a store that has everything, chosen in the modal', async () => {
+  it('goes on with a store chosen in the modal, where only stores with everything can be chosen', async () => {
     stores.stock = { hobart: 'limitedStock', perth: 'outOfStock' };
     const { user, visits } = show();
     await user.click(await collects());
@@ -129,7 +129,7 @@ describe('delivery or pickup', () => {
     expect(pickup.get().options.methodCode).toBe('collect');
   });
 
-  it('names what a store lacks of the cart', async () => {
+  it('names the items that a store lacks', async () => {
     const boots = testProduct();
     api = serveCheckout(boots);
     stores = serveStores({ missing: { perth: ['boot-black-9'] } });
@@ -145,7 +145,7 @@ describe('delivery or pickup', () => {
   });
 });
 
-describe('a pickup that is no longer possible', () => {
+describe('a chosen pickup that is no longer possible', () => {
   beforeEach(() => {
     act(() => {
       pickup.chooseStore(PERTH);
@@ -154,7 +154,7 @@ describe('a pickup that is no longer possible', () => {
     });
   });
 
-  it('asks for another store where the chosen one lacks something', async () => {
+  it('requires another store when the chosen one lacks an item', async () => {
     const { user, visits } = show();
     expect(await screen.findByText(PICKUP_STORE_GONE)).toBeVisible();
     await user.click(proceed());
@@ -162,7 +162,7 @@ describe('a pickup that is no longer possible', () => {
     expect(visits).toEqual([]);
   });
 
-  it('turns to delivery where no store has everything, and says so', async () => {
+  it('becomes a delivery with an alert when no store has the whole order', async () => {
     api.methods = [shippingMethod(), pickupMethod({ available: false })];
     api.storeIdsWithStock = [];
     show();
@@ -170,14 +170,14 @@ describe('a pickup that is no longer possible', () => {
     expect(await delivers()).toBeChecked();
   });
 
-  it('turns to delivery where the shop takes no pickups any more, and says so', async () => {
+  it('becomes a delivery with an alert when the shop takes no pickups any more', async () => {
     api.methods = [shippingMethod()];
     show();
     expect(await screen.findByText(PICKUP_METHOD_GONE)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Delivery address' })).toBeVisible();
   });
 
-  it('offers no delivery for what only stores have, also before that is known', async () => {
+  it('does not become a delivery when only stores have the item', async () => {
     api = serveCheckout(testProduct({ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }));
     serveStores();
     api.methods = [shippingMethod(), pickupMethod()];

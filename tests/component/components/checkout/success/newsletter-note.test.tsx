@@ -11,8 +11,8 @@ const note = () => screen.findByRole('region', { name: 'Newsletter' });
 
 afterEach(() => act(() => newsletterAsked.keep(null)));
 
-describe('after an order', () => {
-  it('whose shopper asked for the newsletter, a link is to be looked for', async () => {
+describe('the newsletter note after an order', () => {
+  it('asks a guest to confirm by the link in their inbox', async () => {
     newsletterAsked.keep(placed.number);
     renderShop(<AfterOrder order={placed} />);
     expect(await note()).toHaveTextContent(
@@ -20,7 +20,7 @@ describe('after an order', () => {
     );
   });
 
-  it('a customer with a verified address is subscribed, and looks for nothing', async () => {
+  it('tells a customer with a verified address that they are subscribed', async () => {
     const contact = { ...placed.contact, email: CUSTOMER.email.toUpperCase() };
     newsletterAsked.keep(placed.number);
     serveAccount();
@@ -29,7 +29,7 @@ describe('after an order', () => {
     expect(await note()).not.toHaveTextContent('Check your inbox');
   });
 
-  it('a customer who gave another address, or has none verified, confirms by the link', async () => {
+  it('asks a customer to confirm a different or unverified address', async () => {
     newsletterAsked.keep(placed.number);
     serveAccount();
     const { unmount } = renderShop(<AfterOrder order={placed} />);
@@ -41,7 +41,7 @@ describe('after an order', () => {
     expect(await note()).toHaveTextContent('Check your inbox to confirm.');
   });
 
-  it('without that nothing is said of it, nor after an earlier order', async () => {
+  it('is missing when this order did not ask for the newsletter', async () => {
     newsletterAsked.keep('SB000000001');
     renderShop(<AfterOrder order={placed} />);
     await screen.findByRole('button', { name: /account/i });

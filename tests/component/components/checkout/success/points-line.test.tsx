@@ -12,12 +12,12 @@ afterEach(() => {
 
 const shown = () => screen.queryByRole('region', { name: 'Frequent Flyer points' });
 
-it('a guest’s order names the points that members earn', () => {
+it('a guest’s order says how many points members would earn', () => {
   renderShop(<PointsLine order={order()} isGuest />);
   expect(shown()).toHaveTextContent(/Members earn [\d,]+ Frequent Flyer points/);
 });
 
-it('a shop without a programme names none, and uses no number that was given before', () => {
+it('a shop without a programme shows no points and ignores a stored membership', () => {
   vi.stubEnv('LOYALTY', 'off');
   guestMembership.give({ memberId: '77', lastName: 'Gum' });
   renderShop(<PointsLine order={order({ pointsEarned: 118 })} isGuest />);

@@ -41,8 +41,8 @@ beforeEach(() => {
   api = serveAccount();
 });
 
-describe('the offer to update an account from its order', () => {
-  it('keeps the phone and the address that the account does not know', async () => {
+describe('the offer to save an order’s details to the account', () => {
+  it('saves the phone and the address that the account does not have', async () => {
     const { user } = await show();
     expect(screen.getByRole('form', { name: 'Save these details to your account?' })).toBeVisible();
     expect(phone()).toBeChecked();
@@ -56,7 +56,7 @@ describe('the offer to update an account from its order', () => {
     ]);
   });
 
-  it('keeps nothing that is not wanted', async () => {
+  it('saves nothing that the shopper unticks', async () => {
     const { user } = await show();
     await user.click(address());
     expect(address()).not.toBeChecked();
@@ -66,7 +66,7 @@ describe('the offer to update an account from its order', () => {
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
-  it('offers only what is new', async () => {
+  it('offers only details that the account does not have', async () => {
     const { customer } = testAccount();
     const { rerender } = await show(
       testAccount({ customer: { ...customer, phone: '+61412345678' } }),
@@ -81,7 +81,7 @@ describe('the offer to update an account from its order', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('says that it failed, and does what is left when tried again', async () => {
+  it('shows an error when saving fails, and saves the rest on the next try', async () => {
     const { user } = await show();
     api.answers.set('PUT /account', () => refused(500, 'InternalError', { reference: 'BCDF2345' }));
     await user.click(update());
@@ -97,7 +97,7 @@ describe('the offer to update an account from its order', () => {
     expect(api.account?.customer.phone).toBe('0412 345 678');
   });
 
-  it('says so where the address cannot be saved, and changes nothing else', async () => {
+  it('shows an error when the address cannot be saved, and leaves the account unchanged', async () => {
     const { user } = await show();
     api.answers.set('POST /account/addresses', () => refused(422, 'TooManyAddresses'));
     await user.click(update());

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => appliedGiftCards.remove('GUMTREE50')));
 
-it('names one amount where it is folded: what a gift card leaves to pay', async () => {
+it('the folded order summary shows only what gift cards leave to pay', async () => {
   const { user } = renderShop(
     <TestRouter visits={[]}>
       <CheckoutProvider>
