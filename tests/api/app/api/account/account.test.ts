@@ -113,7 +113,7 @@ describe('PUT /account', () => {
     expect((await read()).customer).toMatchObject({ phone: '', genderPreference: null });
   });
 
-  it('changes the gender preference in the copy of the customer’s data too', async () => {
+  it('stores the gender preference, which the export contains', async () => {
     await put({ ...CUSTOMER, genderPreference: 'female' });
     const copy = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
     expect(copy.account.customer.genderPreference).toBe('female');

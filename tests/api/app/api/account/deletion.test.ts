@@ -230,7 +230,7 @@ describe('DELETE /account', () => {
     ]);
   });
 
-  it('allows a new account under the same id when another pool keeps it', async () => {
+  it('lets a later sign-in with the same id create a new account, as in another user pool', async () => {
     await callRoute(DELETE, { as: ada });
     const later = Date.now() / 1000 + 1;
     await createCustomer(database.db, customerOf(ada.sub, ada.email, {}, later));

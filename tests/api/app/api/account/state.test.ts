@@ -176,10 +176,10 @@ describe('an account’s state', () => {
     expect((await put({ ...stateOf(1), presents: 'mine' })).status).toBe(400);
   });
 
-  describe('the saved for later of an account', () => {
+  describe('the lines saved for later in an account', () => {
     const savedOf = (...items: CartItem[]) => ({ saved: stateOf(0, ...items).cart });
 
-    it('is stored with the cart, under one version', async () => {
+    it('are stored with the cart, under one version', async () => {
       const answer = await put({ ...stateOf(0, item('a')), ...savedOf(item('b', { qty: 3 })) });
       expect(stateIn(answer)).toEqual({
         ...stateOf(1, item('a')),
@@ -188,7 +188,7 @@ describe('an account’s state', () => {
       expect(await read()).toEqual(stateIn(answer));
     });
 
-    it('stays when a client does not send it, and is emptied when a client sends it empty', async () => {
+    it('stay when a client does not send them, and go when a client sends none', async () => {
       await put({ ...stateOf(0), ...savedOf(item('a')) });
       const cartOnly = await put(stateOf(1, item('b')));
       expect(stateIn(cartOnly)).toEqual({ ...stateOf(2, item('b')), ...savedOf(item('a')) });
@@ -199,7 +199,7 @@ describe('an account’s state', () => {
       ['saved.items.a.qty', savedOf(item('a', { qty: 0 })).saved],
       ['saved.items', savedOf(...Array.from({ length: 501 }, (_, n) => item(`i${n}`))).saved],
       ['saved.name', { items: {}, name: 'mine' }],
-    ])('has the limits of a cart: %s is refused', async (field, saved) => {
+    ])('have the limits of a cart: %s is refused', async (field, saved) => {
       const answer = await put({ ...stateOf(0), saved });
       expect(answer.status).toBe(400);
       expect(Object.keys(readError(answer).fields ?? {})).toContain(field);

@@ -115,7 +115,7 @@ describe('POST /checkout/info', () => {
     });
   });
 
-  it('prices lines that cannot be bought at nothing, and names why', async () => {
+  it('leaves lines that cannot be bought out of the price, and says why', async () => {
     const items = [
       { productId: 'gone', variantId: 'gone-one', qty: 1 },
       { productId: 'empty', variantId: 'empty-one', qty: 1 },
@@ -169,10 +169,10 @@ describe('POST /checkout/info', () => {
   });
 
   it.each([
-    ['no items', {}],
-    ['none', { items: null }],
-    ['nothing', { items: [] }],
-  ])('refuses a cart with %s', async (_, cart) => {
+    ['missing', {}],
+    ['null', { items: null }],
+    ['an empty list', { items: [] }],
+  ])('refuses a cart whose items are %s', async (_, cart) => {
     expect(await ask({ items: undefined, ...cart })).toMatchObject({
       status: 422,
       json: { error: { code: 'CartEmpty', message: 'Your cart is empty.' } },

@@ -82,7 +82,7 @@ describe('a report from the mail provider', () => {
     [['a'.repeat(400)]],
     [['jo\0@shop.example']],
     [[{ email: 'jo@shop.example' }]],
-  ])('is refused with the list %j', async (emails) => {
+  ])('is refused with an invalid list of addresses: case %#', async (emails) => {
     expect((await report(emails)).status).toBe(400);
   });
 

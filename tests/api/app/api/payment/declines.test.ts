@@ -253,8 +253,8 @@ describe('a shopper who was declined too often', () => {
   });
 });
 
-describe('the limit of declines does not count', () => {
-  it('successful payments, one by one or at the same time', async () => {
+describe('the limit of declines', () => {
+  it('does not count successful payments, one by one or at the same time', async () => {
     const address = newAddress();
     expect(tally(await times(12, () => pay({ address, card: GOOD })))).toEqual({ 200: 12 });
     const bodies = await Promise.all(Array.from({ length: 40 }, () => toPay({ card: GOOD })));
@@ -263,7 +263,7 @@ describe('the limit of declines does not count', () => {
     expect(tally(await times(11, () => pay({ address })))).toEqual({ 422: 8, 429: 3 });
   });
 
-  it('orders that are refused before they are paid', async () => {
+  it('does not count orders that are refused before they are paid', async () => {
     const email = newEmail();
     await setStock(database.db, 'ax-one', 0);
     expect(tally(await times(8, () => pay({ email, card: GOOD })))).toEqual({ 422: 8 });
@@ -271,7 +271,7 @@ describe('the limit of declines does not count', () => {
     expect((await pay({ email, card: GOOD })).status).toBe(200);
   });
 
-  it('payments without an answer from the provider', async () => {
+  it('does not count payments without an answer from the provider', async () => {
     const email = newEmail();
     await planFault(database.db, 'authorise', { kind: 'error', times: 6 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay({ email, card: GOOD })));
@@ -281,7 +281,7 @@ describe('the limit of declines does not count', () => {
     expect((await pay({ email, card: GOOD })).status).toBe(200);
   });
 
-  it('Afterpay approvals of another amount', async () => {
+  it('does not count Afterpay approvals of another amount', async () => {
     const email = newEmail();
     const approve = async () => {
       const body = await toPay({ email });

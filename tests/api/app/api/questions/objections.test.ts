@@ -70,7 +70,7 @@ describe('an objection to a refusal', () => {
     expect(readError(await object(id)).code).toBe('NothingRefused');
   });
 
-  it('is refused without a refusal', async () => {
+  it('is refused when nothing was refused', async () => {
     const id = await published();
     await answer(id);
     expect(readError(await object(id)).code).toBe('NothingRefused');

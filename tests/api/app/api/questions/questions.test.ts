@@ -108,7 +108,7 @@ describe('a question', () => {
     expect((await read()).count).toBe(1);
   });
 
-  it('is on one of several pages', async () => {
+  it('is listed newest first, four to a page', async () => {
     for (let index = 0; index < 6; index += 1) await published({ text: `${QUESTION} ${index}` });
     const [first, second] = [await read(), await read({ page: '2' })];
     expect([first.questions.length, second.questions.length]).toEqual([4, 2]);

@@ -220,7 +220,7 @@ describe('the number of pictures', () => {
 });
 
 describe('adding a picture', () => {
-  it('needs the buyer of a line that has arrived', async () => {
+  it('is allowed only to the buyer of a line that has arrived', async () => {
     const code = await makeReviewCode('SB1', Date.now());
     expect((await add(photo, { proof: { code } })).status).toBe(200);
     expect(readError(await add(photo, { as: bob })).code).toBe('NotFound');

@@ -219,7 +219,7 @@ describe('a view of a listing', () => {
     );
   });
 
-  it('reads from the search itself which filters exist, and ignores unknown ones', async () => {
+  it('finds out from its own search which filters exist, and ignores unknown ones', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
         const all = within(search);

@@ -138,7 +138,7 @@ describe('the demo delivery methods', () => {
     ['Darwin', '0800', ['standard', 'express']],
     ['Lord Howe Island', '2898', ['island-freight']],
     ['Casey station', '7151', []],
-  ])('that are available in %s', async (_, postcode, codes) => {
+  ])('in %s, postcode %s, are %j', async (_, postcode, codes) => {
     const { availableShippingMethods } = await price({ lines: [saltpanHat], postcode });
     const available = availableShippingMethods.filter((method) => method.available);
     expect(available.map(({ code }) => code)).toEqual(codes);
@@ -165,7 +165,7 @@ describe('the demo gift cards', () => {
     ['RUSTY-PADLOCK', '9999', { outcome: 'locked' }],
     ['FLOODED-ROAD', '4004', { outcome: 'suspended' }],
     ['SLIPPERY-ROCK', '7351', { balance: { amountRemaining: 60_00 } }],
-  ])('%s with its PIN has the state that the demo promises', async (code, pin, answer) => {
+  ])('have the balance or state that the demo documents: %s', async (code, pin, answer) => {
     expect(await checkVoucher(database.db, code, pin, now)).toMatchObject(answer);
   });
 });

@@ -128,7 +128,7 @@ describe('the home article', () => {
     expect(await readHome(test.db)).toBeNull();
   });
 
-  it('leaves no home content when it does not exist', async () => {
+  it('reads as null when the folder has none', async () => {
     expect(await readHome(test.db)).toBeNull();
   });
 });

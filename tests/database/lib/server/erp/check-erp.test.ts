@@ -39,7 +39,7 @@ async function connectErp(): Promise<void> {
 }
 
 describe('orders that the ERP has not acknowledged', () => {
-  it('are listed when they are between four hours and some days old', async () => {
+  it('are listed once they are four hours old, if an API key was live when they were placed', async () => {
     await add('SB1', 100);
     await add('SB2', 5);
     await add('SB3', 6);
@@ -59,7 +59,7 @@ describe('orders that the ERP has not acknowledged', () => {
     expect(await lost()).toEqual([]);
   });
 
-  it('are listed only from times when an API key was live, or a later one replaced it', async () => {
+  it('are listed only since API keys have been live without a gap', async () => {
     await add('SB6', 20);
     await add('SB7', 5);
     await connectErp();

@@ -190,8 +190,8 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('a replaced gift card', () => {
-  it('gives its money and expiry to a new card, and is blocked for good', async () => {
+describe('replacing a gift card', () => {
+  it('moves its money and expiry to a new card, and blocks the old one for good', async () => {
     const expiresAt = new Date('2099-01-01T12:59:59Z');
     const id = await card({ expiresAt });
     const replacing = await replace(id);
@@ -209,7 +209,7 @@ describe('a replaced gift card', () => {
     expect(await cardOf(replacing.id)).toMatchObject({ expires_at: expiresAt });
   });
 
-  it('mails the new card to the same recipient and withdraws its own waiting e-mail', async () => {
+  it('mails the new card to the same recipient and withdraws the old card’s waiting e-mail', async () => {
     const { id } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, message: 'Enjoy!' });
     await send(id);
     const { id: newId } = await replaceGiftCard(context(), { id });
@@ -221,7 +221,7 @@ describe('a replaced gift card', () => {
     ]);
   });
 
-  it('passes its mailing date to the new card, and is not mailed itself', async () => {
+  it('keeps the mailing date for the new card, and does not mail the old one', async () => {
     const on = new Date(NOW.getTime() + 100 * 86_400_000).toISOString().slice(0, 10);
     const { id, sendAt } = await issueGiftCard(context(), { amount: 50_00, to: ZOE, on });
     const { id: newId } = await replaceGiftCard(context(), { id });
@@ -243,20 +243,20 @@ describe('a replaced gift card', () => {
         return id;
       },
     ],
-  ])('cannot be one that %s', async (_why, made) => {
+  ])('is refused if it %s', async (_why, made) => {
     const id = await made();
     await expect(replace(id)).rejects.toMatchObject({ code: 'Conflict' });
     expect(await db().selectFrom('vouchers').select('id').execute()).toEqual([{ id }]);
   });
 
-  it('cannot be one without a known recipient when none is given', async () => {
+  it('is refused without a known recipient', async () => {
     const id = await card();
     const refused = replaceGiftCard(context(), { id });
     await expect(refused).rejects.toMatchObject({ code: 'Invalid' });
     expect(await row(CODE)).toMatchObject({ balance: 70_00, suspended: false });
   });
 
-  it('is replaced once, however many ask at the same moment', async () => {
+  it('happens once, however many ask at the same moment', async () => {
     const id = await card();
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => replace(id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -284,7 +284,7 @@ describe('a replaced gift card', () => {
     expect(await totalOnCards()).toBe(80_00);
   });
 
-  it('loses no money when orders pay with it while it is being replaced', async () => {
+  it('loses no money while orders pay with the card', async () => {
     await card();
     const request = await readyToPay(db(), {
       items: { 'ax-one': 1 },

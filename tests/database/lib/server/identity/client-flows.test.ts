@@ -39,8 +39,8 @@ async function newUser(device = new Device(server.url)) {
   return { email, sub, device };
 }
 
-describe('Cognito’s own client against the embedded pool', () => {
-  it('signs up, verifies and signs in', async () => {
+describe('the embedded user pool with Cognito’s own client', () => {
+  it('signs a customer up, verifies the address and signs them in', async () => {
     const device = new Device(server.url);
     const email = 'First.Last@Example.com';
     const { sub, confirmed } = granted(

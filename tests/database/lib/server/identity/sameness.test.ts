@@ -157,7 +157,7 @@ describe('a request with an unknown name', () => {
     }
   });
 
-  it('for an unverified user says so only when the password is right', async () => {
+  it('differs from one for an unverified user only when that user’s password is right', async () => {
     await expect(signInByHand(pool, UNVERIFIED, 'Ironbark-33')).rejects.toMatchObject({
       type: 'NotAuthorizedException',
     });

@@ -113,7 +113,7 @@ describe('the proof of a password', () => {
     expect((await bring()).status).toBe(200);
   });
 
-  it('is deleted an hour or more after it has expired', async () => {
+  it('is deleted within two hours of its expiry, and not before', async () => {
     const { db } = pool;
     await db.deleteFrom('identity_used_challenges').execute();
     const { bring } = await proofOf(await newUser());

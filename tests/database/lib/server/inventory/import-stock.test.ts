@@ -172,7 +172,7 @@ describe('lines of a stock file with problems', () => {
     expect(await stored()).toEqual(['1 v00 5', '1 v01 1']);
   });
 
-  it('leave a store’s missing rows if they name no variant, and all missing rows if no store', async () => {
+  it('without a variant keep their store’s other rows, and without a store those of all stores', async () => {
     await load(csv('1,V00,5', '1,V01,2', '2,V00,1', '2,V01,1'));
     await load(csv('1,,5', '1,V01,1', '2,V00,3'));
     expect(await stored()).toEqual(['1 v00 5', '1 v01 1', '2 v00 3']);

@@ -377,8 +377,8 @@ describe('a batch of stock lines', () => {
   });
 });
 
-describe('the explanation of a stock', () => {
-  it('names orders that hold units and orders that have not left', async () => {
+describe('stock for staff', () => {
+  it('is explained by orders that hold units and orders that have not left', async () => {
     await set({ variant: 'ax-one', qty: 5 });
     const request = await readyToPay(db(), { items: { 'ax-one': 2 } });
     let held: unknown;
@@ -399,7 +399,7 @@ describe('the explanation of a stock', () => {
     });
   });
 
-  it('names declined and cancelled orders by their number', async () => {
+  it('is explained by declined and cancelled orders with their numbers', async () => {
     await set({ variant: 'ax-one', qty: 5 });
     const gateway = sandboxGateway(db());
     const bought = await readyToPay(db(), { items: { 'ax-one': 2 } });
@@ -422,7 +422,7 @@ describe('the explanation of a stock', () => {
     expect(ledger[1]?.reference).toBe(ledger[2]?.reference);
   });
 
-  it('comes with a list of low stock, the lowest first', async () => {
+  it('is listed where it is low, the lowest first', async () => {
     await set({ variant: 'ax-one', qty: 3 }, { variant: 'bx-one', qty: 1 });
     const codes = async (below: number) =>
       (await readLowStock(db(), below, 10)).map(({ code }) => code);

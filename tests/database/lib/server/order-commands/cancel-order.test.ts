@@ -143,7 +143,7 @@ describe('cancelling a whole order', () => {
   it.each([
     ['a gift card only', { giftCards: { GIFTCARD1: 1_995 } }, 1_995],
     ['nothing', { promoCodes: ['FREE', 'SENT'] }, 0],
-  ])('works for an order that was paid by %s', async (_what, wish, amount) => {
+  ])('works for an order whose payment was %s', async (_what, wish, amount) => {
     const { number, total } = await place({ items: { 'cap-one': 1 }, ...wish });
     expect(total).toBe(amount);
     expect(await cancel(number)).toMatchObject({ status: 'cancelled', amount });
@@ -269,8 +269,8 @@ describe('a buyer who cancels', () => {
   });
 });
 
-describe('cancelling an order at the same time as', () => {
-  it('packing does one of the two, never both', async () => {
+describe('a cancellation at the same time', () => {
+  it('as packing: one of the two happens, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       // Packing may win each time.
       await setStock(db(), 'ax-one', 9);
@@ -286,7 +286,7 @@ describe('cancelling an order at the same time as', () => {
     }
   });
 
-  it('a capture neither keeps the money nor refunds it twice', async () => {
+  it('as a capture: the money is neither kept nor refunded twice', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clearBooks(db());
       const { number, total } = await place();
@@ -307,7 +307,7 @@ describe('cancelling an order at the same time as', () => {
 describe('an order to collect that nobody collects', () => {
   const collected = () => place({ items: { 'ax-one': 2 }, collectAt: 'S1' });
 
-  it('can be cancelled with uncollected once it is ready, and the store can sell its units again', async () => {
+  it('can be cancelled as uncollected once it is ready, and the store can sell its units again', async () => {
     const { number, total } = await collected();
     await workOff(db(), gateway());
     await shipOrder(asStaff(db()), { number });

@@ -241,7 +241,7 @@ describe('an e-mail about price drops on a wishlist', () => {
         await db().updateTable('orders').set({ placed_at: new Date() }).execute();
       },
     ],
-  ])('is not sent for a product that is cheaper by %s', async (kind, change) => {
+  ])('is not sent for a cheaper product: %s', async (kind, change) => {
     await customer('ada', ['boot']);
     if (kind !== 'less than 5 %') await price('boot', 8_000);
     await change();

@@ -303,9 +303,9 @@ describe('the refund of a return', () => {
   });
 });
 
-describe('a refund when the provider', () => {
+describe('a refund when the provider misbehaves', () => {
   it.each(['lost', 'late'] as const)(
-    'fails by "%s" is made once, by the next try',
+    'by failing (%s): is made once, by the next try',
     async (kind) => {
       const { number } = await byBoth();
       const made = await receive(db(), number, [{ qty: 2 }]);
@@ -327,7 +327,7 @@ describe('a refund when the provider', () => {
     },
   );
 
-  it('does not answer is left to a person after the last try', async () => {
+  it('by never answering: is left to a person after the last try', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await planRefund(db(), made);
@@ -339,7 +339,7 @@ describe('a refund when the provider', () => {
     ]);
   });
 
-  it('answers nonsense is not made', async () => {
+  it('by answering nonsense: is not made', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await planRefund(db(), made);
@@ -349,7 +349,7 @@ describe('a refund when the provider', () => {
     expect((await detail(number)).refunded).toBe(0);
   });
 
-  it('refuses is left to a person, who may ask again or note it as made by hand', async () => {
+  it('by refusing: is left to a person, who may ask again or note it as made by hand', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
     await expect(refundReturnByHand(db(), made)).rejects.toThrow('was begun');
@@ -365,7 +365,7 @@ describe('a refund when the provider', () => {
     expect(await givenBack(db())).toBe(0);
   });
 
-  it('has not yet made its part is awaited, even if a person has made the rest', async () => {
+  it('by being late: is awaited, even if a person has made the other part', async () => {
     const { number } = await byBoth();
     const made = await receive(db(), number, [{ qty: 2 }]);
     await db().updateTable('payments').set({ amount: 3_000 }).execute();
@@ -378,7 +378,7 @@ describe('a refund when the provider', () => {
     expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([3_000, 6_000]);
   });
 
-  it('is not the one of the payment is not asked for', async () => {
+  it('by being another than the configured one: is left to a person', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
     await db().updateTable('payments').set({ gateway: 'another' }).execute();

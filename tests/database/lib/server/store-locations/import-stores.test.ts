@@ -125,7 +125,7 @@ describe('an import of stores', () => {
     });
   });
 
-  it('removes other stores with their stock with replace, unless a line was skipped', async () => {
+  it('removes other stores and their stock with the option replace, unless a line was skipped', async () => {
     await load(lines(NEWTOWN, HOBART));
     const stock = { variant_id: 'v', erp_store_id: '4013', qty: 2 };
     await test.db.insertInto('store_stock').values(stock).execute();

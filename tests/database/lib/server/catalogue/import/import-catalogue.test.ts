@@ -322,8 +322,8 @@ describe('what a file only implies', () => {
   });
 });
 
-describe('a bad line', () => {
-  it('is reported and skipped, in file order, while the rest is imported', async () => {
+describe('a line of an import', () => {
+  it('with a problem is reported and skipped, in file order, while the rest is imported', async () => {
     const heard: number[] = [];
     const report = await load(
       [
@@ -355,7 +355,7 @@ describe('a bad line', () => {
     expect(heard).toEqual([FIRST, FIRST + 1, FIRST + 3, FIRST + 4]);
   });
 
-  it('leaves the product as it was and stores no picture', async () => {
+  it('with a problem leaves the product as it was and stores no picture', async () => {
     await load([boot(1)]);
     const before = await contents(test.db);
     const images = [
@@ -366,7 +366,7 @@ describe('a bad line', () => {
     expect(await contents(test.db)).toEqual(before);
   });
 
-  it('is one that takes another product’s slug or variant id', async () => {
+  it('cannot take another product’s slug or variant id', async () => {
     await load([boot(1)]);
     const before = await contents(test.db);
     const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
@@ -378,7 +378,7 @@ describe('a bad line', () => {
     expect(await contents(test.db)).toEqual(before);
   });
 
-  it('is not one that takes a slug or variant which a line above gives up', async () => {
+  it('can take a slug or variant that a line above gives up', async () => {
     await load([boot(1)]);
     const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
     const records = [
@@ -392,7 +392,7 @@ describe('a bad line', () => {
     });
   });
 
-  it('is reported in full only up to a limit, but always counted', async () => {
+  it('with a problem is reported in full only up to a limit, but always counted', async () => {
     const report = await load(Array.from({ length: 500 }, () => ({ type: 'x' })));
     expect(report.skipped).toBe(500);
     expect(report.problems.length).toBeLessThanOrEqual(200);

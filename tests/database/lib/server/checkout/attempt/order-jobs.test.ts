@@ -114,7 +114,7 @@ describe('the sweep for a payment whose state is unknown', () => {
     expect(lines).toContain(orderNumber);
   });
 
-  it('ends after a day, and the daily run catches up if it could not be made', async () => {
+  it('ends after a day, and a later run catches up if it could not be made', async () => {
     const orderNumber = await lose();
     expect(await unknownPayments(db())).toEqual([]);
     await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());

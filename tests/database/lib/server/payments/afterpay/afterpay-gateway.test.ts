@@ -159,11 +159,14 @@ describe('authorising at Afterpay', () => {
     ['another postcode', { shippingAddress: { ...PARCEL_ADDRESS, postcode: '2781' } }],
     ['another state', { shippingAddress: { ...PARCEL_ADDRESS, state: 'vic' } }],
     ['a pickup instead of a delivery', { shippingAddress: null }],
-  ])('refuses %s than was approved, without asking Afterpay for money', async (_, change) => {
-    const request = await approved({}, change);
-    expect(await gateway.authorise(request, soon())).toEqual(MISMATCH);
-    expect(emulator.requests).not.toContain('POST /v2/payments/auth');
-  });
+  ])(
+    'refuses an order that differs from the approval by %s, and asks for no money',
+    async (_, change) => {
+      const request = await approved({}, change);
+      expect(await gateway.authorise(request, soon())).toEqual(MISMATCH);
+      expect(emulator.requests).not.toContain('POST /v2/payments/auth');
+    },
+  );
 
   it('refuses a delivery when a pickup was approved', async () => {
     const request = await approved({ shippingAddress: null });
