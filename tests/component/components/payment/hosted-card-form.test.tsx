@@ -98,8 +98,8 @@ afterEach(() => {
   forgetWallets();
 });
 
-describe('a card form of hosted frames', () => {
-  it('says beside the frames what is wrong with them', async () => {
+describe('a card form of hosted fields', () => {
+  it('shows what is missing beside the fields', async () => {
     await show();
     await act(async () => {
       expect(await card?.tokenise(null)).toBeNull();
@@ -107,7 +107,7 @@ describe('a card form of hosted frames', () => {
     expect(screen.getByText(CARD_FIELD_TEXTS.number.missing)).toBeVisible();
   });
 
-  it('calls nothing of frames that go while a fault is being told', async () => {
+  it('calls nothing on fields that are removed while an error is being shown', async () => {
     const { unmount } = await show();
     await act(async () => {
       flushSync(() => frames.current?.emit('blur', 'number', { isEmpty: false }));
@@ -116,7 +116,7 @@ describe('a card form of hosted frames', () => {
     expect(frames.late).toEqual([]);
   });
 
-  it('focuses nothing in frames that go after a press', async () => {
+  it('focuses nothing in fields that are removed after a press', async () => {
     const { unmount } = await show();
     await act(async () => {
       await card?.tokenise(null);
@@ -127,7 +127,7 @@ describe('a card form of hosted frames', () => {
     expect(frames.late).toEqual([]);
   });
 
-  it('calls nothing of frames that go while a card is being exchanged', async () => {
+  it('calls nothing on fields that are removed while a card is being exchanged', async () => {
     const { unmount } = await show();
     const exchange = Promise.withResolvers<never>();
     if (frames.current) frames.current.tokenize = () => exchange.promise;

@@ -42,13 +42,13 @@ const expiry = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Expi
 const cvv = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Security code (CVV)' });
 const placeOrder = () => screen.getByRole('button', { name: 'Place order' });
 
-describe('the card form', () => {
+describe('the sandbox’s card form', () => {
   it('says that no money moves', () => {
     renderShop(<Payment />);
     expect(screen.getByText('This is a test payment gateway: no money moves.')).toBeVisible();
   });
 
-  it('sends the digits to the provider alone, and answers what pays', async () => {
+  it('sends the card to the provider only, and returns a one-time token', async () => {
     const { user } = renderShop(<Payment />);
     await user.type(number(), '4111111111111111');
     await user.type(expiry(), '0930');
@@ -65,7 +65,7 @@ describe('the card form', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('4111');
   });
 
-  it('groups the number as its brand prints it, and names the brand', async () => {
+  it('groups the number as its brand does, and names the brand', async () => {
     const { user } = renderShop(<Payment />);
     await user.type(number(), '378282246310005999');
     expect(number()).toHaveValue('3782 822463 10005');
@@ -74,7 +74,7 @@ describe('the card form', () => {
     expect(cvv()).toHaveAccessibleDescription('4 digits on the front.');
   });
 
-  it('keeps the caret where the shopper mends a digit', async () => {
+  it('keeps the caret where the shopper corrects a digit', async () => {
     const { user } = renderShop(<Payment />);
     await user.type(number(), '411111111111111');
     number().setSelectionRange(2, 2);
@@ -83,7 +83,7 @@ describe('the card form', () => {
     expect(number().selectionStart).toBe(3);
   });
 
-  it('takes what is pasted, with whatever is between the digits', async () => {
+  it('accepts a pasted number and expiry with any separators', async () => {
     const { user } = renderShop(<Payment />);
     await user.click(number());
     await user.paste(' 4111-1111-1111-1111\t');
@@ -93,7 +93,7 @@ describe('the card form', () => {
     expect(expiry()).toHaveValue('09/30');
   });
 
-  it('says beside each field what is missing, goes to the first, and sends nothing', async () => {
+  it('describes each missing field, focuses the first and sends nothing', async () => {
     const { user } = renderShop(<Payment />);
     await user.click(placeOrder());
     await waitFor(() => expect(results).toEqual([null]));
@@ -104,7 +104,7 @@ describe('the card form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what is wrong once a field is left', async () => {
+  it('marks an invalid number once its field is left', async () => {
     const { user } = renderShop(<Payment />);
     await user.type(number(), '4111111111111112');
     expect(number()).not.toBeInvalid();
@@ -113,7 +113,7 @@ describe('the card form', () => {
     expect(number()).toHaveAccessibleDescription(/Enter a valid card number\./);
   });
 
-  it('shows beside its field what the provider has against the card', async () => {
+  it('shows what the provider refuses at the refused field', async () => {
     const { user } = renderShop(<Payment />);
     const error = {
       code: 'InvalidRequest',
@@ -130,7 +130,7 @@ describe('the card form', () => {
     expect(number()).toHaveFocus();
   });
 
-  it('says that nothing was charged when the provider does not answer, and tries again', async () => {
+  it('says that nothing was charged when the provider does not answer, and works at the next press', async () => {
     const { user } = renderShop(<Payment />);
     answer = () => Response.error();
     await user.type(number(), '4111111111111111');

@@ -20,11 +20,11 @@ afterEach(() => {
 
 const note = () => screen.queryByRole('region', { name: 'Privacy' });
 
-describe('the note', () => {
+describe('the note that asks about privacy', () => {
   it.each([
     ['No, thanks', { counts: false, measurement: false, marketing: false }],
     ['Yes, agree', { counts: true, measurement: true, marketing: false }],
-  ])('asks once: “%s” is kept and the note goes', async (answer, allowed) => {
+  ])('stores the answer “%s” and disappears', async (answer, allowed) => {
     const { user } = renderShop(<ConsentNote path="/" />);
     expect(note()).toBeVisible();
     expect(privacy.permissions()).toMatchObject({ measurement: false, marketing: false });
@@ -33,37 +33,37 @@ describe('the note', () => {
     expect(privacy.permissions()).toEqual(allowed);
   });
 
-  it('says no as easily as yes: both buttons look the same', () => {
+  it('shows the same button style for no and for yes', () => {
     renderShop(<ConsentNote path="/" />);
     const [no, yes] = screen.getAllByRole('button');
     expect(no?.className).toBe(yes?.className);
   });
 
   it.each(['/checkout/payment', '/checkout/success', '/privacy-choices'])(
-    'does not ask on %s',
+    'is missing on %s',
     (path) => {
       renderShop(<ConsentNote path={path} />);
       expect(note()).toBeNull();
     },
   );
 
-  it('does not ask where the shop works with nobody else', () => {
+  it('is missing when the shop has no tag manager', () => {
     delete document.body.dataset.tagManager;
     renderShop(<ConsentNote path="/" />);
     expect(note()).toBeNull();
   });
 
-  it('does not ask a browser that has said no', () => {
+  it('is missing when the browser sends Global Privacy Control', () => {
     optOut();
     renderShop(<ConsentNote path="/" />);
     expect(note()).toBeNull();
   });
 });
 
-describe('the choices', () => {
+describe('the privacy choices', () => {
   const box = (name: string) => screen.getByRole('checkbox', { name });
 
-  it('are off until they are agreed to, and hold at once', async () => {
+  it('are off at first, and apply at once when they are changed', async () => {
     const { user } = renderShop(<ChoicesForm asks counts={false} />);
     expect(box('Needed')).toBeDisabled();
     expect(box('Measurement')).not.toBeChecked();
@@ -76,7 +76,7 @@ describe('the choices', () => {
     expect(screen.getByText('Saved. Your choice holds from now on.')).toBeVisible();
   });
 
-  it('can say no to our own counts, where there is nothing else', async () => {
+  it('can turn off the shop’s own counts when there is no tag manager', async () => {
     const { user } = renderShop(<ChoicesForm asks={false} counts />);
     expect(box('Measurement')).toBeChecked();
     expect(screen.queryByRole('checkbox', { name: 'Marketing' })).toBeNull();
@@ -84,13 +84,13 @@ describe('the choices', () => {
     expect(privacy.permissions().counts).toBe(false);
   });
 
-  it('say that there is nothing to choose', () => {
+  it('say that there is nothing to choose when the shop measures nothing', () => {
     renderShop(<ChoicesForm asks={false} counts={false} />);
     expect(screen.getByText(/There is nothing to choose/)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('say that the browser has said no, and offer nothing', () => {
+  it('show that Global Privacy Control decides, and offer no choice', () => {
     optOut();
     renderShop(<ChoicesForm asks counts />);
     expect(screen.getByRole('status')).toHaveTextContent(/Global Privacy Control/);

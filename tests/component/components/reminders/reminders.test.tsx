@@ -43,12 +43,12 @@ describe('“Email me” on a product’s page', () => {
     ['can be bought in every size', testProduct()],
     ['is discontinued', testProduct({ ...none, state: 'discontinued' })],
     ['is a gift card', testProduct({ functionalType: 'virtual', variants: sizes(0) })],
-  ])('is not there for a product that %s', (_, product) => {
+  ])('is missing for a product that %s', (_, product) => {
     renderShop(<EmailMe product={product} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks for any size of a product that is sold out, or for one', async () => {
+  it('asks for a reminder of any size when the product is sold out', async () => {
     const bodies = serve(() => answer(askReminderCall, {}));
     const { user, email, send } = await open(none);
     expect(email).toHaveFocus();
@@ -59,7 +59,7 @@ describe('“Email me” on a product’s page', () => {
     expect(bodies).toEqual([{ email: 'jo@shop.example', productId: none.id, variantId: null }]);
   });
 
-  it('tells that the network is gone, and keeps what was typed', async () => {
+  it('shows an error when the network is away, and keeps what was typed', async () => {
     const { user, email, send } = await open(none);
     await user.type(email, 'jo@shop.example');
     loseNetwork();
@@ -68,7 +68,7 @@ describe('“Email me” on a product’s page', () => {
     expect(email).toHaveValue('jo@shop.example');
   });
 
-  it('offers the sold-out sizes only, where others can be bought', async () => {
+  it('offers only the sold-out sizes when others can be bought', async () => {
     const bodies = serve(() => answer(askReminderCall, {}));
     const { user, email, send } = await open(testProduct({ variants: sizes(4, 0, 0) }));
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -80,7 +80,7 @@ describe('“Email me” on a product’s page', () => {
     expect(bodies).toMatchObject([{ variantId: 'size-10' }]);
   });
 
-  it('asks for no size of a product that is coming', async () => {
+  it('offers no sizes for a coming product', async () => {
     const bodies = serve(() => answer(askReminderCall, {}));
     const { user, email, send } = await open(testProduct({ state: 'coming' }));
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -90,7 +90,7 @@ describe('“Email me” on a product’s page', () => {
     expect(bodies).toMatchObject([{ variantId: null }]);
   });
 
-  it('comes with a token of its challenge, which it asks for once it has the focus', async () => {
+  it('sends the token of a bot challenge that it starts when the form is focused', async () => {
     vi.stubEnv('CHALLENGE', 'proof-of-work');
     const guard = proofOfWork(makeSealer(randomBytes(32)));
     const asked: string[] = [];
@@ -111,7 +111,7 @@ describe('“Email me” on a product’s page', () => {
     expect((await guard.check(judged)).verdict).toBe('passed');
   });
 
-  it('sends nothing without a whole address', async () => {
+  it('sends nothing for an incomplete address', async () => {
     const bodies = serve(() => answer(askReminderCall, {}));
     const { user, email, send } = await open(none);
     await user.type(email, 'jo@');
@@ -123,7 +123,7 @@ describe('“Email me” on a product’s page', () => {
   it.each([
     ['Available', 'You can buy this now. Reload the page to see it.'],
     ['NotFound', 'We no longer sell this.'],
-  ] as const)('says why it was refused: %s', async (code, text) => {
+  ] as const)('shows why a reminder was refused: %s', async (code, text) => {
     serve(() => failure(askReminderCall, code));
     const { user, email, send } = await open(none);
     await user.type(email, 'jo@shop.example');
@@ -132,8 +132,8 @@ describe('“Email me” on a product’s page', () => {
   });
 });
 
-describe('the page of a link', () => {
-  it('does nothing until its button is pressed, then says what comes', async () => {
+describe('the pages that reminder e-mails link to', () => {
+  it('confirm a reminder at the press of a button, not by being opened', async () => {
     const product = { name: 'Bluff Boot', path: '/products/bluff', size: '9' };
     const bodies = serve(() => answer(confirmReminderCall, { reason: 'back', product }));
     history.replaceState(null, '', `/reminders/confirm?code=${CODE}`);
@@ -148,7 +148,7 @@ describe('the page of a link', () => {
     expect(document.activeElement).toHaveTextContent('Done.');
   });
 
-  it('stops all reminders', async () => {
+  it('stop all reminders at the press of a button', async () => {
     const bodies = serve(() => answer(stopRemindersCall, {}));
     history.replaceState(null, '', `/reminders/stop?code=${CODE}`);
     const { user } = renderShop(<StopRemindersScreen />);
@@ -157,7 +157,7 @@ describe('the page of a link', () => {
     expect(bodies).toEqual([{ code: CODE }]);
   });
 
-  it('says when its link is dead', async () => {
+  it('say that the link no longer works', async () => {
     serve(() => failure(confirmReminderCall, 'CodeInvalid'));
     history.replaceState(null, '', `/reminders/confirm?code=${CODE}`);
     const { user } = renderShop(<ConfirmReminderScreen />);
@@ -167,7 +167,7 @@ describe('the page of a link', () => {
     expect(document.activeElement).toHaveTextContent(/no longer works/);
   });
 
-  it('can be tried again when the shop was not reached', async () => {
+  it('show an error when the shop cannot be reached, and work at the next press', async () => {
     let reached = false;
     const product = { name: 'Bluff Boot', path: '/products/bluff', size: null };
     serve(() => {
@@ -185,7 +185,7 @@ describe('the page of a link', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['', '?code='])('offers nothing to press without a code: “%s”', (query) => {
+  it.each(['', '?code='])('show no button when the link has no code: “%s”', (query) => {
     history.replaceState(null, '', `/reminders/confirm${query}`);
     renderShop(<ConfirmReminderScreen />);
     expect(screen.getByText(/This link no longer works/)).toBeVisible();

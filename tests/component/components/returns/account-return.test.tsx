@@ -65,7 +65,7 @@ async function send() {
 }
 
 describe('a customer’s return', () => {
-  it('is made with the token of the URL', async () => {
+  it('is sent with the return token from the URL', async () => {
     await send();
     await screen.findByRole('heading', { name: 'We’ve got your request' });
     expect(bodiesOf('POST /returns/options')).toEqual([{ returnToken: OLD }]);
@@ -77,7 +77,7 @@ describe('a customer’s return', () => {
     );
   });
 
-  it('goes on with a new token of the order once that one has expired', async () => {
+  it('is sent with the order’s new return token once the one in the URL has expired', async () => {
     const fresh = (name: string, good: () => Response) =>
       api.answers.set(name, () =>
         bodiesOf(name).at(-1)?.returnToken === NEW
@@ -91,7 +91,7 @@ describe('a customer’s return', () => {
     expect(bodiesOf('POST /returns').map(({ returnToken }) => returnToken)).toEqual([OLD, NEW]);
   });
 
-  it('leads back to an order of which nothing is left', async () => {
+  it('shows a link to the order when nothing is left to return', async () => {
     const { returnToken: _, ...none } = detail;
     detail = { ...none, canReturn: false };
     api.answers.set('POST /returns/options', () =>
@@ -108,7 +108,7 @@ describe('a customer’s return', () => {
     expect(screen.getByRole('heading', { name: 'If something is wrong with it' })).toBeVisible();
   });
 
-  it('of an order that is nobody’s, or somebody else’s, is not found', async () => {
+  it('is not found when the order belongs to nobody or to somebody else', async () => {
     api.answers.set('POST /returns/options', () =>
       failure(readReturnOptionsCall, 'ReturnTokenInvalid'),
     );
@@ -117,7 +117,7 @@ describe('a customer’s return', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find that order.');
   });
 
-  it('that cannot be loaded can be tried again', async () => {
+  it('shows an error when it cannot be loaded, and loads on “Try again”', async () => {
     api.answers.set('POST /returns/options', () => refused(500, 'InternalError'));
     const { user } = renderShop(<Screen />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -130,7 +130,7 @@ describe('a customer’s return', () => {
     expect(await screen.findByRole('list', { name: 'Items to return' })).toBeVisible();
   });
 
-  it('says when it was asked for too often', async () => {
+  it('says how long to wait after too many tries', async () => {
     api.answers.set('POST /returns', () =>
       refused(429, 'RateLimited', { headers: { 'retry-after': '42' } }),
     );

@@ -49,8 +49,8 @@ async function review() {
   return shown;
 }
 
-describe('which order it is', () => {
-  it('is asked of a guest whom this tab does not know, and kept out of the URL but for its number', async () => {
+describe('the order of a guest’s return', () => {
+  it('is looked up by number and e-mail address, and only the number appears in the URL', async () => {
     sessionStorage.clear();
     history.replaceState(null, '', PAGE);
     const { user } = renderShop(<GuestReturnScreen />);
@@ -62,7 +62,7 @@ describe('which order it is', () => {
   });
 
   it.each(['', '?order=', '?order=%3Cscript%3E'])(
-    'is asked where the URL names none: “%s”',
+    'is asked for when the URL names none: “%s”',
     (query) => {
       history.replaceState(null, '', PAGE + query);
       renderShop(<GuestReturnScreen />);
@@ -72,8 +72,8 @@ describe('which order it is', () => {
   );
 });
 
-describe('the form', () => {
-  it('says what is missing, item by item, and goes there', async () => {
+describe('the return form', () => {
+  it('focuses and describes what is missing, item by item', async () => {
     const { user } = renderShop(<GuestReturnScreen />);
     await items();
     await user.click(button('Review your return'));
@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('shows at once what it gives back, and where to', async () => {
+  it('shows the expected refund, and to which payment it goes', async () => {
     const { user } = await fillIn();
     const panel = screen.getByRole('region', { name: 'Expected refund' });
     expect(panel).toHaveTextContent('Bluff Boot, size 42$220.00');
@@ -111,7 +111,7 @@ describe('the form', () => {
     expect(panel).toHaveTextContent('2 × Bluff Boot, size 42$440.00');
   });
 
-  it('says where it goes and who pays in the brand’s words, and that the shop pays for a fault', async () => {
+  it('says where the parcel goes and who pays, in the brand’s words', async () => {
     const terms = { address: ['Kettle Returns', '3 Spout Street'], postage: 'We pay the postage.' };
     const { user } = renderShop(
       <ReturnTermsProvider terms={terms}>
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(screen.getByText(/to Kettle Returns, 3 Spout Street/)).toBeVisible();
   });
 
-  it('goes by post in a shop without stores, where there is nothing to choose', async () => {
+  it('chooses the post when the shop has no stores', async () => {
     api.hasStores = false;
     renderShop(<GuestReturnScreen />);
     await items();
@@ -139,14 +139,14 @@ describe('the form', () => {
     expect(screen.queryByRole('radio', { name: 'To a store' })).toBeNull();
   });
 
-  it('promises the address by e-mail where the brand names none', async () => {
+  it('promises the return address by e-mail when the brand names none', async () => {
     await fillIn();
     expect(screen.getByRole('radio', { name: 'By post' })).toHaveAccessibleDescription(
       /^To the address that we email you\./,
     );
   });
 
-  it('offers other sizes with their stock; one that is sold out cannot be chosen', async () => {
+  it('offers other sizes with their stock, and disables sold-out ones', async () => {
     const { user } = await fillIn();
     await user.click(line(BOOTS).getByRole('radio', { name: 'Another size' }));
     const size = line(BOOTS).getByRole('combobox', { name: 'Size' });
@@ -155,7 +155,7 @@ describe('the form', () => {
     expect(line(BOOTS).getByText(/We can’t hold it for you/)).toBeVisible();
   });
 
-  it('offers a refund, a replacement and a repair for a fault', async () => {
+  it('offers refund, replacement and repair for a fault', async () => {
     const { user } = await fillIn();
     const reasons = line(BOOTS).getByRole('combobox', { name: 'Reason' });
     await user.selectOptions(reasons, 'Faulty or damaged');
@@ -168,7 +168,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps what was typed when the page is reloaded', async () => {
     const { user, unmount } = await fillIn();
     await user.type(
       line(BOOTS).getByRole('textbox', { name: 'Comment (optional)' }),
@@ -184,15 +184,15 @@ describe('the form', () => {
   });
 });
 
-describe('the two roads', () => {
-  it('are both open within the return window', async () => {
+describe('returns for a change of mind and for a fault', () => {
+  it('are both offered within the return window', async () => {
     renderShop(<GuestReturnScreen />);
     await items();
     expect(screen.getByText(/You can change your mind until 4 May 2026/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'If something is wrong with it' })).toBeVisible();
   });
 
-  it('leave the law’s road open for an order of any age, and never say “cannot be returned”', async () => {
+  it('are for a fault only after the window, and the page never says “cannot be returned”', async () => {
     api.options = returnOptionsOf(deliveredOrder(), { daysLater: 3_000 });
     const { user } = renderShop(<GuestReturnScreen />);
     expect(await items()).toHaveTextContent('Change-of-mind returns for this order have ended.');
@@ -214,7 +214,7 @@ describe('the two roads', () => {
     expect(main).not.toMatch(/manufacturer|store credit|original packaging/i);
   });
 
-  it('say of what is in a return already that it is', async () => {
+  it('are not offered for items that are already in a return', async () => {
     const claimed = [0, 1].map((unit) => ({ line: 0, unit, isFault: false }));
     api.options = returnOptionsOf(deliveredOrder(), { claimed });
     renderShop(<GuestReturnScreen />);
@@ -225,8 +225,8 @@ describe('the two roads', () => {
   });
 });
 
-describe('sending', () => {
-  it('follows a review of everything, and ends with the number and what comes next', async () => {
+describe('sending a return', () => {
+  it('follows a review, and shows the return number and the next steps', async () => {
     const { user } = await review();
     const reviewed = await items();
     expect(reviewed).toHaveTextContent('Quantity:1');
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(sessionStorage.getItem('stringybark-au.v1.return-form')).not.toContain('TOO_SMALL');
   });
 
-  it('shows the same thanks after a reload', async () => {
+  it('shows the return number again after a reload', async () => {
     const { user, unmount } = await review();
     await user.click(button('Send return request'));
     await screen.findByRole('heading', { name: 'We’ve got your request' });
@@ -267,7 +267,7 @@ describe('sending', () => {
     expect(api.sent).toHaveLength(1);
   });
 
-  it('happens once, however often it is pressed', async () => {
+  it('sends it once, however often the button is pressed', async () => {
     const { user } = await review();
     const answer = holdAnswer('/returns/guest');
     await user.click(button('Send return request'));
@@ -278,7 +278,7 @@ describe('sending', () => {
     expect(api.sent).toHaveLength(1);
   });
 
-  it('without an answer keeps everything, and goes out again with the same key', async () => {
+  it('repeats it with the same idempotency key when no answer came', async () => {
     api.instead = [
       () => {
         throw new TypeError('Failed to fetch');
@@ -299,7 +299,7 @@ describe('sending', () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('without an answer is not lost by a reload: what arrived is thanked for', async () => {
+  it('is checked after a reload when no answer came, and shows the return that arrived', async () => {
     api.instead = [
       () => {
         // It arrived, and its answer did not.
@@ -330,7 +330,7 @@ describe('sending', () => {
     expect(sessionStorage.getItem('stringybark-au.v1.return-form')).not.toContain('TOO_SMALL');
   });
 
-  it('refused after a reload says why, and leads to the form with what was typed', async () => {
+  it('shows a refusal after a reload, and returns to the form with what was typed', async () => {
     api.instead = [
       () => new Response('Bad gateway', { status: 502 }),
       () => failure(createGuestReturnCall, 'ReturnUpdated'),
@@ -349,7 +349,7 @@ describe('sending', () => {
     expect(screen.getByText('Too small')).toBeVisible();
   });
 
-  it('of something else has another key', async () => {
+  it('uses another idempotency key when the return was changed', async () => {
     api.instead = [() => new Response('Bad gateway', { status: 502 })];
     const { user } = await review();
     await user.click(button('Send return request'));
@@ -362,7 +362,7 @@ describe('sending', () => {
     expect(new Set(api.sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('of what has changed leads back to the form, with what is left and what was typed', async () => {
+  it('goes back to the form when the order has changed, with what is left and what was typed', async () => {
     api.instead = [() => failure(createGuestReturnCall, 'ReturnUpdated')];
     const { user } = await fillIn();
     await user.selectOptions(line(BOOTS).getByRole('combobox', { name: 'How many' }), '2');
@@ -386,7 +386,7 @@ describe('sending', () => {
     expect(location.search).toBe(`?order=${GUEST.number}`);
   });
 
-  it('to a store that takes none any more is corrected in the form', async () => {
+  it('goes back to the form when the chosen store takes no returns any more', async () => {
     api.instead = [() => failure(createGuestReturnCall, 'StoreUnavailable')];
     const { user } = await fillIn();
     await user.click(screen.getByRole('radio', { name: 'To a store' }));
@@ -404,14 +404,14 @@ describe('sending', () => {
   });
 });
 
-describe('an answer that comes after the shopper left', () => {
+describe('the answer to a return that comes after the shopper left', () => {
   function leave() {
     history.pushState(null, '', '/discover');
     cleanup();
     renderShop(<Notifications />);
   }
 
-  it('tells them, and leaves their page as it is', async () => {
+  it('appears as an alert, and the shopper’s page stays', async () => {
     const { user } = await review();
     const answer = holdAnswer('/returns/guest');
     await user.click(button('Send return request'));
@@ -424,7 +424,7 @@ describe('an answer that comes after the shopper left', () => {
     expect(location.pathname + location.search).toBe('/discover');
   });
 
-  it('leaves their page as it is where it is refused', async () => {
+  it('changes nothing on the shopper’s page when it is a refusal', async () => {
     const { user } = await review();
     api.instead.push(() => failure(createGuestReturnCall, 'ReturnUpdated'));
     const answer = holdAnswer('/returns/guest');

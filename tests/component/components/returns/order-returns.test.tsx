@@ -40,14 +40,14 @@ function show(...returns: OrderReturn[]) {
 }
 
 describe('the returns of an order', () => {
-  it('are not spoken of where there are none', () => {
+  it('have no section when there are none', () => {
     const { container } = renderShop(
       <OrderReturns owner={{ kind: 'guest', ...GUEST }} detail={detailOf(api)} />,
     );
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('show what comes back, why, how and for how much', async () => {
+  it('show the items, the reason, the method and the expected refund', async () => {
     show(orderReturn({ method: { type: 'STORE', erpStoreId: 'hobart', storeName: 'Hobart' } }));
     const list = await screen.findByRole('list', { name: 'Returns' });
     expect(within(list).getByRole('heading', { name: 'Return R000000001' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('the returns of an order', () => {
     expect(list).toHaveTextContent('Please keep the goods until then.');
   });
 
-  it('have a paper of each refund, once money was paid back', async () => {
+  it('have an adjustment note to download when money was paid back', async () => {
     show(
       orderReturn({ state: 'refunded', number: 'R000000003', refund: 0 }),
       orderReturn({ state: 'refunded', number: 'R000000002' }),
@@ -69,7 +69,7 @@ describe('the returns of an order', () => {
     ]);
   });
 
-  it('do not promise money for what is to be replaced as well', async () => {
+  it('reduce the expected refund by what is to be replaced or repaired', async () => {
     const [line] = orderReturn().lines;
     if (!line) expect.unreachable();
     const wish = { type: 'REPLACEMENT' } as const;
@@ -85,7 +85,7 @@ describe('the returns of an order', () => {
     ['refunded', /\$220\.00 paid back/],
     ['declined', /If you think something is wrong with it, get in touch/],
     ['cancelled', /You can return it again/],
-  ])('say what %s means', async (state, text) => {
+  ])('explain the state %s', async (state, text) => {
     show(orderReturn({ state, message: 'Worn on a track.' }));
     const list = await screen.findByRole('list', { name: 'Returns' });
     expect(list).toHaveTextContent(text);
@@ -93,7 +93,7 @@ describe('the returns of an order', () => {
     expect(within(list).queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 
-  it('say of an exchange that was paid back that it was, and of one that was sent its size', async () => {
+  it('show whether an exchange was paid back or sent in another size', async () => {
     const [line] = orderReturn().lines;
     if (!line) expect.unreachable();
     const wish = { type: 'EXCHANGE', variantId: 'bluff-43' } as const;
@@ -105,13 +105,13 @@ describe('the returns of an order', () => {
     expect(sent).toHaveTextContent(/· size 43 instead$/);
   });
 
-  it('say what was paid back so far', () => {
+  it('show the amount paid back so far', () => {
     const detail = { ...detailOf({ ...api, returns: [orderReturn()] }), refunded: 22_000 };
     renderShop(<OrderReturns owner={{ kind: 'guest', ...GUEST }} detail={detail} />);
     expect(screen.getByText(/Paid back so far/)).toHaveTextContent('$220.00');
   });
 
-  it('can be cancelled while they are requests, after a question', async () => {
+  it('can be cancelled after a confirmation while they are requests', async () => {
     const { user } = show(orderReturn());
     await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
     const dialog = screen.getByRole('dialog', { name: 'Cancel this return?' });
@@ -126,7 +126,7 @@ describe('the returns of an order', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Returns' })).toHaveFocus());
   });
 
-  it('have a cancellation that ends later leave the next dialog open', async () => {
+  it('leave the next dialog open when an earlier cancellation ends late', async () => {
     const { user } = show(orderReturn());
     await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
     const { promise: answered, resolve } = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ describe('the returns of an order', () => {
     expect(screen.getByRole('dialog', { name: 'Cancel this return?' })).toBeVisible();
   });
 
-  it('say why they were not cancelled', async () => {
+  it('show why they could not be cancelled', async () => {
     const { user } = show(orderReturn());
     await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
     const others = fetch;
@@ -160,7 +160,7 @@ describe('the returns of an order', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/already under way/);
   });
 
-  it('do not claim to be uncancelled when no answer came, and cancel once when asked again', async () => {
+  it('say that the outcome is unknown when no answer came, and can be cancelled again', async () => {
     const { user } = show(orderReturn());
     await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
     const others = fetch;
@@ -179,7 +179,7 @@ describe('the returns of an order', () => {
     expect(await screen.findByText('Cancelled')).toBeVisible();
   });
 
-  it('print their slip, and nothing else of the page', async () => {
+  it('print only their return slip, without the customer’s name', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = show(orderReturn());

@@ -55,8 +55,8 @@ async function fillIn() {
   return { user, choose, send };
 }
 
-describe('the pictures of a review', () => {
-  it('are sent as they are chosen, and used with the review in their order', async () => {
+describe('the pictures of a review that is being written', () => {
+  it('are uploaded when they are chosen, and sent with the review in their order', async () => {
     const { user, choose, send } = await fillIn();
     await choose('mud.jpg', 'lake.jpg');
     await user.type((await vi.waitUntil(() => described()[1])) as HTMLElement, 'By the lake');
@@ -75,7 +75,7 @@ describe('the pictures of a review', () => {
     });
   });
 
-  it('say which one the shop refuses and what to do, and keep the rest', async () => {
+  it('show which one was refused and why, and keep the others', async () => {
     onPicture = (number) =>
       number === 1
         ? failure(addReviewPictureCall, 'PictureRefused')
@@ -91,7 +91,7 @@ describe('the pictures of a review', () => {
     expect(written()).toMatchObject({ pictures: [{ id: idOf(2) }] });
   });
 
-  it('are four at most; the fifth is not sent', async () => {
+  it('are limited to 4, and a fifth is not uploaded', async () => {
     const { user, choose } = await fillIn();
     await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg');
     await vi.waitFor(() => expect(described()).toHaveLength(4));
@@ -105,7 +105,7 @@ describe('the pictures of a review', () => {
     expect(addMore).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('hold the review back while one is on its way', async () => {
+  it('delay the review while one is still uploading', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     onPicture = () => promise;
     const { choose, send } = await fillIn();

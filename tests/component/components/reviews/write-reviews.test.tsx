@@ -63,8 +63,8 @@ beforeEach(() => {
 const send = () => screen.getByRole('button', { name: /Send review|Save changes/ });
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 
-describe('writing a review by a mailed link', () => {
-  it('takes the code out of the address, and sends what was written with it', async () => {
+describe('writing a review through a mailed link', () => {
+  it('removes the code from the URL and sends it with the review', async () => {
     const { user } = renderShop(<WriteReviewsScreen />);
     await user.click(await screen.findByRole('radio', { name: '4 stars' }));
     expect(location.href).not.toContain(CODE);
@@ -97,7 +97,7 @@ describe('writing a review by a mailed link', () => {
     });
   });
 
-  it('says what is missing, at each field, and sends nothing', async () => {
+  it('describes each missing field, and sends nothing', async () => {
     const { user } = renderShop(<WriteReviewsScreen />);
     await user.type(await screen.findByRole('textbox', { name: 'Your review' }), 'Too short');
     await user.click(send());
@@ -108,7 +108,7 @@ describe('writing a review by a mailed link', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/reviews/own']);
   });
 
-  it('keeps what was written if the shop refuses it, and says why', async () => {
+  it('keeps the text when the shop refuses the review, and shows why', async () => {
     lines = [{ ...LINE, review: WRITTEN }];
     const { user } = renderShop(<WriteReviewsScreen />);
     await user.click(await screen.findByRole('button', { name: /Change your review/ }));
@@ -119,7 +119,7 @@ describe('writing a review by a mailed link', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Good boots');
   });
 
-  it('shows why it was refused, and takes one answer', async () => {
+  it('shows why an earlier version was refused, and sends one answer', async () => {
     const refused = { state: 'refused', reason: 'off-topic', canAnswer: true } as const;
     lines = [{ ...LINE, review: { ...WRITTEN, ...refused } }];
     const { user } = renderShop(<WriteReviewsScreen />);
@@ -134,7 +134,7 @@ describe('writing a review by a mailed link', () => {
     expect(screen.queryByRole('textbox', { name: /Do you disagree/ })).toBeNull();
   });
 
-  it('says so if the link has ended, or nothing has arrived', async () => {
+  it('says that the link no longer works, or that nothing has arrived yet', async () => {
     vi.stubGlobal('fetch', async () => failure(readOwnReviewsCall, 'CodeInvalid'));
     const { unmount } = renderShop(<WriteReviewsScreen />);
     expect(await screen.findByText(/This link no longer works/)).toBeVisible();
@@ -145,8 +145,8 @@ describe('writing a review by a mailed link', () => {
   });
 });
 
-describe('stopping the requests by a mailed link', () => {
-  it('takes one press, and nothing before it', async () => {
+describe('stopping review requests through a mailed link', () => {
+  it('needs one press, and does nothing before it', async () => {
     history.replaceState(null, '', `/reviews/stop?code=${CODE}`);
     const asked: unknown[] = [];
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -161,7 +161,7 @@ describe('stopping the requests by a mailed link', () => {
     expect(asked).toEqual([{ code: CODE }]);
   });
 
-  it('says so if the link is not whole', async () => {
+  it('says that the link is incomplete', async () => {
     history.replaceState(null, '', '/reviews/stop');
     renderShop(<StopRequestsScreen />);
     expect(await screen.findByText(/This link is incomplete/)).toBeVisible();

@@ -39,7 +39,7 @@ const ANSWER: ListingAnswer = {
   redirect: null,
 };
 
-it('what comes close stands under a heading of its own', async () => {
+it('products close to the search appear under their own heading', async () => {
   renderShop(<Closest answer={ANSWER} overlays={[]} />);
   const close = within(await screen.findByRole('region', { name: 'Close to what you asked for' }));
   expect(close.getByRole('heading', { level: 2 })).toBeVisible();
@@ -49,7 +49,7 @@ it('what comes close stands under a heading of its own', async () => {
   ]);
 });
 
-it('nothing follows what is only close itself, or what the shop does not sell', () => {
+it('no close products follow results that are close themselves, or what the shop does not sell', () => {
   const before = asked.length;
   const { container, rerender } = renderShop(
     <Closest answer={{ ...ANSWER, nothingHasAllOf: ['red', 'fleece'] }} overlays={[]} />,

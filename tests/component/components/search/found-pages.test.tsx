@@ -26,7 +26,7 @@ function Found({ query }: { query: string | null }) {
 }
 
 describe('posts, articles and stores below search results', () => {
-  it('stand under headings, each a link with a line about it', async () => {
+  it('appear under headings, each with a link and a summary', async () => {
     serve(() => answer(findContentCall, { posts: [SALT], articles: [], stores: [STORE] }));
     renderShop(<Found query="leather" />);
     const posts = within(await screen.findByRole('region', { name: 'Discover' }));
@@ -39,7 +39,7 @@ describe('posts, articles and stores below search results', () => {
     expect(screen.queryByText('Help and advice')).toBeNull();
   });
 
-  it('are those of the newest search, whatever arrives last', async () => {
+  it('belong to the newest search, even when an older answer arrives last', async () => {
     const slow = Promise.withResolvers<void>();
     serve(async (query) => {
       if (query === 'old') await slow.promise;
@@ -55,14 +55,14 @@ describe('posts, articles and stores below search results', () => {
     expect(screen.getByRole('link', { name: 'new' })).toBeInTheDocument();
   });
 
-  it('are left out without a word where they cannot be loaded', async () => {
+  it('are left out without a message when they cannot be loaded', async () => {
     serve(() => Response.json({ error: { code: 'InternalError', message: 'x' } }, { status: 500 }));
     const { container } = renderShop(<Found query="leather" />);
     await waitFor(() => expect(calls).toEqual(['leather']));
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('are not asked for without a search, or for one letter', async () => {
+  it('are not requested without a search or for one letter', async () => {
     serve(() => answer(findContentCall, { posts: [SALT], articles: [], stores: [] }));
     const { container, rerender } = renderShop(<Found query={null} />);
     rerender(<Found query="b" />);
@@ -92,7 +92,7 @@ describe('a search that finds no product', () => {
       </TestRouter>,
     );
 
-  it('shows what else was found', () => {
+  it('shows the posts, articles and stores that were found', () => {
     serve(() => Response.error());
     show([{ heading: 'Stores', pages: [STORE] }]);
     expect(screen.getByText('No products found for', { exact: false })).toHaveTextContent('hobart');
@@ -112,7 +112,7 @@ describe('a search that finds no product', () => {
     expect(screen.queryByText('Popular categories')).toBeNull();
   });
 
-  it('says so where nothing else was found either', () => {
+  it('says that nothing was found when there is nothing else either', () => {
     serve(() => Response.error());
     show([]);
     expect(screen.getByText('Nothing found for', { exact: false })).toBeInTheDocument();

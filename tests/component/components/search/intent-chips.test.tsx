@@ -26,7 +26,7 @@ function show(view: ListingView) {
   return chosen;
 }
 
-it('each part of the text becomes a filter at a press; a type leads to its category, or is taken off', async () => {
+it('the parts of a search that were understood become filters, links to categories or are removed', async () => {
   const chosen = show({ ...PLAIN_VIEW, query: 'red fleece under $100' });
   const list = screen.getByRole('list', { name: 'Understood' });
   expect(list).toHaveTextContent('RedFleeceUp to $100Jumper');
@@ -44,7 +44,7 @@ it('each part of the text becomes a filter at a press; a type leads to its categ
   );
 });
 
-it('what is filtered already is not offered again', () => {
+it('a part of a search that is filtered already is not offered again', () => {
   show(withValue({ ...PLAIN_VIEW, query: 'red fleece' }, 'colour', 'Red', true));
   expect(screen.queryByRole('button', { name: 'Only Red' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Only Up to $100' })).toBeVisible();

@@ -103,7 +103,7 @@ async function typed(text: string) {
 }
 
 describe('suggestions while typing', () => {
-  it('are searches, categories, brands and products, each leading to its own page', async () => {
+  it('show searches, categories, brands and products, each linked to its page', async () => {
     await typed('salt bo');
     expect(
       screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')),
@@ -118,7 +118,7 @@ describe('suggestions while typing', () => {
     expect(screen.getByText('5 suggestions, use the arrow keys')).toBeInTheDocument();
   });
 
-  it('begin with the page that answers the text, and still lead to what it finds', async () => {
+  it('start with the page that the text redirects to, and end with the search results', async () => {
     await typed('my boots');
     const links = options().map((option) => [option.textContent, option.getAttribute('href')]);
     expect(links[0]).toEqual(['Find your order', '/orders?redirectedSearchQuery=my+boots']);
@@ -128,7 +128,7 @@ describe('suggestions while typing', () => {
     ]);
   });
 
-  it('end with posts, articles and stores, below products and under their own headings', async () => {
+  it('show up to three posts, and stores, below the products', async () => {
     servePages({
       posts: [
         { path: '/blog/salt', title: 'Salt on boots', text: 'What it does.' },
@@ -167,14 +167,14 @@ describe('suggestions while typing', () => {
     expect(meant()).toBe('Men’s boots');
   });
 
-  it('name a page once that answers the text', async () => {
+  it('list a page only once when it is both a redirect and an article', async () => {
     servePages({ articles: [{ path: '/orders', title: 'Find your order', text: '' }] });
     await typed('my boots');
     expect(screen.getAllByRole('option', { name: 'Find your order' })).toHaveLength(1);
     expect(screen.queryByRole('group', { name: 'Help and advice' })).toBeNull();
   });
 
-  it('are gone through by the arrow keys, the text itself between last and first', async () => {
+  it('are passed through by the arrow keys, with the text between the last and the first', async () => {
     const { user } = await typed('boot');
     expect(meant()).toBeNull();
     await user.keyboard('{ArrowDown}');
@@ -190,7 +190,7 @@ describe('suggestions while typing', () => {
     expect(meant()).toBeNull();
   });
 
-  it('close with Escape and Tab, keep the text, and open again with an arrow', async () => {
+  it('close with Escape and Tab, keep the text, and open again with an arrow key', async () => {
     const { user } = await typed('boot');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -216,7 +216,7 @@ describe('suggestions while typing', () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it('are none where nothing is found', async () => {
+  it('disappear when nothing is found', async () => {
     const { user } = renderShop(<Field />);
     await user.type(field(), 'qwzx');
     await waitFor(() =>
@@ -227,7 +227,7 @@ describe('suggestions while typing', () => {
 });
 
 describe('suggestions that take more than a second', () => {
-  it('show a spinner in place of those for an earlier text, until they arrive', async () => {
+  it('show a spinner instead of the suggestions for an earlier text', async () => {
     slowAnswer = Promise.withResolvers();
     const { user } = await typed('salt bo');
     await user.clear(field());
@@ -240,10 +240,10 @@ describe('suggestions that take more than a second', () => {
   });
 });
 
-describe('an empty field', () => {
+describe('suggestions for an empty search field', () => {
   beforeEach(() => forgetSearches());
 
-  it('offers what the most popular products are, and nothing that was typed elsewhere', async () => {
+  it('are popular searches', async () => {
     renderShop(<Field />);
     await screen.findByRole('listbox');
     expect(options().map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
@@ -252,7 +252,7 @@ describe('an empty field', () => {
     expect(screen.getByText('Popular searches')).toBeVisible();
   });
 
-  it('offers recent searches first, by keys too, until they are cleared', async () => {
+  it('are recent searches, until they are cleared by mouse or keyboard', async () => {
     rememberSearch('BOOTS');
     rememberSearch('red fleece');
     const { user } = renderShop(<Field />);
@@ -272,7 +272,7 @@ describe('an empty field', () => {
     expect(localStorage.getItem(storageKey('recent-searches'))).toBe('[]');
   });
 
-  it('remembers a search that is followed', async () => {
+  it('include a search that was followed before', async () => {
     const { user } = await typed('salt bo');
     screen.getByRole('listbox').addEventListener('click', (event) => event.preventDefault());
     await user.click(screen.getByRole('option', { name: 'See all 12 results' }));

@@ -85,7 +85,7 @@ const nearest = () => screen.findByRole('heading', { level: 2, name: /^Nearest t
 const useMyLocation = () => screen.getByRole('button', { name: 'Use my location' });
 
 describe('the list of all stores', () => {
-  it('has a heading for each state, and asks nobody for anything', async () => {
+  it('has a heading for each state, and requests nothing', async () => {
     open();
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'New South Wales',
@@ -97,7 +97,7 @@ describe('the list of all stores', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps the drawn map from screen readers and the Tab key, and from nobody’s mouse', () => {
+  it('hides the pins of its map from screen readers and the Tab key, but not from the mouse', () => {
     const { container } = open();
     const pins = [...container.querySelectorAll('[aria-hidden="true"] a')];
     expect(pins.map((pin) => pin.getAttribute('href'))).toEqual([
@@ -117,8 +117,8 @@ describe('the list of all stores', () => {
   });
 });
 
-describe('the box for a place', () => {
-  it('suggests places by the combobox pattern; the chosen one is in the address', async () => {
+describe('the field for a suburb or postcode', () => {
+  it('suggests places by the combobox pattern, and puts the chosen one into the URL', async () => {
     const { user } = open();
     expect(box()).toHaveAttribute('aria-expanded', 'false');
     await user.type(box(), 'newt');
@@ -135,7 +135,7 @@ describe('the box for a place', () => {
     expect(asked.at(-1)).toBe('/api/stores?near=newtown-vic-3220');
   });
 
-  it('takes the first place that a text matches when it is sent', async () => {
+  it('uses the first place that matches when Enter is pressed', async () => {
     const { user } = open();
     await user.type(box(), 'newtown{Enter}');
     await waitFor(() => expect(location.search).toBe('?near=newtown-nsw-2042'));
@@ -143,7 +143,7 @@ describe('the box for a place', () => {
     expect(box()).toHaveValue('Newtown NSW 2042');
   });
 
-  it('says so where nothing matches, while typing and when sent', async () => {
+  it('says when no place matches, while typing and at Enter', async () => {
     localities = () => answer(findLocalitiesCall, { localities: [] });
     const { user } = open();
     await user.type(box(), 'qwzx');
@@ -155,7 +155,7 @@ describe('the box for a place', () => {
     expect(location.search).toBe('');
   });
 
-  it('offers to try again where places cannot be looked up', async () => {
+  it('shows an error when places cannot be looked up, and finds them on “Try again”', async () => {
     localities = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user } = open();
     await user.type(box(), 'newtown{Enter}');
@@ -173,7 +173,7 @@ describe('the box for a place', () => {
 });
 
 describe('stores near a place', () => {
-  it('shows those of a shared link, and all again on request', async () => {
+  it('are shown for a shared link, and all stores again at a press', async () => {
     const { user } = open('/stores?near=newtown-nsw-2042');
     expect(await nearest()).toHaveTextContent('Nearest to Newtown NSW 2042');
     expect(screen.queryByRole('heading', { name: 'Tasmania' })).toBeNull();
@@ -183,20 +183,20 @@ describe('stores near a place', () => {
     expect(location.search).toBe('');
   });
 
-  it('says that a place is unknown, and shows all stores', async () => {
+  it('are replaced by all stores and a message when the place is unknown', async () => {
     stores = () => failure(findStoresCall, 'LocalityNotFound');
     open('/stores?near=nowhere-nsw-2999');
     expect(await screen.findByText('No matching suburb or postcode.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Tasmania' })).toBeVisible();
   });
 
-  it('sends no text that can be no place', async () => {
+  it('are not requested for a text that cannot be a place', async () => {
     open('/stores?near=%3Cscript%3E');
     expect(await screen.findByText('No matching suburb or postcode.')).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  it('offers to try again where the stores cannot be loaded, and shows all meanwhile', async () => {
+  it('are replaced by all stores and an error when they fail, and load on “Try again”', async () => {
     const error = { code: 'InternalError', message: 'As it is.', reference: 'BCDF2345' };
     stores = () => Response.json({ error }, { status: 500 });
     const { user } = open('/stores?near=newtown-nsw-2042');
@@ -210,7 +210,7 @@ describe('stores near a place', () => {
     expect(names()).toEqual(['Hobart']);
   });
 
-  it('says that no store is within reach, and lists what there is', async () => {
+  it('are listed with a message when none is within reach', async () => {
     stores = () => near([[HOBART, 1050]]);
     open('/stores?near=newtown-nsw-2042');
     expect(await screen.findByText(/^There is no store within reach/)).toBeVisible();
@@ -219,7 +219,7 @@ describe('stores near a place', () => {
 });
 
 describe('the device’s position', () => {
-  it('is asked for on a press only, sent to about a kilometre, and not written down', async () => {
+  it('is requested only at a press, sent rounded to about a kilometre, and not stored', async () => {
     const ask = vi.fn((found: PositionCallback) =>
       found({ coords: { latitude: -33.896612, longitude: 151.179934 } } as GeolocationPosition),
     );
@@ -241,7 +241,7 @@ describe('the device’s position', () => {
     ['refused', 1, /does not share your location.*type a suburb or postcode/],
     ['unavailable', 2, 'Unable to determine your location.'],
     ['too slow', 3, 'Unable to determine your location.'],
-  ])('%s: the shopper is told what can be done', async (_, code, text) => {
+  ])('is replaced by advice to the shopper when it is %s', async (_, code, text) => {
     locate = failing(code);
     const { user } = open();
     await user.click(useMyLocation());
@@ -249,7 +249,7 @@ describe('the device’s position', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not waited for without end, and a late answer changes nothing', async () => {
+  it('is given up after 9 seconds, and a later answer changes nothing', async () => {
     let late: PositionCallback = () => {};
     locate = (found) => {
       late = found;

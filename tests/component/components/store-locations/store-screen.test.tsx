@@ -9,7 +9,7 @@ const found = (name: string, latitude: number, longitude: number): FoundStore =>
   distance: 300,
 });
 
-it('shows the store on a map of its state without any setting, with suburb and neighbours', () => {
+it('a store’s page shows a map of its state with the store and its neighbours, without a map provider', () => {
   render(
     <StoreScreen
       store={storeLocation()}

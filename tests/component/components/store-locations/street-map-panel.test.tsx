@@ -8,7 +8,7 @@ const TILES = {
   attribution: '© Map <b>makers</b>',
 };
 
-it('loads nothing of the map before it is asked for, and then says whose it is', async () => {
+it('the street map loads nothing before it is opened, and then names its source', async () => {
   render(
     <StreetMapPanel tiles={TILES} name="Newtown" at={{ latitude: -33.9, longitude: 151.18 }} />,
   );
@@ -21,7 +21,7 @@ it('loads nothing of the map before it is asked for, and then says whose it is',
   for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/16\/\d+\/\d+\.png$/);
 });
 
-describe('a map whose tiles', () => {
+describe('the street map', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
@@ -39,13 +39,13 @@ describe('a map whose tiles', () => {
     for (const tile of tiles) fireEvent[event](tile);
   };
 
-  it('come in time says nothing', async () => {
+  it('shows no message when all its tiles load', async () => {
     settle(await opened(), 'load');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('fail in part says so, also after others have come', async () => {
+  it('says that parts are missing when one tile fails', async () => {
     const [first, ...rest] = await opened();
     settle(first ? [first] : [], 'error');
     settle(rest, 'load');
@@ -53,7 +53,7 @@ describe('a map whose tiles', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Parts of the map could not be loaded.');
   });
 
-  it('do not come says so after a while, until they do', async () => {
+  it('says that it is slow when no tile comes for 10 seconds, until the tiles load', async () => {
     const tiles = await opened();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(screen.getByRole('status')).toHaveTextContent('The map is taking a long time to load.');

@@ -17,14 +17,14 @@ function showIn(path: string) {
 }
 
 it.each(['/checkout', '/checkout/payment?a=1', '/account/payment-methods'])(
-  'shows what is paid in a document of %s',
+  'shows its content in a document that was loaded for %s',
   (path) => {
     expect(showIn(path)).toEqual({ shown: true, loads: 0 });
   },
 );
 
 it.each(['/', '/cart', '/products/boot', '/account/signin'])(
-  'shows nothing in a document of %s, and loads the page',
+  'shows nothing in a document that was loaded for %s, and loads the page',
   (path) => {
     expect(showIn(path)).toEqual({ shown: false, loads: 1 });
   },

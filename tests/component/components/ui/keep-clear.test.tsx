@@ -25,19 +25,19 @@ function keptClear(...shown: React.ReactNode[]): number[] {
   return [heights[0] ?? -1, heights.at(-1) ?? -1];
 }
 
-it('alerts are above the highest of what is pressed at the bottom of the window, until it is gone', () => {
+it('alerts stay above the highest button at the bottom of the window, until it is gone', () => {
   const bar = <Pressed key="bar" bottom={0} height={88} />;
   const button = <Pressed key="button" bottom={120} height={48} />;
   expect(keptClear(bar, button)).toEqual([168, 0]);
 });
 
-it('alerts stay at the bottom of the window if what is pressed is elsewhere', () => {
+it('alerts stay at the bottom of the window when the buttons are elsewhere', () => {
   const above = <Pressed key="above" bottom={300} height={48} />;
   const below = <Pressed key="below" bottom={-100} height={48} />;
   const beside = <Pressed key="beside" bottom={40} height={48} left={800} />;
   expect(keptClear(above, below, beside)).toEqual([0, 0]);
 });
 
-it('alerts never leave the window for something as tall as it', () => {
+it('alerts stay at the bottom of the window when an element is as tall as the window', () => {
   expect(keptClear(<Pressed bottom={0} height={innerHeight - 20} />)).toEqual([0, 0]);
 });

@@ -36,8 +36,8 @@ function lazyGreeting() {
   return { ...by, LazyGreeting };
 }
 
-describe('a part in its place', () => {
-  it('shows its placeholder, then itself; later ones are there at once', async () => {
+describe('a lazy part of a page', () => {
+  it('shows its placeholder until it has loaded, and appears at once the next time', async () => {
     const { LazyGreeting, arrive } = lazyGreeting();
     const { unmount } = render(<LazyGreeting name="Ada" />);
     expect(screen.getByText('Loading for Ada')).toBeVisible();
@@ -48,7 +48,7 @@ describe('a part in its place', () => {
     expect(screen.getByText('Good day, Bo')).toBeVisible();
   });
 
-  it('says that it failed to load, and loads anew on request', async () => {
+  it('shows an error when it fails to load, with “Try again”, and later “Reload page”', async () => {
     const { LazyGreeting, fail, arrive } = lazyGreeting();
     render(
       <>
@@ -70,7 +70,7 @@ describe('a part in its place', () => {
     expect(screen.getByText('Good day, Ada')).toBeVisible();
   });
 
-  it('tells a failure in every place, and loads once for all', async () => {
+  it('shows its error in every place, and loads once for all of them', async () => {
     const { LazyGreeting, fail, asked, arrive } = lazyGreeting();
     render(
       <>
@@ -97,7 +97,7 @@ describe('a part in its place', () => {
     expect(screen.getByText('Good day, Ada')).toBeVisible();
   });
 
-  it('does not tell of a failed preload, but loads anew', async () => {
+  it('ignores a failed preload, and loads when it is shown', async () => {
     const { LazyGreeting, fail, arrive, asked } = lazyGreeting();
     LazyGreeting.preload();
     await fail();
@@ -109,7 +109,7 @@ describe('a part in its place', () => {
     expect(screen.getByText('Good day, Ada')).toBeVisible();
   });
 
-  it('can leave its place empty', async () => {
+  it('can render nothing when it fails to load', async () => {
     const { load, fail } = importByHand(Greeting);
     const Adornment = lazyPart(load, { failed: null });
     const { container } = render(<Adornment name="Ada" />);
@@ -118,7 +118,7 @@ describe('a part in its place', () => {
   });
 });
 
-it('code that loaded at last has no failure anymore', async () => {
+it('lazily loaded code shows no error once it has loaded', async () => {
   const { load, fail, arrive } = importByHand(Greeting);
   const lazy = lazyCode(load);
   function Screen() {
@@ -138,7 +138,7 @@ it('code that loaded at last has no failure anymore', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('a part that opens', () => {
+describe('a lazy part that opens, such as a dialog', () => {
   function Sheet({ open }: { open: boolean; onClose: () => void }) {
     return <p>{open ? 'Open' : 'Closed'}</p>;
   }
@@ -158,7 +158,7 @@ describe('a part that opens', () => {
     return { ...by, LazySheet, sheet, closed: () => closed };
   }
 
-  it('loads and appears when it is first opened, and then stays', async () => {
+  it('loads and appears when it is first opened, and stays mounted', async () => {
     const { asked, arrive, LazySheet, sheet } = lazySheet();
     const { rerender, container } = render(sheet(false));
     expect(asked).toHaveLength(0);
@@ -171,7 +171,7 @@ describe('a part that opens', () => {
     expect(screen.getByText('Closed')).toBeVisible();
   });
 
-  it('shows that it is on its way, from the press until it is there or has failed', async () => {
+  it('shows the waiting bar from the press until it has loaded or failed', async () => {
     const { fail, arrive, sheet } = lazySheet();
     const page = (open: boolean) => (
       <>
@@ -192,7 +192,7 @@ describe('a part that opens', () => {
     expect(screen.queryByText('Loading…')).toBeNull();
   });
 
-  it('tells a failure in a dialog; opening it again loads anew', async () => {
+  it('shows its error in a dialog, and loads again when it is opened again', async () => {
     const { fail, arrive, sheet, closed } = lazySheet();
     const { rerender } = render(sheet(true));
     await fail();

@@ -16,7 +16,7 @@ it.each([
   [{ saveData: false, effectiveType: '2g' }, 0],
   [{ saveData: false, effectiveType: 'slow-2g' }, 0],
 ])(
-  'on a connection %j, a document is loaded ahead %i times however often it is meant',
+  'on a connection %j, a document is prefetched %i times however often it is requested',
   (connection, times) => {
     vi.stubGlobal('navigator', { connection });
     loadDocumentAhead('/checkout');

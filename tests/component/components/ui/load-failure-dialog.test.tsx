@@ -5,7 +5,7 @@ import { OfflineNote } from '#components/commerce/offline-note.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
-it('what the page says is said in it, as the page is inert', () => {
+it('a load-failure dialog shows alerts and the offline note, because the page behind it is inert', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(
     <>

@@ -14,7 +14,7 @@ async function expectAbove(dialog: HTMLElement, button: string): Promise<void> {
   expect(alert.compareDocumentPosition(action)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-it('an alert stands above the foot of the filters', async () => {
+it('an alert appears above the bottom buttons of the filter drawer', async () => {
   render(
     <>
       <FilterDrawer open total={3} busy={false} clear={vi.fn()} onClose={vi.fn()}>
@@ -27,7 +27,7 @@ it('an alert stands above the foot of the filters', async () => {
   await expectAbove(dialog, 'Show 3 products');
 });
 
-it('an alert stands above the buttons of a dialog that says where', async () => {
+it('an alert appears above a dialog’s buttons when the dialog has a slot for it', async () => {
   render(
     <>
       <Dialog open title="Sure?" onClose={vi.fn()}>

@@ -17,7 +17,7 @@ function loadsAPage(name: string): boolean {
   return loaded;
 }
 
-it('loads a page into the checkout and out of it', () => {
+it('a link into or out of the checkout loads the page instead of routing to it', () => {
   renderShop(
     <>
       <ShopLink href="/checkout">Pay</ShopLink>
@@ -38,6 +38,6 @@ it.each([
   ['/checkouts', 'shop'],
   ['/account', 'shop'],
   ['/', 'shop'],
-])('knows the part of the site that %s lies in', (path, realm) => {
+])('realmOf finds the part of the site that %s belongs to', (path, realm) => {
   expect(realmOf(path)).toBe(realm);
 });

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useRetryOnline } from '#components/ui/use-retry-online.ts';
 
-it('what failed is tried again once the network is back, and while it fails soon after', () => {
+it('a failed load is retried once the network is back, and again if it fails soon after', () => {
   vi.useFakeTimers();
   const retry = vi.fn();
   const { rerender } = renderHook(({ failed }) => useRetryOnline(failed, retry), {

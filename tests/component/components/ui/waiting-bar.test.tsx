@@ -21,8 +21,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the bar at the top of the window', () => {
-  it('appears 150 ms after a page began to open, and goes once the page is there', async () => {
+describe('the waiting bar', () => {
+  it('appears 150 ms after a page begins to open, and disappears once the page is shown', async () => {
     render(<WaitingBar />);
     pageOpens();
     await pass(149);
@@ -33,7 +33,7 @@ describe('the bar at the top of the window', () => {
     expect(bar()).toBeEmptyDOMElement();
   });
 
-  it('does not appear for a page that opens faster', async () => {
+  it('does not appear when a page opens faster', async () => {
     render(<WaitingBar />);
     pageOpens();
     await pageIsShown();
@@ -41,7 +41,7 @@ describe('the bar at the top of the window', () => {
     expect(bar()).toBeEmptyDOMElement();
   });
 
-  it('stays for the last of several that the shopper waits for', async () => {
+  it('stays until the last of several waits has ended', async () => {
     const shop = (busy: boolean) => (
       <>
         <WaitingBar />
@@ -57,7 +57,7 @@ describe('the bar at the top of the window', () => {
     expect(bar()).toBeEmptyDOMElement();
   });
 
-  it('goes with a list that leaves the screen while it loads', async () => {
+  it('disappears with a list that is removed while it loads', async () => {
     const { rerender } = render(
       <>
         <WaitingBar />

@@ -13,13 +13,13 @@ const heading = (text: string) => {
 const kept = (element: Element) =>
   [...element.querySelectorAll('.whitespace-nowrap')].map(({ textContent }) => textContent);
 
-it('keeps hyphenated words on one line, and the text as it is', () => {
+it('keeps hyphenated words on one line without changing the text', () => {
   const element = heading('Men’s Half-Zip Fleece, Quick-Dry');
   expect(kept(element)).toEqual(['Half-Zip', 'Quick-Dry']);
   expect(element.textContent).toBe('Men’s Half-Zip Fleece, Quick-Dry');
   expect(element).toHaveAccessibleName('Men’s Half-Zip Fleece, Quick-Dry');
 });
 
-it('lets a word break that a phone has no room for, and leaves other titles alone', () => {
+it('lets a hyphenated word break when it is too long for a phone', () => {
   expect(kept(heading('A never-to-be-forgotten walk'))).toEqual([]);
 });

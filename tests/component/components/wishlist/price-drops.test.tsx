@@ -33,8 +33,8 @@ const ready = async () => {
   return box();
 };
 
-describe('the switch for e-mails about lower prices', () => {
-  it('is off until it is pressed, and then on at once', async () => {
+describe('the switch for e-mails about price drops', () => {
+  it('is off at first, and turns on and off at a press', async () => {
     const api = serve(false);
     const { user } = renderWithAlerts(<WishlistPriceDrops />);
     expect(await ready()).not.toBeChecked();
@@ -47,7 +47,7 @@ describe('the switch for e-mails about lower prices', () => {
     expect(await box()).not.toBeChecked();
   });
 
-  it('says where the e-mails go', async () => {
+  it('says to which address and how often the e-mails are sent', async () => {
     serve(true);
     renderWithAlerts(<WishlistPriceDrops />);
     expect(await ready()).toBeChecked();
@@ -56,7 +56,7 @@ describe('the switch for e-mails about lower prices', () => {
     );
   });
 
-  it('goes back where the server refuses, and says why', async () => {
+  it('turns back off when the server refuses, and shows why', async () => {
     const api = serve(false);
     const message = 'Please confirm your email address first. Then you can turn this on.';
     api.answers.set('PUT /account/price-drops', () => refused(409, 'EmailUnverified', { message }));
@@ -66,7 +66,7 @@ describe('the switch for e-mails about lower prices', () => {
     expect(await box()).not.toBeChecked();
   });
 
-  it('offers to try again where it could not be loaded', async () => {
+  it('shows “Try again” when it could not be loaded, and loads then', async () => {
     const api = serve(true);
     const loads = api.answers.get('GET /account/price-drops');
     api.answers.set('GET /account/price-drops', () => refused(500, 'InternalError'));
@@ -77,7 +77,7 @@ describe('the switch for e-mails about lower prices', () => {
     expect(await ready()).toBeChecked();
   });
 
-  it('is for customers: a guest is told to log in', async () => {
+  it('is replaced by a sign-in link for a guest', async () => {
     serveShop();
     signOutElsewhere();
     renderWithAlerts(<WishlistPriceDrops />);
@@ -86,8 +86,8 @@ describe('the switch for e-mails about lower prices', () => {
   });
 });
 
-describe('stopping the e-mails by a mailed link', () => {
-  it('takes a press: opening the page does nothing', async () => {
+describe('stopping the e-mails about price drops by a mailed link', () => {
+  it('needs a press, and does nothing when the page is opened', async () => {
     history.replaceState(null, '', `/wishlist/stop?code=${CODE}`);
     const bodies: unknown[] = [];
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -102,7 +102,7 @@ describe('stopping the e-mails by a mailed link', () => {
     expect(bodies).toEqual([{ code: CODE }]);
   });
 
-  it('says so where the link is incomplete', async () => {
+  it('says that the link is incomplete', async () => {
     history.replaceState(null, '', '/wishlist/stop');
     renderWithAlerts(<StopPriceDropsScreen />);
     expect(await screen.findByText(/This link is incomplete/)).toBeVisible();

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the heart of a product', () => {
-  it('on a card saves it and takes it off again', async () => {
+  it('saves the product from its card, removes it, and restores it on “Undo”', async () => {
     serveShop(boot);
     const { user } = show(<WishButton productId="boot-black" name="Bluff Boot" />);
     const heart = screen.getByRole('button', { name: 'Save Bluff Boot to wishlist' });
@@ -54,7 +54,7 @@ describe('the heart of a product', () => {
     expect(wished()).toEqual(['boot-black']);
   });
 
-  it('on the product page says what it did', async () => {
+  it('changes its text on the product page', async () => {
     serveShop(boot);
     const { user } = show(<WishToggle productId="boot-black" name="Bluff Boot" />);
     await user.click(screen.getByRole('button', { name: 'Save to wishlist' }));
@@ -65,22 +65,22 @@ describe('the heart of a product', () => {
   });
 });
 
-describe('the header’s link to it', () => {
-  it('says how many products it has', () => {
+describe('the header’s link to the wishlist', () => {
+  it('shows the number of products', () => {
     wish('boot-black', 'mug');
     show(<WishlistLink className="" />);
     const link = screen.getByRole('link', { name: 'Wishlist, 2 products' });
     expect(link).toHaveTextContent('2');
   });
 
-  it('says nothing of an empty one', () => {
+  it('shows no number when the wishlist is empty', () => {
     show(<WishlistLink className="" />);
     expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveTextContent('');
   });
 });
 
 describe('the wishlist', () => {
-  it('chooses the shopper’s own size beforehand', async () => {
+  it('chooses the shopper’s own size by default', async () => {
     rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
     const variants = ['8', '9'].map((label) => testVariant({ id: label, label }));
     serveShop({ ...boot, variants, availableVariantLabels: { footwear: ['Men 8', 'Men 9'] } });
@@ -91,14 +91,14 @@ describe('the wishlist', () => {
     rememberAs('my-sizes', []);
   });
 
-  it('says where to begin while it is empty', () => {
+  it('says how to begin while it is empty', () => {
     serveShop();
     show();
     expect(screen.getByText(/Select the heart on anything you like/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse all products' })).toBeVisible();
   });
 
-  it('shows its products, the newest first', async () => {
+  it('lists the newest products first', async () => {
     serveShop(boot, mug);
     wish('boot-black', 'mug');
     show();
@@ -106,7 +106,7 @@ describe('the wishlist', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Tin Mug', 'Bluff Boot']);
   });
 
-  it('moves a size to the cart, once one is chosen', async () => {
+  it('requires a size before it moves a product to the cart', async () => {
     serveShop(boot, mug);
     wish('boot-black', 'mug');
     const { user } = show();
@@ -120,7 +120,7 @@ describe('the wishlist', () => {
     expect(wished()).toEqual(['mug']);
   });
 
-  it('asks for no size where there is one only', async () => {
+  it('moves a product with only one size without asking for the size', async () => {
     serveShop(mug);
     wish('mug');
     const { user } = show();
@@ -131,7 +131,7 @@ describe('the wishlist', () => {
     expect(wished()).toEqual([]);
   });
 
-  it('sells nothing that is sold out, and removes with a way back', async () => {
+  it('offers no move for a sold-out product, and restores a removed one on “Undo”', async () => {
     serveShop(tent);
     wish('tent');
     const { user } = show();
@@ -144,7 +144,7 @@ describe('the wishlist', () => {
     expect(await row('Sold Tent')).toBeDefined();
   });
 
-  it('says of how many products the shop has none any more, and drops them', async () => {
+  it('says how many products the shop no longer has, and removes them at a press', async () => {
     serveShop(mug);
     wish('gone', 'also-gone', 'mug');
     const { user } = show();
@@ -153,7 +153,7 @@ describe('the wishlist', () => {
     expect(wished()).toEqual(['mug']);
   });
 
-  it('tries again after a failure', async () => {
+  it('shows an error when products cannot be loaded, and loads them on “Try again”', async () => {
     const server = serveShop(testProduct({ id: 'late', name: 'Late Hat' }));
     server.broken.add('objects');
     wish('late');
@@ -181,7 +181,7 @@ describe('a shared wishlist', () => {
     return show(<SharedWishlistScreen />);
   };
 
-  it('shows a stranger the products, and changes nothing of theirs', async () => {
+  it('shows its products to a stranger, and leaves the stranger’s wishlist unchanged', async () => {
     serveShop(boot, mug);
     open(sharedWishlistPath(['boot-black', 'mug', 'gone']));
     expect((await row('Bluff Boot')).getByRole('link', { name: 'View Bluff Boot' })).toBeVisible();
@@ -191,7 +191,7 @@ describe('a shared wishlist', () => {
   });
 
   it.each(['/wishlist/shared', '/wishlist/shared?items=<b>,%22'])(
-    'says so where the link names nothing: %s',
+    'says that there is nothing to show when the link names no product: %s',
     async (path) => {
       serveShop(boot);
       open(path);

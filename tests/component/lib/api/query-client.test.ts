@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 
-it('a query that first failed without a network is made again once there is one', async () => {
+it('a query that failed without a network is repeated once the network is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const call = vi.fn(() => Promise.reject<string>(new TypeError('Failed to fetch')));
   const observer = new QueryObserver(queryClient(), {

@@ -19,8 +19,8 @@ const asked = () => api.calls.map(({ name }) => name);
 const change = { customer: { phone: '0491 570 156' } };
 const load = () => loadAccount(CUSTOMER.sub, 0);
 
-describe('an account', () => {
-  it('is loaded and changed while its customer is signed in', async () => {
+describe('the account of a customer', () => {
+  it('is loaded and changed while the customer is signed in', async () => {
     expect(await load()).toMatchObject({ result: 'SUCCESS' });
     await changeAccount(CUSTOMER.sub, change);
     expect(asked()).toEqual(['GET /account', 'PUT /account']);
@@ -37,14 +37,14 @@ describe('an account', () => {
     await expect(changeAccount(CUSTOMER.sub, change)).rejects.toThrow('Account not loaded.');
   });
 
-  it('is neither loaded nor changed for somebody else', async () => {
+  it('is neither loaded nor changed for another customer', async () => {
     const error = new Error('Cannot load account.');
     expect(await loadAccount('mallory', 0)).toEqual({ result: 'ERROR', error });
     await expect(changeAccount('mallory', change)).rejects.toThrow('Cannot update account.');
     expect(asked()).toEqual([]);
   });
 
-  it('is neither loaded nor changed during and after a sign-out', async () => {
+  it('is neither loaded nor changed during or after a sign-out', async () => {
     await load();
     const tried: [AuthStatus, AccountResult, unknown][] = [];
     const attempt = async (status: AuthStatus) => {

@@ -74,15 +74,15 @@ function inOtherTab(name: string, value: unknown): void {
 
 const personalLeft = () => PERSONAL.filter((name) => remembered(name) !== null);
 
-describe('who is signed in', () => {
-  it('is nobody at once where nothing says otherwise, without a call', async () => {
+describe('the customer who is signed in', () => {
+  it('is null at once, without a call, when nothing is stored', async () => {
     const { auth, names } = await openShop({});
     expect(auth.status()).toBe('LOGGED_OUT');
     expect(auth.customer()).toBeNull();
     expect(names()).toEqual([]);
   });
 
-  it('is known by the flag, and verified', async () => {
+  it('is known from the stored flag at once, and verified with the user pool', async () => {
     signedInAs('ada');
     const { auth, seen, names } = await openShop({ GetUser: userHolds });
     expect(auth.customer()).toEqual({ sub: 'ada', email: 'ada@example.com' });
@@ -94,7 +94,7 @@ describe('who is signed in', () => {
   it.each([
     ['a fault of the pool', () => poolError('InternalErrorException', '', 500)],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('stays so through %s', async (_, answer) => {
+  ])('stays signed in through %s', async (_, answer) => {
     signedInAs('ada');
     const { auth } = await openShop({ GetUser: answer });
     await auth.ready();
@@ -108,7 +108,7 @@ describe('who is signed in', () => {
   it.each([
     ['a user whom the pool knows no more', poolError('UserNotFoundException', 'User not found.')],
     ['a session that was ended', poolError('NotAuthorizedException', 'has been revoked')],
-  ])('is nobody for %s, and everything of theirs is gone', async (_, answer) => {
+  ])('is signed out, and their data removed, for %s', async (_, answer) => {
     signedInAs('ada');
     const { auth, seen } = await openShop({ GetUser: () => answer.clone() });
     await auth.ready();
@@ -118,7 +118,7 @@ describe('who is signed in', () => {
     expect(personalLeft()).toEqual([]);
   });
 
-  it('is nobody where a flag is left without tokens', async () => {
+  it('is null when the flag is stored without tokens', async () => {
     remember('signed-in', { sub: 'ada', email: 'ada@example.com' });
     const { auth } = await openShop({});
     await auth.ready();
@@ -126,7 +126,7 @@ describe('who is signed in', () => {
     expect(remembered('signed-in')).toBeNull();
   });
 
-  it('is nobody where tokens are left without a flag; they go', async () => {
+  it('is null when tokens are stored without the flag, and the tokens are removed', async () => {
     keepSession('ada');
     const { auth } = await openShop({});
     expect(auth.status()).toBe('LOGGED_OUT');
@@ -135,7 +135,7 @@ describe('who is signed in', () => {
 });
 
 describe('a sign-out', () => {
-  it('forgets all but what is not personal, here and at the pool', async () => {
+  it('removes everything personal from the browser, and revokes the token', async () => {
     signedInAs('ada');
     const { auth, seen, calls } = await openShop({ GetUser: userHolds });
     await auth.signOut();
@@ -148,7 +148,7 @@ describe('a sign-out', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ada');
   });
 
-  it('is one also where the pool cannot be reached', async () => {
+  it('works even when the user pool cannot be reached', async () => {
     signedInAs('ada');
     const { auth } = await openShop({
       GetUser: userHolds,
@@ -159,7 +159,7 @@ describe('a sign-out', () => {
     expect(keptTokens()).toEqual([]);
   });
 
-  it('clears what modules keep in memory, and empties their stores', async () => {
+  it('empties the stores, and what modules and queries keep in memory', async () => {
     signedInAs('ada');
     const { auth, onSignOut } = await openShop({ GetUser: userHolds });
     const { cart } = await import('#stores/cart/cart-store.ts');
@@ -176,7 +176,7 @@ describe('a sign-out', () => {
     expect(queryClient().getQueryData(['product', 'p1'])).toEqual({ name: 'Jacket' });
   });
 
-  it('lets what is still to be sent go out first, while the session holds', async () => {
+  it('first waits for what is still to be sent, while the session is valid', async () => {
     signedInAs('ada');
     const { auth, beforeSignOut } = await openShop({ GetUser: userHolds });
     let then: AuthStatus | null = null;
@@ -189,7 +189,7 @@ describe('a sign-out', () => {
     expect(auth.status()).toBe('LOGGED_OUT');
   });
 
-  it('in another tab is one here: this tab’s own things go, the shared ones are that tab’s', async () => {
+  it('in another tab signs this tab out, and removes what belongs to this tab', async () => {
     signedInAs('ada');
     const { auth, onSignOut, names } = await openShop({ GetUser: userHolds });
     await auth.ready();
@@ -202,14 +202,14 @@ describe('a sign-out', () => {
     expect(names()).toEqual(['GetUser']);
   });
 
-  it('that a sleeping tab missed empties that tab when it wakes', async () => {
+  it('that a sleeping tab missed empties this tab when it loads again', async () => {
     sessionStorage.setItem(storageKey('tab-customer'), '"ada"');
     sessionStorage.setItem(storageKey('placed-order'), '{}');
     await openShop({});
     expect(sessionStorage.getItem(storageKey('placed-order'))).toBeNull();
   });
 
-  it('and another’s sign-in in another tab makes this tab theirs', async () => {
+  it('and another customer’s sign-in in another tab apply to this tab', async () => {
     signedInAs('ada');
     const { auth, onSignOut } = await openShop({ GetUser: userHolds });
     await auth.ready();
@@ -240,7 +240,7 @@ describe('a sign-out', () => {
 });
 
 describe('a sign-in', () => {
-  it('that fails leaves nobody signed in', async () => {
+  it('leaves nobody signed in when it fails', async () => {
     const { auth, seen } = await openShop({
       InitiateAuth: () => poolError('NotAuthorizedException', 'Incorrect username or password.'),
     });
@@ -251,7 +251,7 @@ describe('a sign-in', () => {
     expect(remembered('signed-in')).toBeNull();
   });
 
-  it('in another tab is one here', async () => {
+  it('in another tab signs this tab in', async () => {
     const { auth } = await openShop({});
     keepSession('ada');
     inOtherTab('signed-in', { sub: 'ada', email: 'ada@example.com' });

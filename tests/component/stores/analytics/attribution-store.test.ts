@@ -11,7 +11,7 @@ const keep = { keepsCampaign: true };
 
 beforeEach(() => localStorage.clear());
 
-it('goes along with an order, also of a later visit', async () => {
+it('sends referrers and campaign with an order, also from earlier visits', async () => {
   (await opened()).note('?ref=abc123&utm_source=mail', keep);
   (await opened()).note('?utm_source=', keep);
   (await opened()).note('?ref=xyz789', keep);
@@ -24,14 +24,14 @@ it('goes along with an order, also of a later visit', async () => {
   });
 });
 
-it('is not sent if there is nothing to tell', async () => {
+it('sends nothing when no link led to the shop', async () => {
   const attribution = await opened();
   attribution.note('?page=2', keep);
   expect(attribution.forOrder()).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-it('knows the last campaign alone, for 30 days', async () => {
+it('keeps only the last campaign, for 30 days', async () => {
   vi.useFakeTimers();
   const attribution = await opened();
   attribution.note('?utm_source=mail&utm_term=boots', keep);
@@ -41,7 +41,7 @@ it('knows the last campaign alone, for 30 days', async () => {
   expect(attribution.forOrder()).toBeUndefined();
 });
 
-it('keeps no campaign of a shopper who does not want to be counted', async () => {
+it('stores no campaign for a shopper who does not want to be counted', async () => {
   const attribution = await opened();
   attribution.note('?ref=abc123&utm_source=mail', { keepsCampaign: false });
   expect(attribution.forOrder()?.campaign).toEqual({});
@@ -54,7 +54,7 @@ it.each([
   ['campaign', { at: 1 }],
   ['campaign', { words: { source: 7, other: 'x' }, at: 1 }],
   ['campaign', { words: { source: 'mail' }, at: -1 }],
-])('ignores what is stored damaged: %s %j', async (name, stored) => {
+])('ignores damaged storage: %s %j', async (name, stored) => {
   localStorage.setItem(storageKey(name), JSON.stringify(stored));
   expect((await opened()).forOrder()).toBeUndefined();
 });

@@ -103,8 +103,8 @@ function setOnline(online: boolean): void {
   if (online) window.dispatchEvent(new Event('online'));
 }
 
-describe('the cart of a customer', () => {
-  it('is the account’s, and says so at once from what is remembered', async () => {
+describe('a customer’s cart', () => {
+  it('comes from the account, and from storage at once on the next page', async () => {
     signedIn();
     server.changeElsewhere(item(boot));
     const first = await openTab();
@@ -117,7 +117,7 @@ describe('the cart of a customer', () => {
     expect(server.calls).toHaveLength(calls);
   });
 
-  it('is on screen before it is sent, one change at a time and in order', async () => {
+  it('shows changes at once, and sends them one by one in order', async () => {
     signedIn();
     const { cart, onScreen } = await openTab();
     await sent();
@@ -143,7 +143,7 @@ describe('the cart of a customer', () => {
     expect(remembered('cart') ?? []).toEqual([]);
   });
 
-  it('loses what was bought, and only that', async () => {
+  it('loses only what was ordered', async () => {
     signedIn();
     server.changeElsewhere(item(boot, { qty: 3 }), item(sock));
     const { cart } = await openTab();
@@ -153,7 +153,7 @@ describe('the cart of a customer', () => {
     expect(serverCart()).toEqual(['boot 1']);
   });
 
-  it('has a change done again to what another device made of it', async () => {
+  it('repeats a change on top of what another device has changed', async () => {
     signedIn();
     const { cart, accountSync } = await openTab();
     await sent();
@@ -171,7 +171,7 @@ describe('the cart of a customer', () => {
     ['a server that refuses', () => answerError(422, 'No')],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is none', () => Response.json({ state: { cart: [] } })],
-  ])('is as it was after %s, but for newer changes, and the shopper is told', async (_, fault) => {
+  ])('undoes only the failed change, and says so, after %s', async (_, fault) => {
     signedIn();
     server.changeElsewhere(item(boot));
     const { cart, onScreen, told } = await openTab();
@@ -185,7 +185,7 @@ describe('the cart of a customer', () => {
     expect(told()).toEqual([FAILED]);
   });
 
-  it('shows what the server made of a change whose answer was lost', async () => {
+  it('shows what the server has after an answer was lost', async () => {
     signedIn();
     const { cart, onScreen, told } = await openTab();
     await sent();
@@ -200,7 +200,7 @@ describe('the cart of a customer', () => {
     expect(serverCart()).toEqual(['boot 1']);
   });
 
-  it('waits while there is no network, and is sent once there is', async () => {
+  it('waits while the network is away, and is sent once it is back', async () => {
     signedIn();
     const { cart, told, accountSync } = await openTab();
     await sent();
@@ -216,7 +216,7 @@ describe('the cart of a customer', () => {
     expect(told()).toEqual([]);
   });
 
-  it('waits where a call fails before the browser says that there is no network', async () => {
+  it('waits when a call fails just before the browser reports that it is offline', async () => {
     signedIn();
     const { cart, told, accountSync } = await openTab();
     await sent();
@@ -232,7 +232,7 @@ describe('the cart of a customer', () => {
     expect(told()).toEqual([]);
   });
 
-  it('goes on with what an earlier page could not send, under the same key', async () => {
+  it('sends a change that an earlier page could not send, under the same key', async () => {
     signedIn();
     const change = { id: 'change-of-before', edit: { kind: 'add', item: item(boot) } };
     remember('account-cart', {
@@ -248,7 +248,7 @@ describe('the cart of a customer', () => {
     expect(serverCart()).toEqual(['boot 1']);
   });
 
-  it('learns what other devices did when the shopper comes back, not too often', async () => {
+  it('loads what other devices changed when the page becomes visible, at most every 30 seconds', async () => {
     signedIn();
     const { onScreen } = await openTab();
     await sent();
@@ -270,7 +270,7 @@ describe('the cart of a customer', () => {
     expect(server.calls).toHaveLength(asked + 1);
   });
 
-  it('is nobody else’s', async () => {
+  it('ignores what is stored of another customer', async () => {
     remember('account-cart', {
       customerId: 'grace',
       baseline: stateOf(4, item(boot)),
@@ -292,7 +292,7 @@ describe('the cart of a customer', () => {
     '{"customerId":"ada"}',
     '{"customerId":"ada","pending":[{"id":"x"},{"id":"a-long-id","edit":{"kind":"eval"}}]}',
     '{"customerId":"ada","baseline":{"syncableStateVersion":-1},"pending":[]}',
-  ])('begins anew over %s', async (text) => {
+  ])('starts again from the account when the browser stored %s', async (text) => {
     signedIn();
     localStorage.setItem(storageKey('account-cart'), text);
     server.changeElsewhere(item(boot));
@@ -302,8 +302,8 @@ describe('the cart of a customer', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('show the same, and send one change at a time', async () => {
+describe('two tabs of a customer', () => {
+  it('show the same cart, and send one change at a time', async () => {
     signedIn();
     const one = await openTab();
     await sent();
@@ -322,7 +322,7 @@ describe('two tabs', () => {
     expect(server.puts()).toHaveLength(4);
   });
 
-  it('keep a change that another tab, which had not heard of it yet, writes over', async () => {
+  it('keep a change that another tab overwrote in storage', async () => {
     signedIn();
     const { cart, onScreen } = await openTab();
     await sent();
@@ -336,7 +336,7 @@ describe('two tabs', () => {
     expect(serverCart()).toEqual(['boot 1']);
   });
 
-  it('tell of an undone change once it is looked at', async () => {
+  it('report an undone change once the tab is visible', async () => {
     signedIn();
     const { cart, told } = await openTab();
     await sent();
@@ -351,8 +351,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('at sign-in the cart of the guest', () => {
-  it('is merged into the account’s, the earlier-created of one line staying', async () => {
+describe('the cart of a guest who signs in', () => {
+  it('is merged into the account’s cart, and of two equal lines the older stays', async () => {
     server.changeElsewhere(item(boot, { qty: 7, createdAt: 5 }));
     remember('cart', [item(boot, { id: 'guests', qty: 1 }), item(sock)]);
     const { cart, onScreen } = await openTab();
@@ -365,7 +365,7 @@ describe('at sign-in the cart of the guest', () => {
     expect(remembered('cart')).toEqual([]);
   });
 
-  it('is not written back where it adds nothing', async () => {
+  it('is not sent when it adds nothing', async () => {
     server.changeElsewhere(item(boot), item(sock));
     remember('cart', [item(sock, { id: 'guests', createdAt: 2_000 })]);
     await openTab();
@@ -378,7 +378,7 @@ describe('at sign-in the cart of the guest', () => {
     ['asking for the state', ['GET'], () => answerError(500)],
     ['writing it back', ['PUT'], () => answerError(500)],
     ['the network', ['GET', 'PUT'], () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is not lost when %s fails: it is recorded and tried again', async (_, methods, fault) => {
+  ])('is kept and sent again later when %s fails', async (_, methods, fault) => {
     server.changeElsewhere(item(sock));
     remember('cart', [item(boot)]);
     const { auth, onScreen, accountSync, told } = await openTab();
@@ -396,8 +396,8 @@ describe('at sign-in the cart of the guest', () => {
   });
 });
 
-describe('a sign-out', () => {
-  it('sends what is pending first, and leaves nothing here', async () => {
+describe('the cart at a sign-out', () => {
+  it('is sent first, and then removed from the browser', async () => {
     signedIn();
     const { auth, cart, onScreen } = await openTab();
     await sent();
@@ -409,7 +409,7 @@ describe('a sign-out', () => {
     expect(remembered('cart')).toBeNull();
   });
 
-  it('is not undone by an answer that comes late', async () => {
+  it('does not come back with a late answer', async () => {
     signedIn();
     const { cart, onScreen } = await openTab();
     await sent();
@@ -427,7 +427,7 @@ describe('a sign-out', () => {
   });
 
   it.each(['GET', 'PUT'])(
-    'leaves nothing to the next customer, also of a late %s',
+    'leaves nothing to the next customer, even when a %s is answered late',
     async (late) => {
       signedIn('ada');
       const { auth, cart, onScreen } = await openTab();
@@ -455,7 +455,7 @@ describe('a sign-out', () => {
     },
   );
 
-  it('lets a guest begin a cart of their own', async () => {
+  it('starts anew for the guest', async () => {
     signedIn();
     const { auth, cart } = await openTab();
     await sent();

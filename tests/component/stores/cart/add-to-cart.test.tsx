@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('adding to the cart', () => {
-  it('keeps the item, says so, counts it and opens the overlay', async () => {
+  it('stores the item, announces it, counts it and opens the overlay', async () => {
     serveProducts(boot);
     const { buy, results } = showBuyButton(boot);
     expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('adding to the cart', () => {
     expect(heading.parentElement).toContainElement(alert);
   });
 
-  it('says so where the browser stores nothing', async () => {
+  it('says so when the browser stores nothing', async () => {
     serveProducts(boot);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
@@ -83,7 +83,7 @@ describe('adding to the cart', () => {
     );
   });
 
-  it('that the cart cannot show is told in one message, without “has been added”', async () => {
+  it('shows one message, without “has been added”, when the cart cannot be loaded', async () => {
     serveProducts(boot).broken = true;
     fillCart(['other', '9', 1]);
     const { buy } = showBuyButton(boot);
@@ -95,7 +95,7 @@ describe('adding to the cart', () => {
     expect(storedCart()).toContainEqual(['boot-black', 'boot-black-9', 1]);
   });
 
-  it('raises the line that is there', async () => {
+  it('raises the quantity of the line that is in the cart', async () => {
     serveProducts(boot);
     fillCart(['boot-black', '9', 2]);
     const { buy } = showBuyButton(boot);
@@ -103,7 +103,7 @@ describe('adding to the cart', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]);
   });
 
-  it('adds the product’s minimum at once', async () => {
+  it('adds the product’s minimum quantity at once', async () => {
     const bulk = { ...boot, cartQtyVariantMin: 6, cartQtyVariantMultipleOf: 3 };
     serveProducts(bulk);
     const { buy } = showBuyButton(bulk);
@@ -129,7 +129,7 @@ describe('adding to the cart', () => {
 });
 
 describe('the cart overlay', () => {
-  it('opens from the header, and closes by its button and beside it', async () => {
+  it('opens from the header, and closes by its button and by a press beside it', async () => {
     serveProducts(boot);
     fillCart(['boot-black', '9', 2]);
     const { user } = showBuyButton(boot);

@@ -41,7 +41,7 @@ describe('a guest’s cart in two tabs', () => {
   it.each([
     ['an empty cart', []],
     ['a cart with something in it', [hat]],
-  ])('loses no line when both add at the same moment to %s', async (_, start) => {
+  ])('keeps both lines when both tabs add at the same moment to %s', async (_, start) => {
     const one = await openTab();
     const other = await openTab();
     for (const line of start) one.cart.add(line);
@@ -58,7 +58,7 @@ describe('a guest’s cart in two tabs', () => {
     });
   });
 
-  it('adds the units of both to the same line, once each', async () => {
+  it('adds the units of both tabs to the same line, each once', async () => {
     const one = await openTab();
     const other = await openTab();
     one.cart.add(boot);
@@ -69,7 +69,7 @@ describe('a guest’s cart in two tabs', () => {
     await eventually(() => expect(other.shown()).toEqual(['boot 5']));
   });
 
-  it('keeps a removal that another tab writes over', async () => {
+  it('keeps a removal that another tab overwrites', async () => {
     const { cart, shown } = await openTab();
     cart.add(boot);
     cart.add(sock);
@@ -79,7 +79,7 @@ describe('a guest’s cart in two tabs', () => {
     await eventually(() => expect(shown()).toEqual(['sock 2']));
   });
 
-  it('does not bring back what an emptied cart held, or what an older page wrote over', async () => {
+  it('stays empty when another tab empties it', async () => {
     const { cart, shown } = await openTab();
     cart.add(boot);
     localStorage.setItem(KEY, '[]');
@@ -87,7 +87,7 @@ describe('a guest’s cart in two tabs', () => {
     expect(remembered('cart')).toEqual([]);
   });
 
-  it('forgets its own changes after ten seconds', async () => {
+  it('stops restoring its own changes after 10 seconds', async () => {
     const { cart, shown } = await openTab();
     cart.add(boot);
     const before = localStorage.getItem(KEY) ?? '';

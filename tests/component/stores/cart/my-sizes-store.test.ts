@@ -30,8 +30,8 @@ async function openTab() {
 const serverSizes = () =>
   Object.values(server().state.sizes?.items ?? {}).map(({ system, size }) => ({ system, size }));
 
-describe('a shopper’s sizes', () => {
-  it('are kept in this browser for a guest, one in each system', async () => {
+describe('a shopper’s own sizes', () => {
+  it('are kept in the browser for a guest, one per size system', async () => {
     const one = await (await openTab()).sizes();
     one.keep(shoe);
     one.keep(top);
@@ -42,7 +42,7 @@ describe('a shopper’s sizes', () => {
     expect(other.shown()).toEqual([{ ...shoe, size: '8.5' }]);
   });
 
-  it('move into the account at the sign-in, also on a page that shows none', async () => {
+  it('move into the account at the sign-in, also on a page that shows no sizes', async () => {
     (await (await openTab()).sizes()).keep(shoe);
     signIn();
     await openTab();
@@ -50,7 +50,7 @@ describe('a shopper’s sizes', () => {
     expect(remembered('my-sizes')).toEqual([]);
   });
 
-  it('follow the account: what was chosen later elsewhere stays', async () => {
+  it('follow the account when a size was chosen later elsewhere', async () => {
     (await (await openTab()).sizes()).keep(shoe);
     const later = { ...shoe, size: '9', chosenAt: Date.now() + 60_000 };
     server().state = { ...server().state, sizes: { items: { [shoe.system]: later } } };
@@ -60,7 +60,7 @@ describe('a shopper’s sizes', () => {
     expect(serverSizes()).toEqual([{ ...shoe, size: '9' }]);
   });
 
-  it('are forgotten on every device', async () => {
+  it('are removed from the account when they are forgotten', async () => {
     signIn();
     const { keep, shown } = await (await openTab()).sizes();
     keep(shoe);

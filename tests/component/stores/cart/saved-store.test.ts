@@ -57,7 +57,7 @@ describe('what a guest saves for later', () => {
     expect(server().calls).toEqual([]);
   });
 
-  it('takes its old place in the cart when the move is undone', async () => {
+  it('returns to its old place in the cart when the move is undone', async () => {
     const { cart, savedForLater, add, save, shown } = await openTab();
     add('boot', 2);
     add('sock', 1);
@@ -74,7 +74,7 @@ describe('what a guest saves for later', () => {
     expect(shown()).toEqual([['2 boot'], ['1 sock']]);
   });
 
-  it.each(['{"half":', '{}', '[{"productId":7},null]'])('begins anew over %s', async (text) => {
+  it.each(['{"half":', '{}', '[{"productId":7},null]'])('starts empty after %s', async (text) => {
     localStorage.setItem(storageKey('saved-for-later'), text);
     const { add, save, shown } = await openTab();
     expect(shown()).toEqual([[], []]);
@@ -85,7 +85,7 @@ describe('what a guest saves for later', () => {
 });
 
 describe('what a customer saves for later', () => {
-  it('takes in what the guest saved, the earlier of two lines staying', async () => {
+  it('includes what the guest saved, and of two equal lines the older stays', async () => {
     server().state = { ...stateOf(1), saved: stateOf(0, item('a', 'boot', 2, 5)).cart };
     rememberAs('saved-for-later', [item('b', 'boot', 9, 9), item('c', 'sock', 1, 10)]);
     const { shown } = await openTab();
@@ -96,7 +96,7 @@ describe('what a customer saves for later', () => {
     expect(remembered('saved-for-later')).toEqual([]);
   });
 
-  it('moves in one step: the server never has a line twice, nor nowhere', async () => {
+  it('moves in one step, so that the server always has each line exactly once', async () => {
     server().state = stateOf(1, item('a', 'boot', 2, 5));
     signIn();
     const { save, moveBack, shown } = await openTab();
@@ -111,7 +111,7 @@ describe('what a customer saves for later', () => {
     expect(shown()).toEqual([['2 boot'], []]);
   });
 
-  it('is back in the cart after a server that refuses the move', async () => {
+  it('returns to the cart when the server refuses the move', async () => {
     server().state = stateOf(1, item('a', 'boot', 2, 5));
     signIn();
     const { save, shown } = await openTab();
@@ -122,7 +122,7 @@ describe('what a customer saves for later', () => {
     expect(shown()).toEqual([['2 boot'], []]);
   });
 
-  it('is not touched by a browser that knows only carts, nor is its stored state lost', async () => {
+  it('stays unchanged when an older version of the shop sends only the cart', async () => {
     // As an earlier version of the shop stored it.
     rememberAs('account-cart', {
       customerId: 'ada',

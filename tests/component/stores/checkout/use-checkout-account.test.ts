@@ -30,8 +30,8 @@ afterEach(() => {
   checkoutContact.clear();
 });
 
-describe('where an order goes, now that an account is known', () => {
-  it('is its default, until another is wanted', () => {
+describe('the delivery address once the account is loaded', () => {
+  it('is the account’s default, until another one is chosen', () => {
     delivery.followAddressBook([work, home]);
     expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'home' });
     delivery.select(work);
@@ -39,7 +39,7 @@ describe('where an order goes, now that an account is known', () => {
     expect(delivery.get().address).toMatchObject({ id: 'work' });
   });
 
-  it('is the saved one where the same was entered; another that was entered stays', () => {
+  it('is the saved address when the same one was entered, and otherwise stays as entered', () => {
     const entered = { ...home, type: 'ENTERED', street1: 'HOME  street', phone: '' } as const;
     delivery.keepAddress(draftOf(entered), entered);
     delivery.followAddressBook([work, home]);
@@ -52,7 +52,7 @@ describe('where an order goes, now that an account is known', () => {
     expect(delivery.get().address).toMatchObject({ type: 'ENTERED', street1: '3 New Street' });
   });
 
-  it('is what was begun to be entered; a name that stands there by itself is no beginning', () => {
+  it('is not chosen when the shopper began to type one; a suggested name does not count', () => {
     delivery.keepDraft({ ...EMPTY_ADDRESS, suburb: 'Kat' });
     delivery.followAddressBook([home]);
     expect(delivery.get().address).toBeNull();
@@ -62,7 +62,7 @@ describe('where an order goes, now that an account is known', () => {
     expect(delivery.get().address).toMatchObject({ id: 'home' });
   });
 
-  it('is none any more once the chosen one is gone, and as it is saved once that changed', () => {
+  it('follows a change of the saved address, and is cleared when that was removed', () => {
     delivery.select(home);
     delivery.followAddressBook([{ ...home, street1: 'Moved Street' }]);
     expect(delivery.get().address).toMatchObject({ id: 'home', street1: 'Moved Street' });
@@ -70,20 +70,20 @@ describe('where an order goes, now that an account is known', () => {
     expect(delivery.get().address).toBeNull();
   });
 
-  it('leaves the fields of a form as they were typed', () => {
+  it('leaves the form’s fields as they were typed', () => {
     delivery.keepDraft({ ...EMPTY_ADDRESS, suburb: 'Kat' });
     delivery.select(home);
     expect(delivery.formValues()).toEqual({ ...EMPTY_ADDRESS, suburb: 'Kat' });
   });
 });
 
-describe('who is billed, now that an account is known', () => {
-  it('is its default where the order goes elsewhere', () => {
+describe('the billing address once the account is loaded', () => {
+  it('is the account’s default when the order is delivered to another address', () => {
     billing.followAddressBook([home, work], 'home');
     expect(billing.get()).toMatchObject({ sameAsShipping: false, address: { id: 'work' } });
   });
 
-  it('is who the order goes to where that is the default, or was once said to be', () => {
+  it('is the delivery address when that is the default, or when the shopper chose that', () => {
     billing.followAddressBook([home, work], 'work');
     expect(billing.get().sameAsShipping).toBe(true);
     billing.followAddressBook([home, work], 'home');
@@ -92,15 +92,15 @@ describe('who is billed, now that an account is known', () => {
     expect(billing.get().sameAsShipping).toBe(true);
   });
 
-  it('is who the order goes to once the chosen one is gone', () => {
+  it('is the delivery address again when the chosen one was removed', () => {
     billing.select(work);
     billing.followAddressBook([home], 'home');
     expect(billing.get()).toMatchObject({ sameAsShipping: true, address: null });
   });
 });
 
-describe('the contact, now that an account is known', () => {
-  it('starts with the account’s, after what was typed', () => {
+describe('the contact once the account is loaded', () => {
+  it('is filled in from the account, except what was typed', () => {
     checkoutContact.keepDraft({ ...checkoutContact.formValues(), firstName: 'Adele' });
     checkoutContact.prefill(ada);
     expect(checkoutContact.formValues()).toEqual({
@@ -110,7 +110,7 @@ describe('the contact, now that an account is known', () => {
     });
   });
 
-  it('stays as it was entered under the account’s address, and is asked for under another', () => {
+  it('is kept for the same e-mail address, and must be confirmed for another one', () => {
     const entered = { ...ada, phone: '0499 999 999', agreeToMarketing: true };
     checkoutContact.enter(entered, entered);
     checkoutContact.prefill(ada);

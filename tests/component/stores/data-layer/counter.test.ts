@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { countEvents, countPairs } from '#stores/data-layer/counter.ts';
 import { pushEvent } from '#stores/data-layer/data-layer.ts';
 
-it('counts what was told before it had loaded, and sends all in one call when the page is hidden', async () => {
+it('the counter sends all events, also earlier ones, in one call when the page is hidden', async () => {
   const sendBeacon = vi.fn(() => true);
   vi.stubGlobal('navigator', Object.create(navigator, { sendBeacon: { value: sendBeacon } }));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('the tag manager', () => {
-  it('is not there before the shopper agrees, nor after a no', async () => {
+  it('is missing before the shopper agrees, and after a no', async () => {
     const { privacy, pushEvent } = await opened();
     pushEvent(searched);
     expect(scripts()).toEqual([]);
@@ -51,7 +51,7 @@ describe('the tag manager', () => {
     expect(consents()).toEqual([]);
   });
 
-  it('is told what is denied first, then what was agreed to, and nothing from before', async () => {
+  it('gets denied consent first, then what was agreed to, and no earlier events', async () => {
     const { privacy, pushEvent } = await opened();
     pushEvent(searched);
     privacy.decide({ measurement: true, marketing: false });
@@ -65,7 +65,7 @@ describe('the tag manager', () => {
     expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'page_view' }));
   });
 
-  it('loads at once in the next document, and once only', async () => {
+  it('loads at once in the next document, and only once', async () => {
     (await opened()).privacy.decide(YES);
     const { applyConsent, privacy } = await opened('/products');
     applyConsent();
@@ -73,7 +73,7 @@ describe('the tag manager', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('hears nothing any more once the shopper withdraws, and its cookies go', async () => {
+  it('gets no more events once the shopper withdraws, and its cookies are removed', async () => {
     const { privacy, pushEvent, applyConsent } = await opened();
     privacy.decide(YES);
     const heard = window.dataLayer ?? [];
@@ -99,7 +99,7 @@ describe('the tag manager', () => {
     '/account/payment-methods',
     '/account/password/reset',
     '/newsletter/confirm',
-  ])('is in no document that shows %s, and is not loaded into it later', async (path) => {
+  ])('is missing in a document opened at %s, also after it moved on', async (path) => {
     (await opened()).privacy.decide(YES);
     const { applyConsent } = await opened(path);
     expect(scripts()).toEqual([]);
@@ -108,7 +108,7 @@ describe('the tag manager', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('is in no document opened for such a page, even if that led on before its code had loaded', async () => {
+  it('is missing in a document opened for such a page that moved on before the code loaded', async () => {
     (await opened()).privacy.decide(YES);
     const name = `${location.origin}/account/payment-methods`;
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
@@ -119,7 +119,7 @@ describe('the tag manager', () => {
   });
 
   it.each(['/checkout/payment', '/account/orders/SB1/return/secret'])(
-    'goes with its document where that comes to %s',
+    'is removed by a reload when its document comes to %s',
     async (path) => {
       const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
       (await opened()).privacy.decide(YES);
@@ -131,7 +131,7 @@ describe('the tag manager', () => {
     },
   );
 
-  it('stays away from a browser that sends Global Privacy Control, whatever was agreed', async () => {
+  it('is missing in a browser that sends Global Privacy Control, even after a yes', async () => {
     (await opened()).privacy.decide(YES);
     vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }));
     await opened();
@@ -139,7 +139,7 @@ describe('the tag manager', () => {
   });
 });
 
-describe('a checkout with an order', () => {
+describe('the events of a checkout', () => {
   const goods = { currency: 'AUD' as const, value: 10, items: [] };
   const begun: AnalyticsEvent = { event: 'begin_checkout', ecommerce: goods };
   const purchase: AnalyticsEvent = {
@@ -148,7 +148,7 @@ describe('a checkout with an order', () => {
   };
   const heard = () => window.dataLayer ?? [];
 
-  it('is handed on by the next document outside, once', async () => {
+  it('are handed to the tag manager once, by the next document outside the checkout', async () => {
     (await opened()).privacy.decide(YES);
     const { pushEvent } = await opened('/checkout/payment');
     pushEvent(begun);
@@ -163,21 +163,21 @@ describe('a checkout with an order', () => {
     expect(heard()).not.toContainEqual(purchase);
   });
 
-  it('is handed on also where it was told before the tag manager’s code was there', async () => {
+  it('are handed on even when they were pushed before the tag manager’s code had loaded', async () => {
     (await opened()).privacy.decide(YES);
     await opened('/checkout/success', [purchase]);
     await opened('/');
     expect(heard()).toContainEqual(purchase);
   });
 
-  it('is not where no order was placed', async () => {
+  it('are not handed on when no order was placed', async () => {
     (await opened()).privacy.decide(YES);
     (await opened('/checkout/payment')).pushEvent(begun);
     await opened('/');
     expect(heard()).not.toContainEqual(begun);
   });
 
-  it('is not where the shopper agrees only later, or withdraws before', async () => {
+  it('are not handed on when the shopper agrees only later, or withdraws first', async () => {
     const checkout = await opened('/checkout/payment');
     checkout.pushEvent(purchase);
     checkout.privacy.decide(YES);

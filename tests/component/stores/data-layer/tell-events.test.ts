@@ -89,7 +89,7 @@ async function wait(ms: number): Promise<void> {
 }
 
 describe('page views', () => {
-  it('are one where pages follow each other within 100 ms', async () => {
+  it('are sent as one when pages follow each other within 100 ms', async () => {
     const page = await opened('/');
     page.tellEvents();
     page.pageShown();
@@ -102,7 +102,7 @@ describe('page views', () => {
     expect(told('page_view')).toMatchObject([{ page_type: 'cart', page_path: '/cart' }]);
   });
 
-  it('do not wait longer than a second', async () => {
+  it('are sent after a second at the latest', async () => {
     const page = await opened('/');
     page.tellEvents();
     for (let time = 0; time < 1_200; time += 60) {
@@ -112,7 +112,7 @@ describe('page views', () => {
     expect(told('page_view').length).toBeGreaterThan(0);
   });
 
-  it('name no order, token or key, and no query but a campaign', async () => {
+  it('contain no order number, token or key, and no query except a campaign', async () => {
     const page = await opened('/orders/SB123456789?utm_source=mail&email=sam@example.com&q=x');
     page.tellEvents();
     page.pageShown();
@@ -132,8 +132,8 @@ describe('page views', () => {
   });
 });
 
-describe('the cart', () => {
-  it('is told as a shopper changes it, also before the code that tells it had loaded', async () => {
+describe('the cart’s events', () => {
+  it('report each change of a shopper, also changes before the code had loaded', async () => {
     const page = await opened('/products/boot');
     page.cart.add({ productId: 'boot', variantId: size, qty: 2 });
     page.tellEvents();
@@ -169,7 +169,7 @@ describe('the cart', () => {
     });
   });
 
-  it('is no event where an order empties it', async () => {
+  it('report no removal when an order empties the cart', async () => {
     const page = await opened();
     page.cart.add({ productId: 'boot', variantId: size, qty: 1 });
     page.tellEvents();
@@ -179,7 +179,7 @@ describe('the cart', () => {
     expect(told().map(({ event }) => event)).toEqual(['add_to_cart']);
   });
 
-  it('is viewed in the overlay, also if that opened before anything was told', async () => {
+  it('report one view of the overlay, even when it opened before the code had loaded', async () => {
     const page = await opened();
     page.cart.add({ productId: 'boot', variantId: size, qty: 1 });
     page.openCartOverlay();
@@ -188,7 +188,7 @@ describe('the cart', () => {
     expect(told('view_cart')).toHaveLength(1);
   });
 
-  it('is viewed on its page, and begins the checkout once', async () => {
+  it('report one view on the cart page, and one begun checkout', async () => {
     const page = await opened('/cart');
     page.cart.add({ productId: 'boot', variantId: size, qty: 1 });
     page.tellEvents();
@@ -204,7 +204,7 @@ describe('the cart', () => {
     expect(told('begin_checkout')).toHaveLength(1);
   });
 
-  it('begins the checkout once also after a reload, and anew when it has changed', async () => {
+  it('report no second begun checkout after a reload, but one when the cart has changed', async () => {
     const first = await opened('/checkout/contact-info');
     first.cart.add({ productId: 'boot', variantId: size, qty: 1 });
     first.tellEvents();
@@ -225,7 +225,7 @@ describe('the cart', () => {
     expect(told('begin_checkout')).toMatchObject([{ ecommerce: { items: [{ quantity: 2 }] } }]);
   });
 
-  it('begins another checkout with the same goods after an order', async () => {
+  it('report another begun checkout with the same products after an order', async () => {
     const page = await opened('/checkout/contact-info');
     const { placedOrder } = await import('#stores/orders/placed-order-store.ts');
     page.cart.add({ productId: 'boot', variantId: size, qty: 1 });
@@ -240,7 +240,7 @@ describe('the cart', () => {
     expect(told('begin_checkout')).toHaveLength(2);
   });
 
-  it('whose products cannot be asked for begins its checkout once they can', async () => {
+  it('report a begun checkout later when its products could not be loaded at first', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const page = await opened('/checkout/contact-info');
     page.cart.add({ productId: 'unknown', variantId: 'unknown', qty: 1 });
@@ -259,7 +259,7 @@ describe('the cart', () => {
   });
 });
 
-it('tells that gift cards are emailed, though no step asks for a delivery', async () => {
+it('add_shipping_info says “By email” for gift cards, though no step asks for a delivery', async () => {
   const page = await opened('/checkout/contact-info');
   const { knownProducts } = await import('#lib/api/products/known-products.ts');
   knownProducts.remember({ ...boot, functionalType: 'virtual' });
@@ -272,7 +272,7 @@ it('tells that gift cards are emailed, though no step asks for a delivery', asyn
   expect(told('add_shipping_info')).toMatchObject([{ ecommerce: { shipping_tier: 'By email' } }]);
 });
 
-it('tells the delivery that was chosen once the payment step opens after it', async () => {
+it('add_shipping_info names the chosen delivery method once the payment step opens', async () => {
   const page = await opened('/checkout/shipping');
   const { delivery } = await import('#stores/checkout/delivery-store.ts');
   delivery.choose({ methodCode: 'express' });
@@ -285,8 +285,8 @@ it('tells the delivery that was chosen once the payment step opens after it', as
   expect(told('add_shipping_info')).toMatchObject([{ ecommerce: { shipping_tier: 'express' } }]);
 });
 
-describe('a listing', () => {
-  it('is told once it rests: what it shows, and later only what is new', async () => {
+describe('a listing’s events', () => {
+  it('report the products on screen once it is still, and later only new ones', async () => {
     const page = await opened('/categories/boots', grid(card('a'), card('b', '$80.00 $120.00')));
     page.tellEvents();
     page.pageShown();
@@ -311,7 +311,7 @@ describe('a listing', () => {
     });
   });
 
-  it('tells which card was followed', async () => {
+  it('report which card was followed', async () => {
     const page = await opened('/categories/boots', grid(card('a'), card('b')));
     page.tellEvents();
     document.querySelector<HTMLElement>('[data-product=b] a')?.click();
@@ -321,7 +321,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('tells what was searched for, and how much was found', async () => {
+  it('report what was searched for, and how many products were found', async () => {
     const found = `<p role="status">1,204 products</p>${grid(card('a'))}`;
     const page = await opened('/search?q=rain+coat', found);
     page.tellEvents();
@@ -334,7 +334,7 @@ describe('a listing', () => {
   });
 });
 
-it('tells the product that is viewed', async () => {
+it('a product page reports the product that is viewed', async () => {
   const page = await opened('/products/boot');
   page.track({ kind: 'product', product: boot });
   page.tellEvents();
@@ -342,10 +342,10 @@ it('tells the product that is viewed', async () => {
   expect(told('view_item')).toMatchObject([{ ecommerce: { value: 220.5 } }]);
 });
 
-describe('a purchase', () => {
+describe('the purchase event', () => {
   const keep = () => sessionStorage.setItem(storageKey('placed-order'), JSON.stringify(placed));
 
-  it('is told once, whatever is loaded again and in whichever tab', async () => {
+  it('is sent once, however often the confirmation is loaded', async () => {
     keep();
     (await opened('/checkout/success')).tellEvents();
     await wait(0);
@@ -357,7 +357,7 @@ describe('a purchase', () => {
     expect(told('purchase')).toEqual([]);
   });
 
-  it('is told where the order is placed in this document', async () => {
+  it('is sent once when the order is placed in this document', async () => {
     const page = await opened('/checkout/payment');
     page.tellEvents();
     const { placedOrder } = await import('#stores/orders/placed-order-store.ts');
@@ -368,10 +368,10 @@ describe('a purchase', () => {
   });
 });
 
-describe('an error page', () => {
+describe('the events of an error page', () => {
   const error = '<section data-error="Page Not Found"><h1>Page Not Found</h1></section>';
 
-  it('is told instead of the page, once', async () => {
+  it('replace the page view, and are sent once', async () => {
     const page = await opened('/nothing-here', error);
     page.tellEvents();
     page.pageShown();
@@ -393,7 +393,7 @@ describe('an error page', () => {
     '/newsletter/unsubscribe/s3cretKey',
     '/account/ada@example.com',
     '/products/ada@example.com',
-  ])('is told without what is personal: %s', async (address) => {
+  ])('contain nothing personal from the URL: %s', async (address) => {
     const page = await opened(address, error);
     page.tellEvents();
     page.pageShown();
@@ -402,7 +402,7 @@ describe('an error page', () => {
     expect(JSON.stringify(told())).not.toMatch(/s3cret|ada/);
   });
 
-  it('is not told if it mends itself', async () => {
+  it('are not sent when the page recovers within 3 seconds', async () => {
     const page = await opened('/products', error);
     page.tellEvents();
     page.pageShown();
@@ -413,7 +413,7 @@ describe('an error page', () => {
   });
 });
 
-it('keeps the newest thousand entries', async () => {
+it('the data layer keeps the newest 1,000 entries', async () => {
   const page = await opened();
   page.tellEvents();
   for (let count = 0; count < MOST_ENTRIES; count++) {
@@ -424,7 +424,7 @@ it('keeps the newest thousand entries', async () => {
   expect(told('add_to_cart').length).toBeLessThan(MOST_ENTRIES);
 });
 
-it('tells what waits when the page goes', async () => {
+it('waiting events are sent when the page is left', async () => {
   const page = await opened('/stores');
   page.tellEvents();
   page.pageShown();
@@ -432,7 +432,7 @@ it('tells what waits when the page goes', async () => {
   expect(told('page_view')).toHaveLength(1);
 });
 
-it('tells nothing of whoever typed into any field', async () => {
+it('no event contains anything that a shopper typed into a field', async () => {
   const personal = [
     contact.email,
     contact.firstName,

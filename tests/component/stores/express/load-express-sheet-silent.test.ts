@@ -55,7 +55,7 @@ async function waitInVain(asked: () => boolean): Promise<void> {
   await vi.advanceTimersByTimeAsync(16_000);
 }
 
-it('gives up an account that never answers, and asks it anew', async () => {
+it('gives up on Braintree after 16 seconds without an answer, and loads the sheet next time', async () => {
   network.silent.add('payments.sandbox.braintree-api.com');
   network.silent.add('api.sandbox.braintreegateway.com');
   const first = load(PAYPAL);
@@ -68,7 +68,7 @@ it('gives up an account that never answers, and asks it anew', async () => {
 it.each([
   ['pay.google.com', GOOGLE_PAY],
   ['js-sandbox.squarecdn.com', AFTERPAY],
-])('gives up the script of %s that never comes, and asks for it anew', async (host, offer) => {
+])('gives up on a script of %s that never comes, and loads it next time', async (host, offer) => {
   network.silent.add(host);
   const first = load(offer);
   await waitInVain(() => network.scripts.includes(host));

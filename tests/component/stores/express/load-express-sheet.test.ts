@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('loadExpressSheet', () => {
-  it.each(OFFERS)('asks %s anew after its script was blocked', async (host, offer) => {
+  it.each(OFFERS)('loads the script of %s again after it was blocked', async (host, offer) => {
     const load = () => loadExpressSheet(offer, new AbortController().signal);
     network.blocked.add(host);
     await expect(load()).rejects.toThrow();

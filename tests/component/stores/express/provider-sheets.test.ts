@@ -139,11 +139,11 @@ async function open(wallet: ExpressWallet) {
 const shipping = () => api.orders.map(({ cart }) => cart.shipping);
 const payments = () => api.orders.map(({ cart }) => cart.payment.methods);
 
-describe('Google Pay', () => {
+describe('the express sheet of Google Pay', () => {
   const lastError = () =>
     (page.googlePay?.answers?.at(-1) as { error?: object } | undefined)?.error;
 
-  it('charges what the server says for the chosen address and way of delivery', async () => {
+  it('charges the server’s price for the chosen address and delivery method', async () => {
     page.googlePay = {
       moves: [
         { trigger: 'INITIALIZE', address: { postalCode: '3000', administrativeArea: 'VIC' } },
@@ -165,7 +165,7 @@ describe('Google Pay', () => {
     expect(option?.newTransactionInfo).toMatchObject({ totalPrice: '204.90' });
   });
 
-  it('refuses an address outside Australia, and takes a valid one after it', async () => {
+  it('refuses an address outside Australia, and accepts a valid one next', async () => {
     page.googlePay = {
       moves: [
         { trigger: 'INITIALIZE', address: NEW_ZEALAND },
@@ -182,7 +182,7 @@ describe('Google Pay', () => {
     expect(api.orders).toHaveLength(1);
   });
 
-  it('keeps the chosen way of delivery when another address is chosen after it', async () => {
+  it('keeps the chosen delivery method when another address is chosen', async () => {
     page.googlePay = {
       moves: [
         { trigger: 'INITIALIZE', address: {} },
@@ -198,7 +198,7 @@ describe('Google Pay', () => {
     expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'express' })]);
   });
 
-  it('refuses a way of delivery that is not there', async () => {
+  it('refuses a delivery method that does not exist', async () => {
     page.googlePay = { moves: [{ trigger: 'SHIPPING_OPTION', option: 'drone' }] };
     expect(await open('GOOGLE_PAY')).toEqual({ end: 'cancelled' });
     expect(lastError()).toEqual({
@@ -208,7 +208,7 @@ describe('Google Pay', () => {
     });
   });
 
-  it('answers within a second by what is at hand while the server is silent', async () => {
+  it('answers within a second from known prices while the server is silent', async () => {
     page.googlePay = {
       patienceMs: 1_500,
       moves: [
@@ -223,7 +223,7 @@ describe('Google Pay', () => {
     expect(payments()[0]).toEqual([expect.objectContaining({ amount: 20_490 })]);
   });
 
-  it('charges nothing else than the sheet showed: a changed price is refused', async () => {
+  it('refuses an approval when the price has changed since it was shown', async () => {
     page.googlePay = { moves: [{ trigger: 'INITIALIZE', address: {} }] };
     const sheet = await sheetOf('GOOGLE_PAY');
     const started = await session('GOOGLE_PAY');
@@ -256,7 +256,7 @@ describe('Google Pay', () => {
     });
   });
 
-  it('shows a decline, and takes a second try', async () => {
+  it('shows a decline, and accepts a second try', async () => {
     let tries = 0;
     api.refusal = () =>
       ++tries === 1 ? refused(422, 'PaymentProcessorDeclinedHard') : (null as unknown as Response);
@@ -267,7 +267,7 @@ describe('Google Pay', () => {
     expect(second?.transactionState).toBe('SUCCESS');
   });
 
-  it('leaves a decline to the page that comes after Google has been answered', async () => {
+  it('leaves a refusal to the page when it comes after Google’s time limit', async () => {
     const started = await session('GOOGLE_PAY');
     const sheet = await sheetOf('GOOGLE_PAY');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -290,12 +290,12 @@ describe('Google Pay', () => {
     }
   });
 
-  it('does not exist where the device cannot pay', async () => {
+  it('does not load when the device cannot pay', async () => {
     page.googlePay = { ready: false };
     expect(await loadExpressSheet(OFFERS.GOOGLE_PAY, new AbortController().signal)).toBeNull();
   });
 
-  it('is not opened a second time', async () => {
+  it('cannot be opened a second time', async () => {
     const sheet = await sheetOf('GOOGLE_PAY');
     const [first, second] = [await session('GOOGLE_PAY'), await session('GOOGLE_PAY')];
     const both = [sheet.open(first), sheet.open(second)];
@@ -303,7 +303,7 @@ describe('Google Pay', () => {
     expect(api.orders).toHaveLength(1);
   });
 
-  it('ends at once when the purchase is another', async () => {
+  it('closes at once when the purchase has changed', async () => {
     page.googlePay = { moves: [{ trigger: 'INITIALIZE', address: {} }] };
     const sheet = await sheetOf('GOOGLE_PAY');
     const started = await session('GOOGLE_PAY');
@@ -315,14 +315,14 @@ describe('Google Pay', () => {
   });
 });
 
-describe('Apple Pay, with a double of ApplePaySession', () => {
+describe('the express sheet of Apple Pay, with a double of ApplePaySession', () => {
   beforeEach(() => serveApplePay());
   const moves = (given: Partial<AppleSheet>) => {
     page.applePay = given;
   };
   const answers = () => page.applePay?.answers as Record<string, unknown>[];
 
-  it('puts the chosen way of delivery first, and a total into every update', async () => {
+  it('lists the chosen delivery method first, and has a total in every update', async () => {
     moves({ moves: [{ contact: {} }, { method: 'express' }] });
     expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
     const [contact, method, paid] = answers();
@@ -335,7 +335,7 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
     expect(payments()[0]).toEqual([expect.objectContaining({ amount: 20_490 })]);
   });
 
-  it('keeps the chosen way of delivery when another address is chosen after it', async () => {
+  it('keeps the chosen delivery method when another address is chosen', async () => {
     moves({ moves: [{ contact: {} }, { method: 'express' }, { contact: { postalCode: '6000' } }] });
     expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
     expect(answers()[2]).toMatchObject({
@@ -346,7 +346,7 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
     expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'express' })]);
   });
 
-  it('refuses an address, before Apple gives up, while the server is silent', async () => {
+  it('refuses an address before Apple’s time limit while the server is silent', async () => {
     moves({ moves: [{ contact: {} }] });
     const sheet = await sheetOf('APPLE_PAY');
     const started = await session('APPLE_PAY');
@@ -370,7 +370,7 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
     });
   });
 
-  it('lists the ways of delivery anew for one that is not there', async () => {
+  it('lists the delivery methods again when the chosen one does not exist', async () => {
     moves({ moves: [{ contact: {} }, { method: 'drone' }] });
     expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
     expect(answers()[1]).toMatchObject({
@@ -380,7 +380,7 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
     expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'standard' })]);
   });
 
-  it('prices the whole address again before it orders', async () => {
+  it('prices the complete address again before it orders', async () => {
     moves({ moves: [{ contact: {} }], whole: { countryCode: 'NZ' } });
     expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
     expect(answers().at(-1)).toMatchObject({
@@ -393,7 +393,7 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
   it.each([
     ['emailAddress', { emailAddress: '' }],
     ['name', { givenName: '', familyName: '' }],
-  ])('points at %s where it is missing', async (contactField, whole) => {
+  ])('points at %s when it is missing', async (contactField, whole) => {
     moves({ whole });
     expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
     expect(answers().at(-1)).toMatchObject({
@@ -404,20 +404,20 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
     });
   });
 
-  it('uses the placeholder for a phone number that it does not understand', async () => {
+  it('replaces a phone number that it cannot read by a placeholder', async () => {
     moves({ whole: { phoneNumber: 'call me' } });
     expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
     expect(api.orders[0]?.phone).toBe('+61491570006');
   });
 
-  it('closes, with nothing ordered, where Apple does not know the shop', async () => {
+  it('closes and orders nothing when Apple’s merchant check fails', async () => {
     network.blocked.add('api.sandbox.braintreegateway.com');
     await expect(open('APPLE_PAY')).rejects.toThrow();
     expect(page.applePay?.aborted).toBe(1);
     expect(api.orders).toEqual([]);
   });
 
-  it('is closed by the page when the purchase is another', async () => {
+  it('is closed by the page when the purchase has changed', async () => {
     moves({ moves: [{ contact: {} }] });
     const sheet = await sheetOf('APPLE_PAY');
     const started = await session('APPLE_PAY');
@@ -429,10 +429,10 @@ describe('Apple Pay, with a double of ApplePaySession', () => {
   });
 });
 
-describe('PayPal', () => {
+describe('the express window of PayPal', () => {
   const patches = () => network.calls.filter(({ name }) => name.endsWith('patch_payment_resource'));
 
-  it('has the amount patched for each change, and orders for the last', async () => {
+  it('patches the amount at each change, and orders at the last one', async () => {
     page.payPalSheet = {
       moves: [{ address: PERTH }, { option: 'express' }],
     };
@@ -444,7 +444,7 @@ describe('PayPal', () => {
     expect(api.orders[0]?.cart.shippingAddress).toMatchObject({ street1: '1 Pitt Street' });
   });
 
-  it('keeps the chosen way of delivery when another address is chosen after it', async () => {
+  it('keeps the chosen delivery method when another address is chosen', async () => {
     page.payPalSheet = {
       moves: [{ option: 'express' }, { address: PERTH }],
     };
@@ -457,31 +457,31 @@ describe('PayPal', () => {
     ['COUNTRY_ERROR', { address: { countryCode: 'NZ', postalCode: '6011' } }],
     ['ADDRESS_ERROR', { address: { countryCode: 'AU', postalCode: '20' } }],
     ['METHOD_UNAVAILABLE', { option: 'drone' }],
-  ])('rejects with %s', async (reason, move) => {
+  ])('rejects a change with %s', async (reason, move) => {
     page.payPalSheet = { moves: [move] };
     expect(await open('PAYPAL')).toEqual({ end: 'cancelled' });
     expect(page.payPalSheet.rejected).toEqual([reason]);
     expect(api.orders).toEqual([]);
   });
 
-  it('leaves a decline to the page, as its window is gone', async () => {
+  it('leaves a decline to the page, because its window is closed', async () => {
     api.refusal = () => refused(422, 'PaymentProcessorDeclinedHard');
     expect(await open('PAYPAL')).toMatchObject({ end: 'refused', refusal: { code: 'DECLINED' } });
   });
 
-  it('rejects where the browser blocks its window', async () => {
+  it('throws when the browser blocks it', async () => {
     page.payPalSheet = { blocked: true };
     await expect(open('PAYPAL')).rejects.toThrow();
     expect(api.orders).toEqual([]);
   });
 });
 
-describe('Afterpay, with a double of its script', () => {
+describe('the express window of Afterpay, with a double of its script', () => {
   beforeEach(() => {
     details = { ...APPROVED, amount: 20_490, methodCode: 'express' };
   });
 
-  it('orders what Afterpay says was approved', async () => {
+  it('orders what Afterpay reports as approved', async () => {
     page.afterpaySheet = { moves: [{ option: 'express' }] };
     expect(await open('AFTERPAY')).toEqual({ end: 'finished' });
     expect(payments()).toEqual([[{ type: 'afterpayExpress', amount: 20_490, token: '002.token' }]]);
@@ -498,7 +498,7 @@ describe('Afterpay, with a double of its script', () => {
     expect(page.afterpaySheet.rejected).toEqual(['SHIPPING_ADDRESS_UNSUPPORTED']);
   });
 
-  it('says that the order is too large where every way of delivery makes it so', async () => {
+  it('reports an order as too large when every delivery method makes it so', async () => {
     page.afterpaySheet = { moves: [{ address: { postcode: '2000' } }] };
     for (const method of api.checkout.methods) method.price = 90_000;
     expect(await open('AFTERPAY')).toEqual({
@@ -511,7 +511,7 @@ describe('Afterpay, with a double of its script', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it('orders nothing larger than Afterpay takes, whatever its window says', async () => {
+  it('refuses an amount above Afterpay’s limit, even if its window approved it', async () => {
     page.afterpaySheet = {};
     const [, express] = api.checkout.methods;
     if (express) express.price = 90_000;
@@ -520,20 +520,20 @@ describe('Afterpay, with a double of its script', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it('tells the page where another amount was approved than the order costs', async () => {
+  it('reports a changed order when the approved amount differs from its price', async () => {
     page.afterpaySheet = {};
     details = { ...details, amount: 19_000 };
     expect(await open('AFTERPAY')).toEqual({ end: 'refused', refusal: refusal('CHANGED') });
     expect(api.orders).toEqual([]);
   });
 
-  it('refuses an approval without a way of delivery', async () => {
+  it('refuses an approval without a delivery method', async () => {
     details = { ...details, methodCode: null };
     expect(await open('AFTERPAY')).toEqual({ end: 'refused', refusal: refusal('NO_METHOD') });
   });
 });
 
-describe('a way of delivery that costs nothing', () => {
+describe('free delivery in an express checkout', () => {
   beforeEach(async () => {
     await serveApplePay();
     api.checkout.methods = [shippingMethod({ price: 0 })];
@@ -545,7 +545,7 @@ describe('a way of delivery that costs nothing', () => {
     ['APPLE_PAY', { applePay: { moves: [{ contact: {} }] } }],
     ['PAYPAL', { payPalSheet: { moves: [{ address: PERTH }] } }],
     ['AFTERPAY', { afterpaySheet: { moves: [{ option: 'standard' }] } }],
-  ])('is offered in %s, and the goods alone are charged', async (wallet, sheet) => {
+  ])('is offered in %s, and only the products are charged', async (wallet, sheet) => {
     Object.assign(page, sheet);
     expect(await open(wallet)).toEqual({ end: 'finished' });
     expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'standard' })]);
@@ -553,7 +553,7 @@ describe('a way of delivery that costs nothing', () => {
   });
 });
 
-describe('a sheet that is closed', () => {
+describe('an express sheet that the shopper closes', () => {
   const moves = [{ close: true as const }];
 
   it.each<[ExpressWallet, Partial<Sheets>]>([

@@ -39,7 +39,7 @@ afterEach(() => {
   forgetWallets();
 });
 
-it('loads sheets anew for a shopper who is back after half a day, as their token expires', async () => {
+it('sheets are loaded again when the shopper comes back after 12 hours, because tokens expire', async () => {
   const sheets = await shown();
   const first = sheets.current.sheets.get('PAYPAL');
   later(1);
@@ -54,7 +54,7 @@ it('loads sheets anew for a shopper who is back after half a day, as their token
   expect(tokens).toBe(2);
 });
 
-it('leaves an open sheet alone', async () => {
+it('an open sheet is not replaced', async () => {
   const sheets = await shown();
   const first = sheets.current.sheets.get('PAYPAL');
   isOpen = true;
@@ -64,7 +64,7 @@ it('leaves an open sheet alone', async () => {
   expect(tokens).toBe(1);
 });
 
-it('has one sheet of each wallet where React mounts it twice', async () => {
+it('each wallet has one sheet when React mounts twice', async () => {
   const sheets = await shown(true);
   const first = sheets.current.sheets.get('PAYPAL');
   comesBack();

@@ -17,12 +17,12 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('a page may be reloaded while nothing was typed', () => {
+it('a page is not busy while nothing was typed', () => {
   render(<input aria-label="Email" defaultValue="ada@example.com" />);
   expect(isBusy()).toBe(false);
 });
 
-it('typed text waits until it is taken out or its form is gone', async () => {
+it('a page could lose a typed text until it is cleared or its field is removed', async () => {
   const { unmount } = render(<input aria-label="Email" />);
   const field = screen.getByRole('textbox', { name: 'Email' });
   await userEvent.type(field, 'ada');
@@ -34,7 +34,7 @@ it('typed text waits until it is taken out or its form is gone', async () => {
   expect(couldLose()).toBe(false);
 });
 
-it('a choice in a form waits, a filter does not', async () => {
+it('a choice in a form makes the page busy, a filter does not', async () => {
   render(
     <>
       <input type="checkbox" aria-label="Black" />
@@ -49,7 +49,7 @@ it('a choice in a form waits, a filter does not', async () => {
   expect(isBusy()).toBe(true);
 });
 
-it('a form that was reset holds nothing', async () => {
+it('a page could lose nothing after its form was reset', async () => {
   render(
     <form aria-label="Contact">
       <input type="checkbox" aria-label="News" />
@@ -61,21 +61,21 @@ it('a form that was reset holds nothing', async () => {
   expect(couldLose()).toBe(false);
 });
 
-it('an open dialog is not disturbed, though nothing would be lost', () => {
+it('an open dialog makes the page busy, though nothing could be lost', () => {
   render(<dialog open>Cart</dialog>);
   expect(isBusy()).toBe(true);
   expect(couldLose()).toBe(false);
 });
 
 it.each(['/checkout', '/checkout/contact-info', '/checkout/payment', '/payments/sandbox/approve'])(
-  'a payment is not broken off: %s',
+  'a page could lose a payment: %s',
   (path) => {
     history.replaceState(null, '', path);
     expect(couldLose()).toBe(true);
   },
 );
 
-it('nor an order on its way, nor a wallet’s sheet', () => {
+it('a page could lose an order that is being placed, or an open express sheet', () => {
   orderPlacement.show({ phase: 'placing' });
   expect(couldLose()).toBe(true);
   orderPlacement.show({ phase: 'idle' });

@@ -8,7 +8,7 @@ async function loadStore() {
   return import('#stores/orders/guest-orders-store.ts');
 }
 
-test('an order is remembered through a reload, by its number as the shop keeps it', async () => {
+test('a guest’s order is remembered over a reload under its normalised number', async () => {
   const { rememberGuestOrder } = await loadStore();
   rememberGuestOrder('#sb 1', 'a@example.com');
   const { useGuestOrderEmail } = await loadStore();
@@ -18,7 +18,7 @@ test('an order is remembered through a reload, by its number as the shop keeps i
   expect(localStorage).toHaveLength(0);
 });
 
-test('the last ten orders are remembered, each once with its last address', async () => {
+test('the last 10 guest orders are remembered, each once with its last e-mail address', async () => {
   const { rememberGuestOrder } = await loadStore();
   for (let index = 0; index < 12; index += 1) rememberGuestOrder(`SB${index}`, 'a@example.com');
   rememberGuestOrder('SB5', 'b@example.com');
@@ -30,7 +30,7 @@ test('the last ten orders are remembered, each once with its last address', asyn
   expect(kept[0]).toEqual({ number: 'SB5', email: 'b@example.com' });
 });
 
-test.each(['nonsense', '{}', '[1, null, {"number": 2}]'])('stored %s is nothing', async (text) => {
+test.each(['nonsense', '{}', '[1, null, {"number": 2}]'])('ignores %s in storage', async (text) => {
   sessionStorage.setItem(KEY, text);
   const { useGuestOrderEmail } = await loadStore();
   expect(renderHook(() => useGuestOrderEmail('SB1')).result.current).toEqual({

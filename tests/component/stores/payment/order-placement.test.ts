@@ -78,7 +78,7 @@ describe('an order that fails before it is sent', () => {
       locks: { request: () => Promise.reject(new Error('No lock.')) },
     });
 
-  it('is told as refused, and can be placed again', async () => {
+  it('is shown as refused, and can be placed again', async () => {
     fails();
     await act(() => placeOrder(requestOf()));
     expect(phase()).toBe('refused');
@@ -89,7 +89,7 @@ describe('an order that fails before it is sent', () => {
     expect(phase()).toBe('placed');
   });
 
-  it('tells the sheet of a wallet', async () => {
+  it('is reported to the wallet’s sheet as not sent', async () => {
     fails();
     const outcome = await act(() => placeExpressOrder(requestOf(), 'line'));
     expect(outcome).toMatchObject({ outcome: 'refused', error: { code: 'NotSent' } });
@@ -98,7 +98,7 @@ describe('an order that fails before it is sent', () => {
 });
 
 describe('placing an order', () => {
-  it('tells which links led to it, in an express order too', async () => {
+  it('sends the attribution, also with an express order', async () => {
     attribution.note('?ref=abc123&utm_source=mail', { keepsCampaign: true });
     const told = { referrers: [{ id: 'abc123' }], campaign: { source: 'mail' } };
     await act(() => placeOrder(requestOf()));
@@ -106,7 +106,7 @@ describe('placing an order', () => {
     expect(sent).toMatchObject([{ cart: { attribution: told } }, { cart: { attribution: told } }]);
   });
 
-  it('clears what belongs to it and keeps who the shopper is', async () => {
+  it('clears cart, codes, gift cards and delivery options, and keeps the contact', async () => {
     checkoutContact.enter(contact, contact);
     delivery.choose({ methodCode: 'express', instructions: 'letterbox', authorityToLeave: true });
     discountCodes.add('TRACK10');
@@ -133,7 +133,7 @@ describe('placing an order', () => {
     expect(orderAttempt.get()).toBeNull();
   });
 
-  it('unticks the newsletter for the next order, and remembers that this one asked', async () => {
+  it('unticks the newsletter for the next order, and notes that this order asked for it', async () => {
     const ticked = { ...contact, agreeToMarketing: true };
     checkoutContact.enter(ticked, ticked);
     await act(() => placeOrder({ ...requestOf(), agreeToMarketing: true }));
@@ -143,7 +143,7 @@ describe('placing an order', () => {
     expect(result.current).toBe(true);
   });
 
-  it('keeps what was put in the cart since', async () => {
+  it('keeps products that were added to the cart meanwhile', async () => {
     answers = [
       () => {
         cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 });
@@ -162,7 +162,7 @@ describe('placing an order', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('is noted before it is sent, and forgotten with a definite answer', async () => {
+  it('stores the attempt before it is sent, and removes it when an answer has come', async () => {
     answers = [
       () => {
         expect(orderAttempt.get()?.key).toBe(keys[0]);
@@ -180,7 +180,7 @@ describe('placing an order', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('asks once more for the step whose fields were refused, whatever is on screen', async () => {
+  it('asks again for the contact when the server refused its fields', async () => {
     checkoutContact.enter(contact, contact);
     const fields = { phone: 'Enter a valid phone number.' };
     const error = { code: 'InvalidRequest', message: 'No.', fields };
@@ -191,7 +191,7 @@ describe('placing an order', () => {
     expect(checkoutContact.formValues()).toEqual(contact);
   });
 
-  it('has failed, rather than been refused, where paying failed for good', async () => {
+  it('ends as failed instead of refused when the payment failed for good', async () => {
     const error = { code: 'PaymentFailureUnrecoverable', message: 'No.' };
     answers = [() => Response.json({ error }, { status: 422 })];
     await act(() => placeOrder(requestOf()));
@@ -201,7 +201,7 @@ describe('placing an order', () => {
     expect(phase()).toBe('idle');
   });
 
-  it('settles one that was never answered, in place of a new one', async () => {
+  it('concludes an unanswered attempt first, and sends no new order', async () => {
     const open = orderAttempt.begin(requestOf(), null);
     act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
     await act(() => placeOrder(requestOf()));
@@ -210,20 +210,20 @@ describe('placing an order', () => {
     expect(cart.items()).toMatchObject([{ productId: 'sock' }]);
   });
 
-  it('is taken up again after a reload', async () => {
+  it('resumes an unanswered attempt after a reload', async () => {
     const open = orderAttempt.begin(requestOf(), null);
     await act(() => resumeOrder());
     expect(keys).toEqual([open.key]);
     expect(placedOrder.get()?.number).toBe(order.number);
   });
 
-  it('takes up nothing where nothing is open', async () => {
+  it('resumes nothing when no attempt is open', async () => {
     await act(() => resumeOrder());
     expect(keys).toEqual([]);
     expect(phase()).toBe('idle');
   });
 
-  it('sends nothing for a cart that another tab has changed', async () => {
+  it('sends nothing when another tab has changed the cart', async () => {
     const request = requestOf();
     act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
     await act(() => placeOrder(request));
@@ -236,12 +236,12 @@ describe('placing an order', () => {
 describe('an express order', () => {
   const inCart = () => cart.items().length;
 
-  it('of the cart clears it', async () => {
+  it('of the cart empties the cart', async () => {
     expect(await placeExpressOrder(requestOf(), 'cart')).toEqual({ outcome: 'placed' });
     expect([phase(), inCart()]).toEqual(['placed', 0]);
   });
 
-  it('of a line leaves the cart and alone', async () => {
+  it('of one product leaves the cart and its discount codes as they are', async () => {
     const before = inCart();
     const request = requestOf();
     request.cart.items = request.cart.items.slice(0, 1);
@@ -253,7 +253,7 @@ describe('an express order', () => {
     act(() => discountCodes.clear());
   });
 
-  it('of a cart that another tab has changed is refused unsent', async () => {
+  it('of a cart that another tab has changed is refused without being sent', async () => {
     const request = requestOf();
     act(() => cart.add({ productId: 'new', variantId: 'new-9', qty: 1 }));
     const placed = await placeExpressOrder(request, 'cart');
@@ -261,7 +261,7 @@ describe('an express order', () => {
     expect([keys, phase()]).toEqual([[], 'idle']);
   });
 
-  it('that is refused changes no page, and the next one has a key of its own', async () => {
+  it('that is refused opens no page, and the next one gets another idempotency key', async () => {
     answers = [declined];
     const placed = await placeExpressOrder(requestOf(), 'cart');
     expect(placed).toMatchObject({ outcome: 'refused' });

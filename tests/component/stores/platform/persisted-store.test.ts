@@ -21,23 +21,23 @@ const tellStorage = (changed: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key: changed }));
 
 describe('a persisted store', () => {
-  it('begins with what the browser remembers', () => {
+  it('starts with the stored value', () => {
     inOtherTab(['kept']);
     expect(state(open())).toEqual({ ready: true, value: ['kept'] });
   });
 
-  it('renders first what a server would: nothing remembered yet', () => {
+  it('renders first without the stored value, as the server does', () => {
     inOtherTab(['kept']);
     expect(open().use.getInitialState()).toEqual({ ready: false, value: [] });
   });
 
-  it('remembers under a key that names the shop and the interface version', () => {
+  it('stores under a key with the shop’s name and the interface version', () => {
     open().update((words) => [...words, 'new']);
     expect(localStorage.getItem(key)).toBe('["new"]');
   });
 
   it.each([['{"half":'], ['null'], ['{"words":[]}'], ['[1]'], ['']])(
-    'begins anew over %s and works on',
+    'starts empty when %s is stored, and stores again',
     (text) => {
       localStorage.setItem(key, text);
       const store = open();
@@ -47,7 +47,7 @@ describe('a persisted store', () => {
     },
   );
 
-  it('leaves alone what another interface version remembers', () => {
+  it('ignores and keeps the value of another interface version', () => {
     const other = key.replace('.v1.', '.v0.');
     localStorage.setItem(other, '["old"]');
     const store = open();
@@ -56,14 +56,14 @@ describe('a persisted store', () => {
     expect(localStorage.getItem(other)).toBe('["old"]');
   });
 
-  it('follows another tab', () => {
+  it('takes over what another tab stores', () => {
     const store = open();
     inOtherTab(['theirs']);
     tellStorage(key);
     expect(state(store).value).toEqual(['theirs']);
   });
 
-  it('does not stir for other keys', () => {
+  it('notifies nobody when other keys change', () => {
     const store = open();
     const listener = vi.fn();
     store.use.subscribe(listener);
@@ -79,7 +79,7 @@ describe('a persisted store', () => {
     expect(state(store).value).toEqual([]);
   });
 
-  it('changes what another tab just wrote, not what it remembers itself', () => {
+  it('updates the value that another tab has just stored', () => {
     const store = open();
     store.update(() => ['mine']);
     inOtherTab(['mine', 'theirs']);
@@ -87,14 +87,14 @@ describe('a persisted store', () => {
     expect(open().get()).toEqual(['mine', 'theirs', 'more']);
   });
 
-  it('looks again after the page was frozen in the back-forward cache', () => {
+  it('reads the storage again when the page returns from the back-forward cache', () => {
     const store = open();
     inOtherTab(['theirs']);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(state(store).value).toEqual(['theirs']);
   });
 
-  it('works on in memory while storage is full, and stores again once it can', () => {
+  it('works in memory while storage is full, and stores again once there is room', () => {
     const store = open();
     store.update(() => ['stored']);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -108,7 +108,7 @@ describe('a persisted store', () => {
     expect(open().get()).toEqual(['stored', 'in memory', 'too']);
   });
 
-  it('works in memory where storage is blocked', () => {
+  it('works in memory when storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -13,7 +13,7 @@ async function opened() {
 
 beforeEach(() => localStorage.clear());
 
-it('is found again when the shop is opened again, with what links need and no more', async () => {
+it('the chosen store is stored with only what its links need, and found on the next visit', async () => {
   const { chooseMyStore } = await opened();
   chooseMyStore({ ...MINE, phone: '(02) 5550 1234' } as typeof MINE);
   expect(JSON.parse(localStorage.getItem(storageKey('my-store')) ?? '')).toEqual(MINE);
@@ -27,7 +27,7 @@ it.each([
   ['an address that is no name', { ...MINE, slug: '../account' }],
   ['a name without end', { ...MINE, name: 'x'.repeat(201) }],
   ['a number', { ...MINE, name: 7 }],
-])('ignores what is stored damaged: %s', async (_, stored) => {
+])('ignores damaged storage: %s', async (_, stored) => {
   localStorage.setItem(storageKey('my-store'), JSON.stringify(stored));
   expect((await opened()).myStore.current).toBeNull();
 });

@@ -34,7 +34,7 @@ async function openTab() {
 const serverWishes = () => Object.keys(server().state.wishlist?.items ?? {});
 
 describe('a guest’s wishlist', () => {
-  it('is kept in this browser, and shown in its other tabs', async () => {
+  it('is stored in the browser and shown in other tabs', async () => {
     const one = await openTab();
     one.press('boot');
     one.press('sock');
@@ -45,7 +45,7 @@ describe('a guest’s wishlist', () => {
     expect(server().calls).toEqual([]);
   });
 
-  it('says what a press did, and undoes a removal in its place', async () => {
+  it('announces each press, and restores a removed product in its place', async () => {
     const { press, wished, told, alerts } = await openTab();
     press('boot');
     press('sock');
@@ -55,7 +55,7 @@ describe('a guest’s wishlist', () => {
     expect(wished()).toEqual(['boot', 'sock']);
   });
 
-  it('refuses one more than it holds, and says so', async () => {
+  it('refuses the 101st product, and says so', async () => {
     rememberAs(
       'wishlist',
       Array.from({ length: 100 }, (_, n) => ({ productId: `p${n}`, createdAt: n })),
@@ -69,7 +69,7 @@ describe('a guest’s wishlist', () => {
   });
 
   it.each(['{"half":', '{}', '[{"productId":7},{"productId":"a b","createdAt":1},null]'])(
-    'begins anew over %s',
+    'starts empty when %s is stored',
     async (text) => {
       localStorage.setItem(storageKey('wishlist'), text);
       const { wished, press } = await openTab();
@@ -81,7 +81,7 @@ describe('a guest’s wishlist', () => {
 });
 
 describe('a customer’s wishlist', () => {
-  it('takes the guest’s wishes in at sign-in, the earlier of two staying', async () => {
+  it('includes the guest’s wishes after the sign-in, and of two equal ones the older stays', async () => {
     server().state = {
       ...stateOf(1),
       wishlist: { items: { boot: { productId: 'boot', createdAt: 5 } } },
@@ -99,7 +99,7 @@ describe('a customer’s wishlist', () => {
     expect(remembered('wishlist')).toEqual([]);
   });
 
-  it('is sent beside the cart, one change at a time, and neither loses the other', async () => {
+  it('is sent together with the cart, one change at a time', async () => {
     signIn();
     const { cart, press } = await openTab();
     await sent();
@@ -112,7 +112,7 @@ describe('a customer’s wishlist', () => {
     expect(server().mostPuts).toBe(1);
   });
 
-  it('is as it was after a server that fails, and the shopper is told', async () => {
+  it('undoes a change that the server refuses, and says so', async () => {
     signIn();
     const { press, wished, told } = await openTab();
     await sent();

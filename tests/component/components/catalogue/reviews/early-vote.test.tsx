@@ -7,7 +7,7 @@ import { answer } from '#tests/component/support/answer.ts';
 import { comeNear } from '#tests/component/support/near-window.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
-// In a file of its own: who is signed in is found out once a page.
+// In its own file, because a page finds out only once who is signed in.
 it('a vote pressed before the sign-in is known is sent as the customer’s', async () => {
   comeNear();
   const api = serveAccount();

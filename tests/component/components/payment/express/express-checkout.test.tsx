@@ -173,31 +173,31 @@ afterEach(() => {
 });
 
 describe('the express buttons', () => {
-  it('are those of every wallet, named for what they do', async () => {
+  it('are shown for every wallet that the shop offers', async () => {
     showCart();
     await button('PayPal');
     expect(names()).toEqual(['Apple Pay', 'Google Pay', 'PayPal', 'Afterpay']);
     expect(screen.getByText('This is a test payment gateway: no money moves.')).toBeVisible();
   });
 
-  it('leave Afterpay out above its range', async () => {
+  it('leave out Afterpay when the total is above its limit', async () => {
     showCart(testProduct({ price: 100_000 }));
     await button('PayPal');
     await waitFor(() => expect(names()).toEqual(['Apple Pay', 'Google Pay', 'PayPal']));
   });
 
-  it('are none where a line cannot be bought', async () => {
+  it('are missing when a line cannot be bought', async () => {
     const { container } = showCart(testProduct({ state: 'discontinued' }));
     await waitFor(() => expect(container.querySelector('[data-none]')).not.toBeNull());
     expect(names()).toEqual([]);
   });
 
-  it('are none where the shop takes no wallet', async () => {
+  it('are missing when the shop offers no wallet', async () => {
     const { container } = showCart(testProduct(), OFFERS.slice(0, 1));
     await waitFor(() => expect(container.querySelector('[data-none]')).not.toBeNull());
   });
 
-  it('keep their place while it is not known which there are', async () => {
+  it('keep their place while the payment methods are loading', async () => {
     serve();
     const shop = fetch;
     const held = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ describe('the express buttons', () => {
     expect(container.querySelector('[data-none]')).toBeNull();
   });
 
-  it('are none while an earlier order has no answer', async () => {
+  it('are missing while an earlier order has no answer', async () => {
     showCart();
     await button('PayPal');
     act(() => {
@@ -221,7 +221,7 @@ describe('the express buttons', () => {
     await waitFor(() => expect(names()).toEqual([]));
   });
 
-  it('follow the cart, its codes and its gift cards, and cancel the price under way', async () => {
+  it('are disabled while a change of cart, codes or gift cards is being priced', async () => {
     const { user } = showCart();
     const opener = await button('PayPal');
     await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
@@ -252,7 +252,7 @@ describe('the express buttons', () => {
     expect(pay(sheet)).toHaveTextContent('$389.85');
   });
 
-  it('wait on a product’s page until a size is chosen', async () => {
+  it('are disabled on a product page until a size is chosen', async () => {
     const product = testProduct();
     serve(product);
     const { rerender, user } = renderShop(productPlace(product, null));
@@ -266,8 +266,8 @@ describe('the express buttons', () => {
   });
 });
 
-describe('a sheet', () => {
-  it('places the order with what the shopper has in the wallet', async () => {
+describe('the sheet of an express checkout', () => {
+  it('places the order with address and contact from the wallet', async () => {
     const { user, visits } = showCart();
     const sheet = await openSheet(user, 'Google Pay');
     expect(pay(sheet)).toHaveTextContent('Pay Stringybark $199.90');
@@ -316,7 +316,7 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('buys the product alone and leaves the cart alone', async () => {
+  it('buys one product and leaves the cart as it is', async () => {
     fillCart(['boot-black', '8', 3]);
     serve();
     const visits = recordLoads();
@@ -334,7 +334,7 @@ describe('a sheet', () => {
     expect(await button('PayPal')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('of a product lists its ways of delivery while the cart is empty', async () => {
+  it('lists the delivery methods for a product while the cart is empty', async () => {
     fillCart();
     serve();
     const visits = recordLoads();
@@ -346,7 +346,7 @@ describe('a sheet', () => {
     await waitFor(() => expect(visits).toEqual(['/checkout/success']));
   });
 
-  it('that was closed sells the size that is chosen after it', async () => {
+  it('buys the size that was chosen after an earlier sheet was cancelled', async () => {
     serve();
     const visits = recordLoads();
     const { rerender, user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
@@ -360,7 +360,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('prices the way of delivery that is chosen, and takes its authority to leave', async () => {
+  it('prices the chosen delivery method, and takes its authority to leave', async () => {
     const { user, visits } = showCart();
     const sheet = await openSheet(user, 'PayPal');
     await user.click(
@@ -376,7 +376,7 @@ describe('a sheet', () => {
     });
   });
 
-  it('refuses an address in New Zealand, and takes another one after it', async () => {
+  it('refuses an address in New Zealand, and accepts an Australian one next', async () => {
     const { user } = showCart();
     const sheet = await openSheet(user, 'Apple Pay');
     await user.selectOptions(sheet.getByLabelText('Deliver to'), 'wellington');
@@ -389,7 +389,7 @@ describe('a sheet', () => {
     expect(api.tokens).toBe(0);
   });
 
-  it('of Afterpay takes no order that delivery makes too large', async () => {
+  it('of Afterpay refuses an order that its delivery makes too large', async () => {
     const { user } = showCart(testProduct({ price: 99_000 }));
     const sheet = await openSheet(user, 'Afterpay');
     await user.click(sheet.getByRole('radio', { name: /^Express delivery/ }));
@@ -405,7 +405,7 @@ describe('a sheet', () => {
     await waitFor(() => expect(api.orders).toHaveLength(1));
   });
 
-  it('refuses an address that nothing is delivered to', async () => {
+  it('refuses an address that no method delivers to', async () => {
     const { user } = showCart();
     const sheet = await openSheet(user, 'Apple Pay');
     api.checkout.methods = [];
@@ -413,7 +413,7 @@ describe('a sheet', () => {
     expect(await sheet.findByRole('alert')).toHaveTextContent(UNDELIVERABLE);
   });
 
-  it('charges no other amount than it shows', async () => {
+  it('shows a changed price for review instead of charging it', async () => {
     const { user, visits } = showCart();
     const sheet = await openSheet(user, 'PayPal');
     api.checkout.methods = [shippingMethod({ price: 1_995 })];
@@ -430,7 +430,7 @@ describe('a sheet', () => {
     expect(api.tokens).toBe(2);
   });
 
-  it('shows a decline and pays again with a new token', async () => {
+  it('shows a decline, and pays with a new token at the next press', async () => {
     const { user, visits } = showCart();
     api.refusal = () => refused(422, 'PaymentProcessorDeclinedSoft');
     const sheet = await openSheet(user, 'PayPal');
@@ -446,7 +446,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('shows a failure for good too, and leads to no error page', async () => {
+  it('shows a final failure in place, without opening the error page', async () => {
     const { user, visits } = showCart();
     api.refusal = () => refused(422, 'PaymentFailureUnrecoverable');
     const sheet = await openSheet(user, 'PayPal');
@@ -455,7 +455,7 @@ describe('a sheet', () => {
     expect(visits).toEqual([]);
   });
 
-  it('places one order however often it is pressed', async () => {
+  it('places one order at a double press', async () => {
     const { user, visits } = showCart();
     const sheet = await openSheet(user, 'PayPal');
     await user.dblClick(pay(sheet));
@@ -463,7 +463,7 @@ describe('a sheet', () => {
     expect(api.orders).toHaveLength(1);
   });
 
-  it('orders nothing when it is closed', async () => {
+  it('orders nothing when it is cancelled', async () => {
     const { user, visits } = showCart();
     const sheet = await openSheet(user, 'PayPal');
     await user.click(sheet.getByRole('button', { name: 'Cancel' }));
@@ -473,7 +473,7 @@ describe('a sheet', () => {
     await waitFor(() => expect(payPal).not.toHaveAttribute('aria-disabled'));
   });
 
-  it('whose window the browser blocks can be given up, and opens at another press', async () => {
+  it('can be cancelled and opened again when the browser blocked its window', async () => {
     const page = window as unknown as { afterpaySheet?: Partial<AfterpaySheet> };
     page.afterpaySheet = { moves: [{ blocked: true }] };
     const { user } = showCart(testProduct(), [
@@ -494,7 +494,7 @@ describe('a sheet', () => {
     forgetWallets();
   });
 
-  it('closes and says so when the cart changes in another tab', async () => {
+  it('closes with an alert when another tab changes the cart', async () => {
     const { user } = showCart();
     await openSheet(user, 'PayPal');
     fillCart(['boot-black', '9', 2]);
@@ -502,7 +502,7 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when the sandbox cannot be reached, and orders nothing', async () => {
+  it('shows an error and orders nothing when the sandbox cannot be reached', async () => {
     const { user } = showCart();
     const sheet = await openSheet(user, 'PayPal');
     api.away = true;
@@ -511,7 +511,7 @@ describe('a sheet', () => {
     expect(api.orders).toEqual([]);
   });
 
-  it('leads to where the answer is waited for when there is none', async () => {
+  it('opens the payment step, which waits for the answer, when no try was answered', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
     try {
       const { user, visits } = showCart();

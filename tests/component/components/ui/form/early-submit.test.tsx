@@ -20,7 +20,7 @@ it.each<[string, ReactElement, string]>([
     'Enter your first name.',
   ],
   ['order look-up', <OrderLookupForm key="form" onFound={() => {}} />, 'Enter your order number.'],
-])('%s: what is sent before the page works is sent once it does', async (_, form, problem) => {
+])('%s: a form submitted before hydration is checked after it', async (_, form, problem) => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(form);
   const email = within(container).getByLabelText<HTMLInputElement>('Email address', {

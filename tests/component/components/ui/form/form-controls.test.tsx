@@ -74,7 +74,7 @@ function Form({
   );
 }
 
-test('each control is named by its label alone and sends what was entered', async () => {
+test('each control is named by its label only, and sends what was entered', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(values: object) => void>();
   render(<Form onSubmit={onSubmit} />);
@@ -95,7 +95,7 @@ test('each control is named by its label alone and sends what was entered', asyn
   );
 });
 
-test('what is wrong stands with its control, and the first such control has the focus', async () => {
+test('errors are shown at their controls, and the first wrong control gets the focus', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(values: object) => void>();
   render(<Form onSubmit={onSubmit} />);
@@ -123,7 +123,7 @@ test('what is wrong stands with its control, and the first such control has the 
   expect(suburb).toHaveAccessibleDescription('Where you live');
 });
 
-test('a missing choice sends the focus to the first radio that can be chosen', async () => {
+test('a missing choice moves the focus to the first enabled radio', async () => {
   const user = userEvent.setup();
   render(<Form onSubmit={() => {}} values={{ ...BLANK, suburb: 'Oatley', leave: true }} />);
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'New South Wales');
@@ -131,7 +131,7 @@ test('a missing choice sends the focus to the first radio that can be chosen', a
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Standard' })).toHaveFocus());
 });
 
-test('a radio tells its detail and price; one that cannot be chosen says why', () => {
+test('a radio is described by its detail and price, and a disabled one by its reason', () => {
   render(<Form onSubmit={() => {}} />);
   expect(screen.getByRole('radio', { name: 'Standard' })).toHaveAccessibleDescription(
     '3 to 5 days $9.95',
@@ -141,7 +141,7 @@ test('a radio tells its detail and price; one that cannot be chosen says why', (
   expect(pickup).toHaveAccessibleDescription('No store has it.');
 });
 
-test('the counter follows what is typed, pasted and put there by the form', async () => {
+test('the character counter follows what is typed, pasted and set by the form', async () => {
   const user = userEvent.setup();
   render(<Form onSubmit={() => {}} values={{ ...BLANK, note: 'Dog' }} />);
   expect(await screen.findByText('3 of 10')).toBeVisible();

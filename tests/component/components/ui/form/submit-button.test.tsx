@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 
-test('a button at work keeps its name and the focus, tells so, and sends nothing twice', async () => {
+test('a pending submit button keeps its name and focus, says what it does, and sends nothing again', async () => {
   const user = userEvent.setup();
   const send = vi.fn<() => void>();
   const form = (pending: boolean) => (
@@ -30,7 +30,7 @@ test('a button at work keeps its name and the focus, tells so, and sends nothing
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a press counts though the form moves the button away; not if the pointer goes', async () => {
+test('a press counts when the form moves the button away, but not when the pointer moves', async () => {
   const user = userEvent.setup();
   const send = vi.fn<() => void>();
   render(

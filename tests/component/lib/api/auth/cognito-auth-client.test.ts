@@ -29,7 +29,7 @@ async function failure(call: Promise<unknown>): Promise<AuthErrorCode | unknown>
 }
 
 describe('the client of the user pool', () => {
-  it('speaks its protocol at the address of the shop', async () => {
+  it('sends Cognito’s protocol to the shop’s own address', async () => {
     const { calls } = serveCalls({ SignUp: () => Response.json({ UserSub: 'ada' }) });
     await cognitoAuthClient().signUp(ADA);
     expect(calls[0]?.headers.get('content-type')).toBe('application/x-amz-json-1.1');
@@ -77,7 +77,7 @@ describe('the client of the user pool', () => {
     ['InitiateAuth', 'UserNotConfirmedException', 'UserNotConfirmed'],
     ['ForgotPassword', 'TooManyRequestsException', 'LimitExceeded'],
     ['ConfirmForgotPassword', 'CodeMismatchException', 'CodeInvalid'],
-  ])('tells the pool’s errors apart: %s, %s is %s', async (operation, type, code, message) => {
+  ])('turns the error of %s, %s, into the code %s', async (operation, type, code, message) => {
     const { names } = serveCalls({ [operation]: () => poolError(type, message) });
     expect(await failure(CALLS[operation](cognitoAuthClient()))).toBe(code);
     expect(names()).toEqual([operation]);
@@ -90,7 +90,7 @@ describe('the client of the user pool', () => {
     ['a refusal in no known form', () => Response.json({ message: 'No.' }, { status: 403 })],
     ['half an answer', () => new Response('{"UserSub":')],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('knows no more after %s', async (_, answer) => {
+  ])('reports Unavailable and keeps the session after %s', async (_, answer) => {
     serveCalls({ SignUp: answer, GetUser: answer });
     keepSession('ada');
     const client = cognitoAuthClient();
@@ -101,7 +101,7 @@ describe('the client of the user pool', () => {
 });
 
 describe('a session kept in the browser', () => {
-  it('is none where nobody signed in, or half of it is gone', async () => {
+  it('is null when nobody signed in or one of its tokens is missing', async () => {
     serveCalls({});
     expect(await cognitoAuthClient().session()).toBeNull();
     keepSession('ada');
@@ -112,7 +112,7 @@ describe('a session kept in the browser', () => {
     expect(await failure(cognitoAuthClient().verify('ada'))).toBe('NotAuthorized');
   });
 
-  it('is read without a call while its tokens hold', async () => {
+  it('is read without a call while its tokens are valid', async () => {
     const { names } = serveCalls({});
     keepSession('ada');
     expect(await cognitoAuthClient().session()).toMatchObject({
@@ -122,7 +122,7 @@ describe('a session kept in the browser', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is renewed once for all who ask when its tokens ran out', async () => {
+  it('is renewed once for all callers when its tokens have expired', async () => {
     const { calls } = serveCalls({
       InitiateAuth: () => Response.json({ AuthenticationResult: tokensOf('ada') }),
     });
@@ -137,7 +137,7 @@ describe('a session kept in the browser', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('ends with one question when it was revoked', async () => {
+  it('ends with one call when its refresh token was revoked', async () => {
     const { names } = serveCalls({
       InitiateAuth: () => poolError('NotAuthorizedException', 'Refresh Token has been revoked'),
     });
@@ -147,14 +147,14 @@ describe('a session kept in the browser', () => {
     expect(keptTokens()).toEqual([]);
   });
 
-  it('outlives a renewal that got no answer', async () => {
+  it('is kept when its renewal fails with a server error', async () => {
     serveCalls({ InitiateAuth: () => poolError('InternalErrorException', '', 500) });
     keepSession('ada', -10);
     expect(await failure(cognitoAuthClient().session())).toBe('Unavailable');
     expect(keptTokens()).not.toEqual([]);
   });
 
-  it('holds or not by the pool’s word', async () => {
+  it('is verified by asking the user pool', async () => {
     keepSession('ada');
     serveCalls({ GetUser: userHolds });
     await cognitoAuthClient().verify('ada');
@@ -164,7 +164,7 @@ describe('a session kept in the browser', () => {
     expect(await failure(cognitoAuthClient().verify('ada'))).toBe('NotAuthorized');
   });
 
-  it('of somebody else is not verified, changed or deleted for another', async () => {
+  it('of another customer is not verified, changed or deleted', async () => {
     keepSession('ben');
     const { names } = serveCalls({});
     const client = cognitoAuthClient();
@@ -179,7 +179,7 @@ describe('a session kept in the browser', () => {
     expect(await client.session()).toMatchObject({ sub: 'ben' });
   });
 
-  it('is forgotten at a sign-out before the pool hears of it, and whether or not it does', async () => {
+  it('is removed at a sign-out before the user pool is told, even if that call fails', async () => {
     keepSession('ada');
     let keptThen: string[] = ['not asked'];
     const { calls } = serveCalls({
@@ -194,7 +194,7 @@ describe('a session kept in the browser', () => {
     expect(keptTokens()).toEqual([]);
   });
 
-  it('does not come back with a renewal that ends after the sign-out', async () => {
+  it('does not come back when a renewal ends after the sign-out', async () => {
     keepSession('ada', -10);
     const held = Promise.withResolvers<Response>();
     serveCalls({
@@ -209,7 +209,7 @@ describe('a session kept in the browser', () => {
     expect(keptTokens()).toEqual([]);
   });
 
-  it('of the next customer is left alone by the refusal of the one before', async () => {
+  it('is kept when the renewal of the previous customer’s session is refused', async () => {
     keepSession('ada', -10);
     const held = Promise.withResolvers<Response>();
     serveCalls({

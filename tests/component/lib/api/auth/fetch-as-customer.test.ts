@@ -27,8 +27,8 @@ const failure = (call: Promise<unknown>) =>
     ({ code, status }: ApiError) => `${code} ${status}`,
   );
 
-describe('a call as a customer', () => {
-  it('carries the ID token in the Authorization header', async () => {
+describe('fetchAsCustomer', () => {
+  it('sends the ID token in the Authorization header', async () => {
     keepSession('ada');
     const { calls } = serveCalls({ '/api/account': () => Response.json({ account: 1 }) });
     expect(await fetchAsCustomer('ada', '/account')).toEqual({ account: 1 });
@@ -40,13 +40,13 @@ describe('a call as a customer', () => {
     });
   });
 
-  it('is not made for nobody', async () => {
+  it('makes no call when nobody is signed in', async () => {
     const { names } = serveCalls({});
     expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
     expect(names()).toEqual([]);
   });
 
-  it('is not made with the tokens of somebody else, who stays signed in', async () => {
+  it('makes no call with another customer’s tokens, who stays signed in', async () => {
     keepSession('ben');
     const { names } = serveCalls({ '/api/account': () => Response.json({ account: 1 }) });
     expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
@@ -54,7 +54,7 @@ describe('a call as a customer', () => {
     expect(keptTokens()).not.toEqual([]);
   });
 
-  it('is not made again as somebody who signed in while it was under way', async () => {
+  it('does not repeat a call when another customer signed in meanwhile', async () => {
     keepSession('ada');
     const { names } = serveCalls({
       '/api/account': () => {
@@ -69,7 +69,7 @@ describe('a call as a customer', () => {
     expect(refusals).toBe(0);
   });
 
-  it('is made once more with a new token where the first was not taken', async () => {
+  it('repeats a refused call once with a renewed token', async () => {
     keepSession('ada');
     let asked = 0;
     const { names } = serveCalls({
@@ -81,7 +81,7 @@ describe('a call as a customer', () => {
     expect(refusals).toBe(0);
   });
 
-  it('ends the session when it is refused again', async () => {
+  it('ends the session when the repeated call is refused too', async () => {
     keepSession('ada');
     const { names } = serveCalls({
       '/api/account': refused,
@@ -92,7 +92,7 @@ describe('a call as a customer', () => {
     expect(refusals).toBe(1);
   });
 
-  it('ends nobody else’s session when it is refused again', async () => {
+  it('does not end the session of a customer who signed in meanwhile', async () => {
     keepSession('ada');
     let asked = 0;
     serveCalls({
@@ -111,7 +111,7 @@ describe('a call as a customer', () => {
     expect(keptTokens()).not.toEqual([]);
   });
 
-  it('ends the session when the pool will not renew it', async () => {
+  it('ends the session when the user pool refuses to renew it', async () => {
     keepSession('ada', -10);
     serveCalls({ InitiateAuth: () => poolError('NotAuthorizedException', 'revoked') });
     expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
@@ -121,7 +121,7 @@ describe('a call as a customer', () => {
   it.each([
     ['a fault of the pool', () => poolError('InternalErrorException', '', 500)],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('fails and ends nothing by %s', async (_, answer) => {
+  ])('fails without ending the session after %s', async (_, answer) => {
     keepSession('ada', -10);
     serveCalls({ InitiateAuth: answer });
     expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('NetworkError 0');
@@ -129,7 +129,7 @@ describe('a call as a customer', () => {
     expect(keptTokens()).not.toEqual([]);
   });
 
-  it('fails and ends nothing by a fault of the shop', async () => {
+  it('fails without ending the session when the shop answers 503', async () => {
     keepSession('ada');
     serveCalls({ '/api/account': () => new Response('', { status: 503 }) });
     expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('InvalidResponse 503');

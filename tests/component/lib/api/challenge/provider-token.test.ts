@@ -51,7 +51,7 @@ describe('reCAPTCHA', () => {
   it.each([
     ['recaptcha', 'api.js'],
     ['recaptcha-enterprise', 'enterprise.js'],
-  ] as const)('%s gives a token of the action, by its own script', async (kind, file) => {
+  ] as const)('%s returns a token for the action from its own script', async (kind, file) => {
     const api = recaptcha(() => 'a token');
     onLoad = () => vi.stubGlobal('grecaptcha', kind === 'recaptcha' ? api : { enterprise: api });
     expect(await token(kind)).toBe('a token');
@@ -71,12 +71,12 @@ describe('reCAPTCHA', () => {
         throw new Error('Invalid site key');
       },
     ],
-  ])('sends no token %s', async (_, execute) => {
+  ])('reports an error for a token %s', async (_, execute) => {
     onLoad = () => vi.stubGlobal('grecaptcha', recaptcha(execute));
     expect(await token('recaptcha')).toMatch(/^no token: /);
   });
 
-  it('gives none where its script is away, or is another', async () => {
+  it('reports an error when its script does not load or is another script', async () => {
     onLoad = null;
     expect(await token('recaptcha')).toBe('no token: The provider’s script did not load.');
     vi.resetModules();
@@ -84,7 +84,7 @@ describe('reCAPTCHA', () => {
     expect(await token('recaptcha')).toBe('no token: The provider’s script gave nothing.');
   });
 
-  it('is given up after eight seconds', async () => {
+  it('is given up after 8 seconds', async () => {
     const given = token('recaptcha');
     await vi.advanceTimersByTimeAsync(7_900);
     expect(asked).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('Turnstile', () => {
   it.each([
     ['gives a token', () => options.callback?.('a token'), 'a token'],
     ['fails', () => options['error-callback']?.(), 'no token: The provider gave no token.'],
-  ])('takes its widget away once it %s', async (_, act, result) => {
+  ])('removes its widget once it %s', async (_, act, result) => {
     const given = token('turnstile');
     await vi.waitFor(() => expect(document.body.children).toHaveLength(1));
     act();
@@ -122,7 +122,7 @@ describe('Turnstile', () => {
     expect(document.body.children).toHaveLength(0);
   });
 
-  it('has two minutes where it asks the shopper something', async () => {
+  it('is given up after 2 minutes when it asks the shopper something', async () => {
     const given = token('turnstile');
     await vi.waitFor(() => expect(document.body.children).toHaveLength(1));
     options['before-interactive-callback']?.();

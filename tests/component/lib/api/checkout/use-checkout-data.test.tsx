@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 
 describe('useCheckoutData', () => {
-  it('asks for nothing without a request', async () => {
+  it('requests nothing without a request', async () => {
     const { result } = use(null);
     expect(result.current).toMatchObject({ data: null, status: 'pending', isCurrent: false });
     expect(shop.checkouts).toEqual([]);
   });
 
-  it('loads again when the request changes, and shows the last answer meanwhile', async () => {
+  it('loads again when the request changes, and returns the previous answer meanwhile', async () => {
     const { result, rerender } = use(cartOf(1));
     await waitFor(() => expect(result.current.data?.grandTotal).toBe(10_000));
     expect(result.current).toMatchObject({ status: 'success', isCurrent: true });
@@ -50,7 +50,7 @@ describe('useCheckoutData', () => {
     expect(result.current.isCurrent).toBe(true);
   });
 
-  it('gives up the call that a new request makes useless', async () => {
+  it('cancels a call when a new request replaces it', async () => {
     shop.slow = true;
     const { result, rerender } = use(cartOf(1));
     rerender({ request: cartOf(2) });
@@ -61,7 +61,7 @@ describe('useCheckoutData', () => {
     await waitFor(() => expect(result.current.data?.grandTotal).toBe(30_000));
   });
 
-  it('gives it up when nobody looks any more', async () => {
+  it('cancels its call when it is unmounted', async () => {
     shop.slow = true;
     const { unmount } = use(cartOf(1));
     await waitFor(() => expect(shop.checkouts).toHaveLength(1));
@@ -69,7 +69,7 @@ describe('useCheckoutData', () => {
     await waitFor(() => expect(shop.givenUp).toBe(1));
   });
 
-  it('uses an answer again for five seconds, or as long as is said', async () => {
+  it('reuses an answer for 5 seconds, or for the given maximum age', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await findCheckoutData(cartOf(1));
     const { result, unmount } = use(cartOf(1));
@@ -85,7 +85,7 @@ describe('useCheckoutData', () => {
     expect(shop.checkouts).toHaveLength(3);
   });
 
-  it('tells when nothing can be bought, and is told otherwise when that changes', async () => {
+  it('returns the status “empty” when nothing can be bought, until that changes', async () => {
     shop.products.clear();
     const { result, rerender } = use(cartOf(1));
     await waitFor(() => expect(result.current.status).toBe('empty'));
@@ -96,7 +96,7 @@ describe('useCheckoutData', () => {
     await waitFor(() => expect(result.current.status).toBe('success'));
   });
 
-  it('tells of a failure after one quiet try more, and asks again when told to', async () => {
+  it('returns an error after one silent retry, and loads on retry', async () => {
     shop.broken.add('checkout');
     const { result } = use(cartOf(1));
     await waitFor(() => expect(result.current.status).toBe('error'));

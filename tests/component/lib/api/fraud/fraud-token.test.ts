@@ -38,8 +38,8 @@ beforeEach(() => {
   });
 });
 
-describe('the shop’s own token', () => {
-  it('is a random id that stays with the browser', async () => {
+describe('the shop’s own fraud token', () => {
+  it('is a random id that the browser keeps in a cookie', async () => {
     const { fraudToken, startFraudToken } = await load();
     startFraudToken();
     const token = await fraudToken();
@@ -49,18 +49,18 @@ describe('the shop’s own token', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is another one in another browser', async () => {
+  it('differs in another browser', async () => {
     const one = await (await load()).fraudToken();
     forgetCookies();
     expect(await (await load()).fraudToken()).not.toBe(one);
   });
 
-  it('replaces what is none', async () => {
+  it('replaces an invalid cookie', async () => {
     setCookie('fraudToken=<script>; Path=/');
     expect(await (await load()).fraudToken()).toMatch(/^[\da-f]{36}$/);
   });
 
-  it('is kept for 30 days, for this site only, and over https only where the shop is', async () => {
+  it('is kept for 30 days, for this site only, and over HTTPS only when the shop uses it', async () => {
     const written: string[] = [];
     const set = (cookie: string) => void written.push(cookie);
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set });
@@ -71,7 +71,7 @@ describe('the shop’s own token', () => {
     );
   });
 
-  it('is none in a browser that keeps no cookies', async () => {
+  it('is null in a browser that stores no cookies', async () => {
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set() {} });
     try {
       expect(await (await load()).fraudToken()).toBeNull();
@@ -81,16 +81,16 @@ describe('the shop’s own token', () => {
   });
 });
 
-describe('a provider’s token', () => {
+describe('the fraud token of a provider', () => {
   beforeEach(() => setPageSettings({ brand: BRAND, logo: null, build: 'build-1', fraud: SCRIPT }));
 
-  it('comes from its cookie, without a wait', async () => {
+  it('is read from the provider’s cookie at once', async () => {
     const { fraudToken } = await load();
     setCookie(`${SCRIPT.cookie}=from-before; Path=/`);
     expect(await fraudToken()).toBe('from-before');
   });
 
-  it('comes from its event, the newest first, and is waited for', async () => {
+  it('is taken from the provider’s event, the newest one, after waiting for the first', async () => {
     const { fraudToken, startFraudToken } = await load();
     startFraudToken();
     startFraudToken();
@@ -102,7 +102,7 @@ describe('a provider’s token', () => {
     expect(asked).toEqual([SCRIPT.src]);
   });
 
-  it('is null after a second of waiting', async () => {
+  it('is null after waiting 1 second', async () => {
     vi.useFakeTimers();
     const { fraudToken } = await load();
     const waiting = fraudToken();
@@ -112,7 +112,7 @@ describe('a provider’s token', () => {
   });
 
   it.each([[null], [''], [7], [{}], ['x'.repeat(1_025)], ['two words'], ['line\nbreak'], ['näme']])(
-    'is not %j',
+    'is never %j',
     async (odd) => {
       setCookie(`${SCRIPT.cookie}=good; Path=/`);
       const { fraudToken, startFraudToken } = await load();

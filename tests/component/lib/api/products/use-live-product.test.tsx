@@ -18,12 +18,12 @@ function Price({ initial, readAt }: { initial: Product; readAt: number }) {
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
 describe('useLiveProduct', () => {
-  it('renders first what the page was rendered with', () => {
+  it('returns the product that the page was rendered with at first', () => {
     const html = renderToString(<Price initial={boot} readAt={0} />);
     expect(html).toBe('<p>10000</p>');
   });
 
-  it('trusts a page read less than 300 seconds ago', async () => {
+  it('requests nothing when the page was read less than 300 seconds ago', async () => {
     const api = serveProducts(cheaper);
     renderShop(<Price initial={boot} readAt={minutesAgo(4)} />);
     await Promise.resolve();
@@ -31,7 +31,7 @@ describe('useLiveProduct', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('asks again for a page read before that', async () => {
+  it('requests the product when the page was read longer ago', async () => {
     const api = serveProducts(cheaper);
     renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);
     expect(screen.getByText('10000')).toBeVisible();
@@ -39,13 +39,13 @@ describe('useLiveProduct', () => {
     expect(api.calls).toEqual([['boot-black']]);
   });
 
-  it('tells when the product is no more', async () => {
+  it('returns null when the product no longer exists', async () => {
     serveProducts();
     renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);
     expect(await screen.findByText('gone')).toBeVisible();
   });
 
-  it('asks again when the page is looked at after as long', async () => {
+  it('requests the product when the page becomes visible after more than 300 seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const api = serveProducts(cheaper);
     renderShop(<Price initial={boot} readAt={Date.now()} />);
@@ -58,7 +58,7 @@ describe('useLiveProduct', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the page’s copy when it cannot ask', async () => {
+  it('keeps the page’s product when the request fails', async () => {
     const api = serveProducts(cheaper);
     api.broken = true;
     renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);

@@ -15,7 +15,7 @@ function rowOf(text: string): HTMLElement {
 }
 
 describe('OrderConfirmation', () => {
-  it('greets the shopper and leads to the order', () => {
+  it('greets the shopper and links to the order', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Thank you for your order, Zoë',
@@ -25,7 +25,7 @@ describe('OrderConfirmation', () => {
     expect(link.getAttribute('href')).toBe(`${SITE}/orders`);
   });
 
-  it('tells what was bought, with a picture that mail programs show', () => {
+  it('lists what was bought, with JPEG pictures that mail programs show', () => {
     const { container } = show();
     const boots = rowOf('Bluff Boot');
     expect(within(boots).getByText('Black, size 8, quantity 2')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('OrderConfirmation', () => {
     expect(pictures).toEqual([`${SITE}/thumbnails/${'ab'.repeat(32)}.jpg`]);
   });
 
-  it('adds up to the total, GST included', () => {
+  it('shows amounts that add up to the total, GST included', () => {
     show();
     expect(within(rowOf('Subtotal')).getByText('$399.85')).toBeTruthy();
     expect(within(rowOf('$20 off boots')).getByText('−$20.00')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('OrderConfirmation', () => {
     expect(screen.getByText('Includes GST of $34.53.')).toBeTruthy();
   });
 
-  it('tells where it goes and how it was paid, as people wrote it', () => {
+  it('shows addresses, delivery and payments, with special characters as they were typed', () => {
     show();
     for (const text of [
       'Zoë Brøndby & Sons',
@@ -69,7 +69,7 @@ describe('OrderConfirmation', () => {
     }
   });
 
-  it('says that delivery is free where it costs nothing by itself', () => {
+  it('says that delivery is free when it costs nothing without a discount', () => {
     show(mailedOrder({ discounts: [], totalDiscount: 0, total: 39_985 }));
     expect(within(rowOf('Subtotal')).getByText('$399.85')).toBeTruthy();
     expect(screen.getByText('Free')).toBeTruthy();

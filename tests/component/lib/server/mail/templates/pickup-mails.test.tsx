@@ -37,7 +37,7 @@ function reminderText(): string {
 /** The document's text and addresses as a mail program reads them. */
 const read = (html: string) => html.replaceAll('&amp;', '&');
 
-describe('e-mails of an order that is collected', () => {
+describe('the e-mails of a pickup order', () => {
   it.each([
     [
       'confirmation as HTML',
@@ -55,20 +55,20 @@ describe('e-mails of an order that is collected', () => {
       ),
     ],
     ['reminder as text', reminderText()],
-  ])('say where and when, by whom and with what: %s', (_, mail) => {
+  ])('say where, when, by whom and with what it is collected: %s', (_, mail) => {
     for (const fact of FACTS) expect(mail).toContain(fact);
     expect(mail).not.toContain('Delivery to');
     expect(mail).not.toMatch(/undefined|null/);
   });
 
-  it('show the number of the order large enough for the counter', () => {
+  it('show the order number in large type for the counter', () => {
     const html = renderToStaticMarkup(
       <OrderConfirmation order={collected} siteUrl={SITE} foot={MAIL_FOOT} />,
     );
     expect(html).toMatch(/font-size:30px[^>]*>SB123456789</);
   });
 
-  it('name order and store in the subject of the reminder', () => {
+  it('name the order and the store in the subject of the reminder', () => {
     const collection = collectionOf(collected);
     expect(collection && reminderWording(collected, collection).subject).toBe(
       'Your Stringybark order SB123456789 waits at Stringybark Newtown',
