@@ -120,7 +120,7 @@ async function readReceivers(db: Db, orderNumber: string) {
 
 /** Null if an external user pool keeps the login. */
 async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
-  const [user, sessions] = await Promise.all([
+  const [user, sessions, passkeys, changes] = await Promise.all([
     db
       .selectFrom('identity_users as user')
       .leftJoin('identity_software_tokens as token', 'token.sub', 'user.sub')
@@ -133,6 +133,18 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
       .where('sub', '=', sub)
       .orderBy('signed_in_at')
       .execute(),
+    db
+      .selectFrom('identity_passkeys')
+      .select(['name', 'created_at', 'used_at'])
+      .where('sub', '=', sub)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('identity_email_changes')
+      .select(['old_email as from', 'new_email as to', 'asked_at', 'changed_at'])
+      .where('sub', '=', sub)
+      .orderBy('asked_at')
+      .execute(),
   ]);
   if (!user) return null;
   return {
@@ -144,6 +156,17 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
       signedInAt: session.signed_in_at.toISOString(),
       expiresAt: session.expires_at.toISOString(),
       endedAt: session.revoked_at?.toISOString() ?? null,
+    })),
+    passkeys: passkeys.map(({ name, created_at, used_at }) => ({
+      name,
+      addedAt: created_at.toISOString(),
+      lastUsedAt: used_at?.toISOString() ?? null,
+    })),
+    emailChanges: changes.map(({ from, to, asked_at, changed_at }) => ({
+      from,
+      to,
+      askedAt: asked_at.toISOString(),
+      changedAt: changed_at?.toISOString() ?? null,
     })),
   };
 }

@@ -42,6 +42,12 @@ export const exportAccountCall = defineCall({
         sessions: z.array(
           z.object({ signedInAt: time, expiresAt: time, endedAt: z.nullable(time) }),
         ),
+        /** Without their keys, which tell nobody anything. */
+        passkeys: z.array(z.object({ name: text, addedAt: time, lastUsedAt: z.nullable(time) })),
+        /** Changes of the sign-in address in the last days, also those that never happened. */
+        emailChanges: z.array(
+          z.object({ from: text, to: text, askedAt: time, changedAt: z.nullable(time) }),
+        ),
       }),
     ),
     cart: z.array(line),

@@ -132,6 +132,12 @@ async function fill(customer: TestCustomer): Promise<void> {
   );
   await sql`insert into reminders (id, email, product_id, reason, code_hash)
     values (gen_random_uuid(), ${email.toUpperCase()}, 'p', 'back', sha256(${email}))`.execute(db);
+  await sql`insert into identity_passkeys (id, sub, name, public_key, counter, transports)
+    values (${`key of ${email}`}, ${sub}, ${`Phone of ${email}`}, sha256(${email}), 0, '{}')`.execute(
+    db,
+  );
+  await sql`insert into identity_email_changes (id, sub, old_email, new_email, asked_at)
+    values (gen_random_uuid(), ${sub}, ${email}, ${`new-${email}`}, now())`.execute(db);
   await sql`insert into email_outbox (id, kind, to_name, to_address, data, state, message_id)
     values (gen_random_uuid(), 'order-confirmation', '', ${email}, '{}', 'sent', '')`.execute(db);
 }
@@ -273,7 +279,13 @@ describe('GET /account/export', () => {
     expect(readAnswer(exportAccountCall, answer)).toMatchObject({
       id: ada.sub,
       account: { customer: { email: ada.email }, addresses: [{ street1: '12 Ridge Road' }] },
-      logIn: { email: ada.email, attributes: { given_name: 'Ada' }, sessions: [{ endedAt: null }] },
+      logIn: {
+        email: ada.email,
+        attributes: { given_name: 'Ada' },
+        sessions: [{ endedAt: null }],
+        passkeys: [{ name: `Phone of ${ada.email}`, lastUsedAt: null }],
+        emailChanges: [{ from: ada.email, to: `new-${ada.email}`, changedAt: null }],
+      },
       cart: [{ id: 'i', qty: 1 }],
       wishlist: [{ productId: 'p', createdAt: 1 }],
       orders: [{ number: orderNumber(2, ada.sub) }, { number: orderNumber(1, ada.sub) }],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccount } from '#lib/server/accounts/account.ts';
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
 import { undoCode } from '#lib/server/identity/email-change/email-change-codes.ts';
 import { sendEmailChange } from '#lib/server/identity/email-change/send-email-change.ts';
+import { verifyToken } from '#lib/server/identity/tokens/tokens.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser } from '#lib/server/identity/users/users.ts';
 import { openCode } from '#lib/server/mail/sealed-code.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
@@ -202,6 +205,42 @@ describe('a change of the sign-in address', () => {
       .where('id', '=', user.sub)
       .executeTakeFirst();
     expect(customer?.email).toBe(user.next);
+  });
+
+  it('stays when a token from before asks for the account; a newer token brings what staff changed', async () => {
+    const user = await newUser();
+    const { db } = shop.pool;
+    await createCustomer(db, customerOf(user.sub, user.email, {}));
+    const known = async () => {
+      const { email } = await db
+        .selectFrom('customers')
+        .select('email')
+        .where('id', '=', user.sub)
+        .executeTakeFirstOrThrow();
+      return email;
+    };
+    const visit = async (pool: UserPool, idToken: string) => {
+      const caller = await verifyToken(pool, idToken, 'id');
+      if (!caller) throw new Error('The token is refused.');
+      await readAccount(db, caller);
+    };
+    const { here } = await change(user);
+    await visit(shop.pool, here.idToken);
+    expect(await known()).toBe(user.next);
+    expect(await kinds(user.email)).not.toContain('email-changed-elsewhere');
+
+    const byStaff = `staff-${user.next}`;
+    await db
+      .updateTable('identity_users')
+      .set({ email: byStaff })
+      .where('sub', '=', user.sub)
+      .execute();
+    const later = shop.at(() => Date.now() + 60_000);
+    await visit(later, (await signInByHand(later, byStaff, PASSWORD)).idToken);
+    expect(await known()).toBe(byStaff);
+    for (const address of [user.next, byStaff]) {
+      expect(await kinds(address)).toContain('email-changed-elsewhere');
+    }
   });
 });
 
