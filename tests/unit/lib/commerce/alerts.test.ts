@@ -11,13 +11,13 @@ const alert = (id: string, overrides: Partial<Alert> = {}): Alert => ({
 });
 
 describe('the alert queue', () => {
-  it('shows four; the fifth waits for a place', () => {
+  it('shows four alerts, and the fifth once there is room', () => {
     const queue = ['a', 'b', 'c', 'd', 'e'].map((id) => alert(id)).reduce(pushAlert, [] as Alert[]);
     expect(shownAlerts(queue).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
     expect(shownAlerts(dropAlert(queue, 'b')).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e']);
   });
 
-  it('tells the same thing again, not twice', () => {
+  it('shows a repeated alert once, as the newest', () => {
     const queue = pushAlert(
       [alert('a', { text: 'Added.' }), alert('b')],
       alert('c', { text: 'Added.' }),
@@ -25,7 +25,7 @@ describe('the alert queue', () => {
     expect(queue.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
-  it('keeps a success and an error of the same words apart', () => {
+  it('keeps a success and an error with the same text apart', () => {
     const queue = pushAlert(
       [alert('a', { text: 'Done.' })],
       alert('b', { text: 'Done.', type: 'ERROR' }),
@@ -33,7 +33,7 @@ describe('the alert queue', () => {
     expect(queue).toHaveLength(2);
   });
 
-  it('never shows more than four, and loses none', () => {
+  it('never shows more than four alerts, and loses none', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), (ids) => {
         const queue = ids.map((id) => alert(id)).reduce(pushAlert, [] as Alert[]);

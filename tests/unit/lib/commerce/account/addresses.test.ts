@@ -17,13 +17,13 @@ const defaults = (addresses: readonly SavedAddress[]) =>
     isDefaultShipping,
   ]);
 
-describe('addresses as they are loaded', () => {
-  it('come without those outside the allowed countries', () => {
+describe('usableAddresses', () => {
+  it('leaves out addresses outside the allowed countries', () => {
     const abroad = saved('b', { country: 'NZ' as 'AU', isDefaultBilling: true });
     expect(defaults(usableAddresses([saved('a'), abroad]))).toEqual([['a', true, true]]);
   });
 
-  it('have the first as both defaults where none is either', () => {
+  it('makes the first address both defaults when no address is a default', () => {
     expect(defaults(usableAddresses([saved('a'), saved('b')]))).toEqual([
       ['a', true, true],
       ['b', false, false],
@@ -31,14 +31,14 @@ describe('addresses as they are loaded', () => {
     expect(usableAddresses([])).toEqual([]);
   });
 
-  it('stay as they are where one is a default of either kind', () => {
+  it('changes nothing when an address is a default of either kind', () => {
     const book = [saved('a'), saved('b', { isDefaultShipping: true })];
     expect(usableAddresses(book)).toEqual(book);
   });
 });
 
-describe('an address', () => {
-  it('is the same however its letters and spaces are written, and whoever’s phone is on it', () => {
+describe('addressFingerprint', () => {
+  it('ignores case, spacing and the phone number, but keeps adjacent fields apart', () => {
     const other = { contactName: ' marjorie  WATTLE', street1: '12 gum street ', phone: '0412' };
     expect(addressFingerprint(saved('a', other))).toBe(addressFingerprint(saved('b')));
     expect(addressFingerprint(saved('a', { street2: 'Unit 1' }))).not.toBe(
@@ -51,8 +51,8 @@ describe('an address', () => {
   });
 });
 
-describe('how a change of the book ended', () => {
-  it('has a text for each of the server’s codes', () => {
+describe('the result of an address change', () => {
+  it('has a text for each known error code, and is ERROR for any other', () => {
     expect(ADDRESS_RESULT_TEXTS[addressResult('AddressNotFound')]).toBe('Address not found.');
     expect(ADDRESS_RESULT_TEXTS[addressResult('AddressNotUnique')]).toBe(
       'Address cannot match an existing saved address.',

@@ -4,7 +4,7 @@ import { appUri, groupedSecret } from '#lib/commerce/account/app-uri.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-it('is read by an app as what it is, whatever shop and address are called', () => {
+it('appUri: an app reads issuer, address and secret whatever characters the names contain', () => {
   const uri = appUri('Gum & Co: Boots', 'ada+boots@example.com', SECRET);
   expect(uri).not.toContain('+');
   const { issuer, label, secret, algorithm, digits } = URI.parse(uri);
@@ -17,6 +17,6 @@ it('is read by an app as what it is, whatever shop and address are called', () =
   });
 });
 
-it('is typed in groups of four', () => {
+it('groupedSecret splits the secret into groups of four', () => {
   expect(groupedSecret(SECRET)).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
 });

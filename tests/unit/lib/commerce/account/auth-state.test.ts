@@ -27,26 +27,26 @@ function statusAfter(...events: AuthEvent[]): AuthStatus {
 }
 
 describe('the authentication status', () => {
-  it('is logged out at once where no flag is stored', () => {
+  it('is LOGGED_OUT at once when no session flag is stored', () => {
     expect(statusAfter('flagMissing')).toBe('LOGGED_OUT');
   });
 
-  it('is logged in when the session behind a stored flag holds', () => {
+  it('is LOGGED_IN when the session of a stored flag is still valid', () => {
     expect(statusAfter('sessionHolds')).toBe('LOGGED_IN');
   });
 
-  it('is logged in also when nobody could be asked: a lost network signs nobody out', () => {
+  it('stays LOGGED_IN when the session cannot be checked, for example without a network', () => {
     expect(statusAfter('sessionUnknown')).toBe('LOGGED_IN');
     expect(statusAfter('sessionHolds', 'sessionUnknown')).toBe('LOGGED_IN');
   });
 
-  it('is on the way out when the session is refused, at the start or later', () => {
+  it('is LOGGING_OUT when the session is refused, at the start or later', () => {
     expect(statusAfter('sessionRefused')).toBe('LOGGING_OUT');
     expect(statusAfter('sessionHolds', 'sessionRefused')).toBe('LOGGING_OUT');
     expect(statusAfter('sessionHolds', 'sessionRefused', 'signOutDone')).toBe('LOGGED_OUT');
   });
 
-  it('follows a sign-in to its end', () => {
+  it('is LOGGING_IN during a sign-in, then LOGGED_IN or LOGGED_OUT as it ends', () => {
     expect(statusAfter('flagMissing', 'signInStarted')).toBe('LOGGING_IN');
     expect(statusAfter('flagMissing', 'signInStarted', 'signInFailed')).toBe('LOGGED_OUT');
     expect(statusAfter('flagMissing', 'signInStarted', 'signInSucceeded')).toBe('LOGGED_IN');
@@ -55,17 +55,17 @@ describe('the authentication status', () => {
     expect(statusAfter(...asked, 'signInStarted', 'signInSucceeded')).toBe('LOGGED_IN');
   });
 
-  it('follows other tabs in and out', () => {
+  it('changes when another tab signs in or out', () => {
     expect(statusAfter('flagMissing', 'flagAppeared')).toBe('LOGGED_IN');
     expect(statusAfter('flagMissing', 'flagAppeared', 'flagVanished')).toBe('LOGGING_OUT');
     expect(statusAfter('flagVanished')).toBe('LOGGING_OUT');
   });
 
-  it('keeps a sign-in under way from a late word about the session before it', () => {
+  it('stays LOGGING_IN when the previous session is refused during a sign-in', () => {
     expect(statusAfter('flagMissing', 'signInStarted', 'sessionRefused')).toBe('LOGGING_IN');
   });
 
-  it('never leaves a customer but through LOGGING_OUT, where everything personal is cleared', () => {
+  it('leaves LOGGED_IN only for LOGGING_OUT, where all personal data is cleared', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...EVENTS)),
@@ -84,7 +84,7 @@ describe('the authentication status', () => {
     );
   });
 
-  it('is signed out by nothing but a definite refusal, a sign-out or another tab', () => {
+  it('leaves LOGGED_IN only after a refused session, a sign-out or a sign-out in another tab', () => {
     for (const event of EVENTS) {
       const leaves = nextAuthStatus('LOGGED_IN', event) !== 'LOGGED_IN';
       expect(leaves).toBe(['sessionRefused', 'signOutStarted', 'flagVanished'].includes(event));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOf, pathOfPage } from '#lib/commerce/account/order-pages.ts';
 
-test('a page of the history is asked for by the URL; what asks for none gets the first', () => {
+test('pageOf reads the page number from the URL, and returns 1 for anything else', () => {
   expect(pageOf('')).toBe(1);
   expect(pageOf('?page=12')).toBe(12);
   for (const page of ['0', '-1', '1.5', 'two', '', '99999999', ' 2']) {
@@ -9,7 +9,7 @@ test('a page of the history is asked for by the URL; what asks for none gets the
   }
 });
 
-test('the path of a page leads back to it', () => {
+test('pathOfPage returns the path of a page of the order history', () => {
   expect(pathOfPage(1)).toBe('/account/orders');
   expect(pathOfPage(3)).toBe('/account/orders?page=3');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderStatusName } from '#lib/commerce/account/order-status.ts';
 
-test('a status is told in a word, also one that is not known here', () => {
+test('orderStatusName names a known status and returns an unknown one unchanged', () => {
   expect(orderStatusName('shipped')).toBe('Shipped');
   expect(orderStatusName('returned')).toBe('returned');
 });

@@ -38,15 +38,15 @@ function account(
 }
 const withPhone = (phone: string) => ({ ...order, contact: { ...order.contact, phone } });
 
-describe('what an account could learn from an order', () => {
+describe('orderUpdateOffer', () => {
   it.each(['0412 345 678', '+61 412 345 678', '0061412345678', '(0412) 345-678'])(
-    'takes %s for the number it has',
+    'treats %s as the phone number that the account has',
     (phone) => {
       expect(orderUpdateOffer(withPhone(phone), account('0412345678', [saved]))).toBeNull();
     },
   );
 
-  it('is a number that is another, or the first', () => {
+  it('offers a phone number that differs from the account’s, or the first one', () => {
     const other = withPhone('0499 999 999');
     expect(orderUpdateOffer(other, account('0412 345 678', [saved]))).toEqual({
       phone: '0499 999 999',
@@ -55,7 +55,7 @@ describe('what an account could learn from an order', () => {
     expect(orderUpdateOffer(other, account('', [saved]))?.phone).toBe('0499 999 999');
   });
 
-  it('is an address that no saved one equals, however it is written', () => {
+  it('offers an address that equals no saved one, ignoring case and spaces', () => {
     const known = account(order.contact.phone, [
       { ...saved, street1: ` ${saved.street1.toUpperCase()} ` },
     ]);
@@ -64,7 +64,7 @@ describe('what an account could learn from an order', () => {
     expect(orderUpdateOffer(order, moved)).toEqual({ phone: null, address: shipped });
   });
 
-  it('is no address where the book is full, or the order went to none', () => {
+  it('offers no address when the address book is full or the order has none', () => {
     const full = Array.from({ length: MAX_SAVED_ADDRESSES }, (_, index) => ({
       ...saved,
       id: String(index),

@@ -5,7 +5,7 @@ import { compareRepeat, passwordStrength } from '#lib/commerce/account/password-
 const errors = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-describe('the rules of a new password', () => {
+describe('the rules for a new password', () => {
   it.each([
     ['', ['Enter a password.']],
     ['Ab1!', ['Use 8 characters or more.']],
@@ -22,14 +22,14 @@ describe('the rules of a new password', () => {
   });
 
   it.each(['Wattle12!', `Ab1!${'x'.repeat(252)}`, 'Gum tree 4 two?', 'Éucalypt1!', 'ωΩ12345_'])(
-    'take %j',
+    'accept %j',
     (password) => {
       expect(errors(password)).toEqual([]);
     },
   );
 });
 
-describe('the strength of a password', () => {
+describe('passwordStrength', () => {
   it.each([
     ['', 'weak'],
     ['wattlegumbanksia', 'weak'],
@@ -37,19 +37,19 @@ describe('the strength of a password', () => {
     ['Wattle12!', 'fair'],
     ['Wattle12!gum', 'good'],
     ['Wattle12!gum#Brisk', 'strong'],
-  ])('of %j is %s', (password, strength) => {
+  ])('rates %j as %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 });
 
-describe('a repeated password', () => {
+describe('compareRepeat', () => {
   it.each([
     ['', 'empty'],
     ['Wat', 'unfinished'],
     ['Wattle12!', 'matches'],
     ['wattle12!', 'differs'],
     ['Wattle12!!', 'differs'],
-  ])('%j: %s', (repeat, state) => {
+  ])('compares %j with Wattle12!: %s', (repeat, state) => {
     expect(compareRepeat('Wattle12!', repeat)).toBe(state);
   });
 });

@@ -4,7 +4,7 @@ import { returnPath, signInPath } from '#lib/commerce/account/return-path.ts';
 
 const SHOP = 'https://shop.example';
 
-describe('where a sign-in leads', () => {
+describe('returnPath after a sign-in', () => {
   it.each([
     '/',
     '/account',
@@ -17,7 +17,7 @@ describe('where a sign-in leads', () => {
     '/search?q=rain+jacket',
     '/categories/mens/boots/',
     '/wishlist',
-  ])('is where one was going: %s', (path) => {
+  ])('is the page that the shopper wanted: %s', (path) => {
     expect(returnPath(path)).toBe(path);
   });
 
@@ -62,7 +62,7 @@ describe('where a sign-in leads', () => {
     '/cart?',
     "/search?q=men's",
     '/account．evil',
-  ])('is the account for %j', (path) => {
+  ])('is the account page instead of an unsafe or unknown path: %j', (path) => {
     expect(returnPath(path)).toBe('/account');
   });
 
@@ -74,15 +74,15 @@ describe('where a sign-in leads', () => {
     '/account/verify?user=a&code=b',
     '/account/password/forgot',
     '/account/password/reset?user=a&code=b',
-  ])('is never a page for those who are not logged in, or that logs out: %s', (path) => {
+  ])('is the account page instead of one for guests or one that signs out: %s', (path) => {
     expect(returnPath(path)).toBe('/account');
   });
 
-  it('is no endless address', () => {
+  it('is the account page when the wanted path is too long', () => {
     expect(returnPath(`/search?q=${'a'.repeat(3_000)}`)).toBe('/account');
   });
 
-  it('stays in the shop and on the page named, whatever is written', () => {
+  it('stays in the shop and is either the wanted path or the account page', () => {
     const part = fc.oneof(
       fc.constantFrom('/', '//', '\\', '..', '.', '@', ':', '%2f', '%5c', '%00', '\t', '#', '?'),
       fc.constantFrom('account', 'cart', 'evil.example', 'https:', 'products'),
@@ -106,8 +106,8 @@ describe('where a sign-in leads', () => {
   });
 });
 
-describe('the way to the sign-in page', () => {
-  it('names where one was going, and nothing where that is the account', () => {
+describe('signInPath', () => {
+  it('names the page to return to, unless that is the account page or unsafe', () => {
     expect(signInPath('/account/orders?page=2')).toBe(
       '/account/signin?next=%2Faccount%2Forders%3Fpage%3D2',
     );

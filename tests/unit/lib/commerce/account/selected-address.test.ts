@@ -5,13 +5,13 @@ import { enteredAddress, savedAddress } from '#tests/support/addresses.ts';
 const home = savedAddress({ isDefaultBilling: true });
 
 describe('a saved address in a checkout', () => {
-  it('goes by its id, without what it is in the account', () => {
+  it('keeps its id but not its default flags', () => {
     const chosen = selectedAddress(home);
     expect(chosen).toMatchObject({ type: 'SELECTED', id: 'home', street1: home.street1 });
     expect(chosen).not.toHaveProperty('isDefaultBilling');
   });
 
-  it('is what is saved today, and none once it is gone', () => {
+  it('is updated when the saved address changes, and removed when that is deleted', () => {
     const held = selectedAddress(home);
     const moved = { ...home, street1: '1 New Street' };
     expect(reconciledAddress(held, [moved])).toEqual(selectedAddress(moved));
@@ -19,7 +19,7 @@ describe('a saved address in a checkout', () => {
     expect(reconciledAddress(held, [])).toBeNull();
   });
 
-  it('leaves alone what was entered, and nothing', () => {
+  it('never replaces an entered address, nor fills in a missing one', () => {
     const entered = enteredAddress();
     expect(reconciledAddress(entered, [])).toBe(entered);
     expect(reconciledAddress(null, [home])).toBeNull();

@@ -18,8 +18,8 @@ function expectTexts(
   for (const code of AUTH_ERROR_CODES) expect(problem(code)).toBe(own[code] ?? otherwise);
 }
 
-describe('the text for a failure', () => {
-  it('to log in, which tells nobody whether an account exists', () => {
+describe('the error text', () => {
+  it('of a failed log-in does not reveal whether an account exists', () => {
     const wrong = 'Incorrect email address or password.';
     expectTexts(
       signInProblem,
@@ -33,7 +33,7 @@ describe('the text for a failure', () => {
     );
   });
 
-  it('to sign up', () => {
+  it('of a failed sign-up says when the account already exists', () => {
     expectTexts(
       signUpProblem,
       { UsernameExists: 'Account already exists. Please log in.' },
@@ -41,7 +41,7 @@ describe('the text for a failure', () => {
     );
   });
 
-  it('to verify an address', () => {
+  it('of a failed verification says if the link is invalid or already used', () => {
     expectTexts(
       verifyProblem,
       {
@@ -52,7 +52,7 @@ describe('the text for a failure', () => {
     );
   });
 
-  it('to send a link again', () => {
+  it('of a link that could not be sent again names the limit, the verified address or the bot challenge', () => {
     expectTexts(
       resendProblem,
       {
@@ -64,7 +64,7 @@ describe('the text for a failure', () => {
     );
   });
 
-  it('to change a password', () => {
+  it('of a failed password change says when the old password is wrong', () => {
     expectTexts(
       changePasswordProblem,
       { NotAuthorized: 'Incorrect Password.' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTypedDate, readTypedDate } from '#lib/commerce/account/typed-date.ts';
 
-describe('a date as it is typed', () => {
+describe('a date while it is typed', () => {
   it.each([
     ['', ''],
     ['3', '3'],

@@ -8,8 +8,8 @@ import {
   recordReferrer,
 } from '#lib/commerce/analytics/attribution.ts';
 
-describe('what an address tells of where its visitor comes from', () => {
-  it('is a referrer of six characters and the words of a campaign', () => {
+describe('attributionOf', () => {
+  it('reads a referrer of six characters and the campaign’s words from the URL', () => {
     expect(
       attributionOf(
         '?colour=Blue&ref=ab_1-Z&utm_source=mail&utm_medium=e%20mail&utm_campaign=winter' +
@@ -28,22 +28,22 @@ describe('what an address tells of where its visitor comes from', () => {
   });
 
   it.each(['', '?', '?ref=', '?ref=abcde', '?ref=abcdefg', '?ref=abc%20de', '?ref=%3Cb%3E123'])(
-    'names no referrer in %j',
+    'finds no referrer in %j',
     (search) => expect(attributionOf(search).referrer).toBeNull(),
   );
 
   it.each([
-    ['an address', 'utm_content=sam%40example.com'],
-    ['an address encoded twice', 'utm_content=sam%2540example.com'],
+    ['an e-mail address', 'utm_content=sam%40example.com'],
+    ['an e-mail address encoded twice', 'utm_content=sam%2540example.com'],
     ['a phone number', 'utm_term=%2B61%20412%20345%20678'],
-    ['nothing', 'utm_source=%20%20'],
-    ['control characters alone', 'utm_source=%00%0A%1B'],
-  ])('leaves out a word that is %s', (_, query) => {
+    ['blank', 'utm_source=%20%20'],
+    ['only control characters', 'utm_source=%00%0A%1B'],
+  ])('leaves out a campaign’s word that is %s', (_, query) => {
     expect(attributionOf(`?${query}`).campaign).toEqual({});
   });
 });
 
-it('cuts long words, and takes out what a terminal or a spreadsheet would obey', () => {
+it('cleanCampaign shortens long words and removes control and direction characters', () => {
   const { source, medium } = cleanCampaign({
     source: 'x'.repeat(CAMPAIGN_LENGTH + 1),
     medium: ' a\u001b[2J\u202Eb\n ',
@@ -52,7 +52,7 @@ it('cuts long words, and takes out what a terminal or a spreadsheet would obey',
   expect(medium).toBe('a [2J b');
 });
 
-describe('recording a referrer', () => {
+describe('recordReferrer', () => {
   const old: Referrer = { id: 'aaaaaa', at: 1 };
 
   it('keeps each id once, newest first', () => {
@@ -63,7 +63,7 @@ describe('recording a referrer', () => {
     ]);
   });
 
-  it('keeps the newest 64', () => {
+  it('keeps only the newest 64', () => {
     let list: Referrer[] = [old];
     for (let at = 0; at < MOST_REFERRERS; at++) {
       list = recordReferrer(list, { id: String(100_000 + at), at });

@@ -22,13 +22,13 @@ it.each<[Vital, number]>([
   );
 });
 
-it('keeps nothing below 0 and nothing without end', () => {
+it('bucketOf puts 0 into bucket 0, and all values above the maximum into the last bucket', () => {
   expect(bucketOf('CLS', 0)).toBe(0);
   expect(bucketOf('INP', 1e12)).toBe(bucketOf('INP', MOST_VITAL));
   expect(bucketOf('INP', MOST_VITAL)).toBeLessThan(2 ** 15);
 });
 
-it('finds the bucket that holds a percentile', () => {
+it('percentile returns the end of the bucket that holds it, and null without values', () => {
   const buckets = [
     { bucket: 60, count: 1 },
     { bucket: 50, count: 74 },

@@ -14,7 +14,7 @@ it.each([
   ['/account/rewards', 'account-rewards', '/account/rewards'],
   ['/orders', 'orders', '/orders'],
   ['/account/orders', 'account-orders', '/account/orders'],
-  // What tells whose they are is left out.
+  // Parts that identify a person are left out.
   ['/orders/SB123456789', 'order', '/orders/number'],
   ['/account/orders/SB1', 'account-order', '/account/orders/number'],
   [
@@ -25,7 +25,7 @@ it.each([
   ['/newsletter/unsubscribe/AbCdEf', 'other', '/other'],
   ['/sam@example.com', 'other', '/other'],
   ['/accounts', 'other', '/other'],
-])('%s is of the type %s and told as %s', (path, type, told) => {
+])('%s has the page type %s and is reported as %s', (path, type, told) => {
   expect(pageType(path)).toBe(type);
   expect(toldPath(path)).toBe(told);
 });
@@ -34,12 +34,12 @@ it.each([
   ['/products/ada@example.com', '/products/other'],
   ['/account/ada%40example.com', '/account/other'],
   ['/articles/help/ada%2540example.com/more', '/articles/help/other/more'],
-])('%s has an e-mail address in it and is told as %s', (path, told) => {
+])('%s contains an e-mail address and is reported as %s', (path, told) => {
   expect(toldPath(path)).toBe(told);
 });
 
 it.each([
-  // Somebody has to mend these links.
+  // Broken links are reported as they are, so that somebody can mend them.
   ['/nothing-here', '/nothing-here'],
   ['/Sale/mens-boots-2026.html', '/Sale/mens-boots-2026.html'],
   ['/products/bluff-boot-v2/', '/products/bluff-boot-v2'],
@@ -47,14 +47,14 @@ it.each([
   ['/Mens/HIKING_Boots/BluffBoot', '/Mens/HIKING_Boots/BluffBoot'],
   ['/Sale%20Boots/Index.PHP', '/Sale%20Boots/Index.PHP'],
   ['/', '/'],
-  // Pages that are there, with what tells whose they are.
+  // Existing pages whose paths identify a person.
   ['/orders/SB123456789', '/orders/number'],
   ['/account/orders/SB1/return/t0ken', '/account/orders/number/return/token'],
   ['/newsletter/unsubscribe/AbCdEf', '/other'],
   ['/newsletter/unsubscribe/abcdef', '/other'],
   ['/reminders/stop/abcdef', '/other'],
   ['/payments/sandbox/paypal', '/other'],
-  // What is no word of a link.
+  // Parts that do not look like words are left out.
   ['/account/ada@example.com', '/account/other'],
   ['/products/ada%40example.com', '/products/other'],
   ['/ada@example.com', '/other'],
@@ -70,10 +70,10 @@ it.each([
   ['/gift/abcdefghijklmnopqrstuvwxyz', '/gift/other'],
   ['/a//b', '/a/other/b'],
   [`/${'a/'.repeat(150)}`, `/${'a/'.repeat(99)}a`],
-])('an error at %s is told as at %s', (path, told) => {
+])('an error at %s is reported at %s', (path, told) => {
   expect(toldErrorPath(path)).toBe(told);
 });
 
-it('calls a window under 768 px mobile, and under 1024 px a tablet', () => {
+it('deviceOf calls a window mobile below 768 px, and a tablet below 1024 px', () => {
   expect([767, 768, 1023, 1024].map(deviceOf)).toEqual(['mobile', 'tablet', 'tablet', 'desktop']);
 });

@@ -22,4 +22,4 @@ it.each([
   'boots @ home',
   'under $1,200',
   '3-in-1',
-])('%s does not', (text) => expect(looksPersonal(text)).toBe(false));
+])('%s does not look personal', (text) => expect(looksPersonal(text)).toBe(false));

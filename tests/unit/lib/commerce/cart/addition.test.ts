@@ -12,7 +12,7 @@ const inCart = (qty: number, variantId = 'boot-black-9') => ({
 });
 
 describe('unitsToAdd', () => {
-  it('is the minimum for a new line, and what is missing of it for one below', () => {
+  it('is the minimum for a new line, the units still missing to it for a smaller one, and else 1', () => {
     const bulk = testProduct({ cartQtyVariantMin: 6 });
     expect(unitsToAdd([], bulk, 'boot-black-9')).toBe(6);
     expect(unitsToAdd([inCart(2)], bulk, 'boot-black-9')).toBe(4);
@@ -24,7 +24,7 @@ describe('unitsToAdd', () => {
 describe('additionViolations', () => {
   const request = { product: testProduct(), variantId: 'boot-black-9', qty: 1 };
 
-  it('is not held to online stock where it is collected in a store, but to all other limits', () => {
+  it('ignores online stock for a line that is collected in a store, but no other limit', () => {
     const collected = { ...request, isCollected: true };
     expect(additionViolations([inCart(10)], collected, GUEST)).toEqual([]);
     const product = testProduct({ cartQtyVariantMax: 10 });
@@ -35,7 +35,7 @@ describe('additionViolations', () => {
 });
 
 describe('additionMessage', () => {
-  it('tells what the cart holds where that matters', () => {
+  it('says how many units are in the cart when too few are available', () => {
     const exceeded = { key: 'qtyAvailableExceeded', available: 3 } as const;
     expect(additionMessage(exceeded, 3)).toBe('Only 3 available. You have 3 in your cart.');
     expect(additionMessage(exceeded, 0)).toBe('Only 3 available.');

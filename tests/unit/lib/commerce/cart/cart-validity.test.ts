@@ -20,12 +20,12 @@ function messages(product: Product, qty: number, others: CartItem[] = [], shoppe
 }
 
 describe('itemViolations', () => {
-  it('finds nothing wrong with what can be bought', () => {
+  it('finds nothing for a line that can be bought', () => {
     expect(messages(testProduct(), 10)).toEqual([]);
     expect(messages(testProduct({ state: 'evergreen' }), 1)).toEqual([]);
   });
 
-  it('notLoggedIn: account-exclusive, and the shopper is a guest', () => {
+  it('reports notLoggedIn when a guest has an account-exclusive product', () => {
     const product = testProduct({ accountExclusive: true });
     expect(messages(product, 1)).toEqual(['Not logged in.']);
     expect(messages(product, 1, [], { loggedIn: true })).toEqual([]);
@@ -36,32 +36,32 @@ describe('itemViolations', () => {
     ['discontinued', 'No longer available. This product has been discontinued.'],
     ['unpublished', 'Currently unavailable.'],
     ['disabled', 'Currently unavailable.'],
-  ] as const)('productStateInvalid: %s', (state, message) => {
+  ] as const)('reports productStateInvalid for the state %s', (state, message) => {
     expect(messages(testProduct({ state }), 1)).toEqual([message]);
   });
 
-  it('productQtyMaxViolated: counts all sizes of the product', () => {
+  it('reports productQtyMaxViolated for all sizes of a product together', () => {
     const product = testProduct({ cartQtyProductMax: 4 });
     const others = [item(3, { variantId: 'boot-black-8' }), item(9, { productId: 'else' })];
     expect(messages(product, 1, others)).toEqual([]);
     expect(messages(product, 2, others)).toEqual(['Maximum 4 per order in total.']);
   });
 
-  it('qtyMaxViolated: the variant’s maximum, else 99', () => {
+  it('reports qtyMaxViolated above the variant’s maximum, or above 99 without one', () => {
     expect(messages(testProduct({ cartQtyVariantMax: 2 }), 3)).toEqual(['Maximum 2 per order.']);
     const giftCard = testProduct({ functionalType: 'virtual' });
     expect(messages(giftCard, 99)).toEqual([]);
     expect(messages(giftCard, 100)).toEqual(['Maximum 99 per order.']);
   });
 
-  it('qtyMinViolated and qtyMultipleInvalid', () => {
+  it('reports qtyMinViolated below the minimum, and qtyMultipleInvalid between multiples', () => {
     const product = testProduct({ cartQtyVariantMin: 4, cartQtyVariantMultipleOf: 2 });
     expect(messages(product, 3)).toEqual(['Minimum 4 to checkout.', 'Multiples of 2 required.']);
     expect(messages(product, 5)).toEqual(['Multiples of 2 required.']);
     expect(messages(product, 6)).toEqual([]);
   });
 
-  it('qtyAvailableExceeded: for counted stock only', () => {
+  it('reports qtyAvailableExceeded only when stock is counted', () => {
     const variants = [testVariant({ id: 'boot-black-9', qty: 3 })];
     expect(messages(testProduct({ variants }), 4)).toEqual(['Only 3 available.']);
     expect(messages(testProduct({ variants, functionalType: 'virtual' }), 4)).toEqual([]);
@@ -72,13 +72,13 @@ describe('itemViolations', () => {
     expect(messages(testProduct({ variants }), 1)).toEqual(['Sold out.']);
   });
 
-  it('takes a size that is no more for sold out', () => {
+  it('says "Sold out" for a size that no longer exists', () => {
     expect(messages(testProduct({ variants: [], functionalType: 'virtual' }), 1)).toEqual([
       'Sold out.',
     ]);
   });
 
-  it('tells the lowest of several maximums first', () => {
+  it('lists the lowest of several maximums first', () => {
     const product = testProduct({
       variants: [testVariant({ id: 'boot-black-9', qty: 46 })],
       cartQtyProductMax: 20,

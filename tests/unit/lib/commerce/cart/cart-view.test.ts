@@ -47,12 +47,12 @@ describe('viewCart', () => {
     });
   });
 
-  it('shows no size where there was nothing to choose', () => {
+  it('shows no size when the product has only one', () => {
     const hat = testProduct({ variants: [testVariant({ id: 'boot-black-9', label: 'One size' })] });
     expect(view([item()], hat).lines[0]).toMatchObject({ size: 'One size', shownSize: null });
   });
 
-  it('lets nobody check out while a single item is not valid', () => {
+  it('prevents checkout while one item is invalid', () => {
     const tooMany = item({ id: 'b', variantId: 'boot-black-10', qty: 99 });
     expect(view([item(), tooMany], testProduct()).canCheckOut).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('viewCart', () => {
     expect(lines.map((line) => line.item.id)).toEqual(['b', 'a']);
   });
 
-  it('tells apart what is still to come, what is gone and what lost its size', () => {
+  it('separates items whose product is still loading from those whose product or size is gone', () => {
     const items = [
       item({ id: 'coming', productId: 'unknown' }),
       item({ id: 'gone', productId: 'gone' }),
@@ -76,7 +76,7 @@ describe('viewCart', () => {
     expect(canCheckOut).toBe(false);
   });
 
-  it('cannot be checked out while empty or still loading', () => {
+  it('prevents checkout while the cart is empty or still loading', () => {
     expect(view([]).canCheckOut).toBe(false);
     const pending = item({ id: 'b', productId: 'later' });
     expect(view([item(), pending], testProduct()).canCheckOut).toBe(false);

@@ -24,12 +24,12 @@ function lineOf(qty: number, overrides: Partial<Product> = {}) {
 }
 
 describe('changeQuantity', () => {
-  it('does as wished where it can', () => {
+  it('takes the wanted quantity when it is allowed', () => {
     const { line, items } = lineOf(1);
     expect(changeQuantity(line, 4, items, GUEST)).toEqual({ qty: 4, reason: null });
   });
 
-  it('goes to the nearest it can and says why', () => {
+  it('takes the nearest allowed quantity and says why', () => {
     const { line, items } = lineOf(1);
     expect(changeQuantity(line, 40, items, GUEST)).toEqual({
       qty: 10,
@@ -41,7 +41,7 @@ describe('changeQuantity', () => {
     [1, 4, 'Minimum 4 to checkout.'],
     [5, 4, 'Multiples of 2 required.'],
     [9, 8, 'Maximum 8 per order.'],
-  ])('by the product’s own rules, %i becomes %i', (wanted, qty, reason) => {
+  ])('applies the product’s own limits: %i becomes %i', (wanted, qty, reason) => {
     const { line, items } = lineOf(4, {
       cartQtyVariantMin: 4,
       cartQtyVariantMax: 8,
@@ -52,7 +52,7 @@ describe('changeQuantity', () => {
 });
 
 describe('neighbourQuantity', () => {
-  it('finds the way back to multiples', () => {
+  it('steps from an invalid quantity to the next multiple', () => {
     const { line } = lineOf(5, { cartQtyVariantMultipleOf: 3 });
     expect(neighbourQuantity(line, 1)).toBe(6);
     expect(neighbourQuantity(line, -1)).toBe(3);
@@ -60,12 +60,12 @@ describe('neighbourQuantity', () => {
 });
 
 describe('repairedQuantity', () => {
-  it('offers the quantity that would do', () => {
+  it('returns the nearest valid quantity', () => {
     expect(repairedQuantity(lineOf(12).line)).toBe(10);
     expect(repairedQuantity(lineOf(1, { cartQtyVariantMin: 4 }).line)).toBe(4);
   });
 
-  it('offers nothing where no quantity helps, or none is needed', () => {
+  it('returns null when no quantity would be valid, or the current one is', () => {
     expect(repairedQuantity(lineOf(2).line)).toBeNull();
     expect(repairedQuantity(lineOf(12, { state: 'coming' }).line)).toBeNull();
     expect(repairedQuantity(lineOf(12, { accountExclusive: true }).line)).toBeNull();

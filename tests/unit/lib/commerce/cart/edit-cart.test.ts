@@ -8,7 +8,7 @@ import { cartItem, cartItems } from './cart-arbitraries.ts';
 const boots = { id: 'first', productId: 'boot', variantId: '9', qty: 1, createdAt: 100 };
 
 describe('addItem', () => {
-  it('adds exactly its units and never a second line of one thing', () => {
+  it('adds exactly the new units, and never a second line for the same size', () => {
     fc.assert(
       fc.property(cartItems, cartItem, (items, added) => {
         const cart = mergeCarts(items, []);
@@ -21,7 +21,7 @@ describe('addItem', () => {
 });
 
 describe('setItemQuantity', () => {
-  it('changes nothing for an id that is not there', () => {
+  it('changes nothing for an unknown id', () => {
     expect(setItemQuantity([boots], 'gone', 4)).toEqual([boots]);
   });
 });

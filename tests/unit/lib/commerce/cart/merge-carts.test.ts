@@ -14,13 +14,13 @@ const item = (overrides: Partial<CartItem>): CartItem => ({
 });
 
 describe('mergeCarts', () => {
-  it('keeps the earlier-created of two items of one line, quantity and all', () => {
+  it('keeps the item that was created earlier when both carts have the line', () => {
     const here = item({ id: 'here', qty: 5, createdAt: 20 });
     const account = item({ id: 'account', qty: 2, createdAt: 10 });
     expect(mergeCarts([here], [account])).toEqual([account]);
   });
 
-  it('does not confuse ids that read the same when joined', () => {
+  it('does not confuse lines whose joined ids are the same text', () => {
     const one = item({ id: 'one', productId: 'a,b', variantId: 'c' });
     const two = item({ id: 'two', productId: 'a', variantId: 'b,c' });
     expect(mergeCarts([one], [two])).toHaveLength(2);

@@ -21,7 +21,7 @@ describe('the time of a new line', () => {
     ['after a line of the same millisecond', [lineAt(1_000)], 1_000, 1_001],
     ['after a line from a clock ahead', [lineAt(5_000), lineAt(1)], 1_000, 5_001],
     [
-      'no time that cannot be told',
+      'never above the largest safe integer',
       [lineAt(Number.MAX_SAFE_INTEGER)],
       1_000,
       Number.MAX_SAFE_INTEGER,
@@ -30,7 +30,7 @@ describe('the time of a new line', () => {
     expect(nextLineTime(items, now)).toBe(time);
   });
 
-  it('keeps lines in the order in which they were added, whatever their ids and the clock', () => {
+  it('keeps lines in the order in which they are added, whatever their ids and the clock', () => {
     const addition = fc.record({ id: fc.uuid(), now: fc.integer({ min: 0, max: 3 }) });
     fc.assert(
       fc.property(cartItems, fc.array(addition, { maxLength: 8 }), (items, additions) => {

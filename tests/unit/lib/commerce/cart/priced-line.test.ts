@@ -28,12 +28,12 @@ const priced: PricedLine = {
 };
 
 describe('pricedLine', () => {
-  it('finds the line as it is shown', () => {
+  it('returns the priced line that matches the line on screen', () => {
     expect(pricedLine(lineOf(), [priced])).toBe(priced);
   });
 
   it.each([{ qty: 3 }, { unitPrice: 4_999 }, { variantId: 'boot-black-10' }])(
-    'knows no price with %j',
+    'returns null when the priced line has %j',
     (change) => {
       expect(pricedLine(lineOf(), [{ ...priced, ...change }])).toBeNull();
     },
@@ -41,13 +41,13 @@ describe('pricedLine', () => {
 });
 
 describe('outdatedProducts', () => {
-  it('finds what has another price, is sold out by now, or is back again', () => {
+  it('lists products whose price changed, that have sold out or that are available again', () => {
     expect(outdatedProducts([lineOf()], [{ ...priced, unitPrice: 1 }])).toEqual([product.id]);
     expect(outdatedProducts([lineOf()], [])).toEqual([product.id]);
     expect(outdatedProducts([lineOf({ state: 'discontinued' })], [priced])).toEqual([product.id]);
   });
 
-  it('does not take another quantity for another product', () => {
+  it('does not list a product when only its quantity differs', () => {
     expect(outdatedProducts([lineOf()], [{ ...priced, qty: 1 }])).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 describe('quantityNotes', () => {
-  it('says nothing when anything goes', () => {
+  it('is empty when the product has no limits', () => {
     expect(quantityNotes(testProduct())).toEqual([]);
   });
 
-  it('tells multiples, minimum and both maxima', () => {
+  it('names the multiple, the minimum and both maximums', () => {
     const product = testProduct({
       cartQtyVariantMultipleOf: 2,
       cartQtyVariantMin: 4,
@@ -22,7 +22,7 @@ describe('quantityNotes', () => {
     ]);
   });
 
-  it('speaks of no size where there is one', () => {
+  it('mentions no size when the product has only one', () => {
     const variants = [testVariant({ label: 'One size' })];
     const limits = { cartQtyVariantMin: 2, cartQtyVariantMax: 10 };
     expect(quantityNotes(testProduct({ variants, ...limits }))).toEqual([

@@ -10,7 +10,7 @@ import {
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 describe('quantityRule', () => {
-  it('goes to 99 where stock is not counted', () => {
+  it('allows up to 99 when stock is not counted', () => {
     const giftCard = testProduct({ functionalType: 'virtual' });
     expect(quantityRule(giftCard, testVariant({ qty: 0 })).max).toBe(99);
   });
@@ -23,7 +23,7 @@ describe('quantityRule', () => {
     cartQtyVariantMultipleOf: limit,
   });
 
-  it('allows exactly the quantities that violate nothing', () => {
+  it('allows exactly the quantities that cause no violation', () => {
     fc.assert(
       fc.property(
         limits,
@@ -45,7 +45,7 @@ describe('quantityRule', () => {
     );
   });
 
-  it('puts any wish right', () => {
+  it('lets clampQuantity turn any wanted quantity into an allowed one', () => {
     fc.assert(
       fc.property(
         limits,
@@ -65,7 +65,7 @@ describe('quantityRule', () => {
 });
 
 describe('variantMax', () => {
-  it('is the product’s own, else 99', () => {
+  it('is the product’s own maximum, or 99 without one', () => {
     expect(variantMax(testProduct({ cartQtyVariantMax: 6 }))).toBe(6);
     expect(variantMax(testProduct())).toBe(99);
   });

@@ -32,13 +32,13 @@ function edited(items: CartItem[], edit: CartEdit): [number, string[]] | undefin
   return line && [line.qty, (line.recipients ?? []).map(({ name }) => name)];
 }
 
-describe('gift cards for others, in a cart', () => {
-  it('are units of one line, with a recipient each; the other units go to the shopper', () => {
+describe('gift cards for recipients, in a cart', () => {
+  it('join one line that keeps all recipients, while the other units are the shopper’s', () => {
     const added: CartItem = { ...card(1, ben), id: 'other', createdAt: 20 };
     expect(edited([card(2, anna)], { kind: 'add', item: added })).toEqual([3, ['anna', 'ben']]);
   });
 
-  it('get and change a recipient without another unit, while there is a unit for it', () => {
+  it('get a new recipient only while a unit is free, and can change one without another unit', () => {
     const set = (items: CartItem[], one: CartRecipient) =>
       edited(items, { kind: 'setRecipient', line: LINE, recipient: one });
     expect(set([card(2, anna)], ben)).toEqual([2, ['anna', 'ben']]);
@@ -46,7 +46,7 @@ describe('gift cards for others, in a cart', () => {
     expect(set([card(1, anna)], ben)).toEqual([1, ['anna']]);
   });
 
-  it('lose a recipient with the unit, or keep the unit for the shopper', () => {
+  it('lose a recipient together with the unit, or keep the unit for the shopper', () => {
     const remove = (items: CartItem[], withUnit: boolean) =>
       edited(items, { kind: 'removeRecipient', line: LINE, id: 'anna', withUnit });
     expect(remove([card(2, anna, ben)], true)).toEqual([1, ['ben']]);
@@ -55,7 +55,7 @@ describe('gift cards for others, in a cart', () => {
     expect(remove([card(1, ben)], true)).toEqual([1, ['ben']]);
   });
 
-  it('have no more recipients than units', () => {
+  it('never have more recipients than units', () => {
     const edit = { kind: 'setQuantity', line: LINE, qty: 1 } as const;
     expect(edited([card(3, anna, ben)], edit)).toEqual([1, ['anna']]);
   });
@@ -65,7 +65,7 @@ describe('gift cards for others, in a cart', () => {
     expect(line).toMatchObject({ id: 'line', qty: 2, recipients: [anna, ben] });
   });
 
-  it('leave the cart with the order that named them; those added since stay', () => {
+  it('leave the cart once they are ordered, while recipients added since then stay', () => {
     const ordered = [
       { ...LINE, qty: 1, named: 1 },
       { ...LINE, qty: 1 },

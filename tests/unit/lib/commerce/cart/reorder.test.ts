@@ -33,7 +33,7 @@ function plan(product: Product, qty: number, items: readonly CartItem[] = [], sh
 }
 
 describe('buying an order again', () => {
-  it('leaves out what is no more: the product, or the size', () => {
+  it('leaves out products and sizes that no longer exist', () => {
     const boot = testProduct({ id: 'boot' });
     const lines = [ordered(boot, 2, 'boot-47'), orderLine({ productId: 'gone', qty: 1 })];
     const { additions, shortfalls } = planReorder(lines, known(boot), [], GUEST);
@@ -45,7 +45,7 @@ describe('buying an order again', () => {
     expect(planReorder(lines, new Map([['boot', null]]), [], GUEST).shortfalls).toHaveLength(2);
   });
 
-  it('adds as many as there are, and says how many are missing', () => {
+  it('adds as many units as are available, and says how many are missing', () => {
     const variants = [testVariant({ id: 'boot-9', qty: 2 })];
     const boot = testProduct({ id: 'boot', variants });
     expect(plan(boot, 5)).toEqual([2, 3, 'Only 2 available.']);
@@ -61,7 +61,7 @@ describe('buying an order again', () => {
     ]);
   });
 
-  it('keeps to the steps and limits that quantities have now', () => {
+  it('follows the multiples and limits that quantities have now', () => {
     const pairs = testProduct({ cartQtyVariantMultipleOf: 2 });
     expect(plan(pairs, 5)).toEqual([4, 1, 'Multiples of 2 required.']);
     expect(plan(pairs, 1)).toEqual([0, 1, 'Multiples of 2 required.']);
@@ -73,7 +73,7 @@ describe('buying an order again', () => {
     expect(plan(testProduct({ cartQtyVariantMax: 4 }), 9)).toEqual([4, 5, 'Maximum 4 per order.']);
   });
 
-  it('counts two sizes of a product towards its one limit', () => {
+  it('counts two sizes of a product towards its limit', () => {
     const boot = testProduct({ id: 'boot', cartQtyProductMax: 3 });
     const lines = [ordered(boot, 2), ordered(boot, 2, 'boot-10')];
     const { additions, shortfalls } = planReorder(lines, known(boot), [], GUEST);
@@ -81,7 +81,7 @@ describe('buying an order again', () => {
     expect(shortfalls[0]).toMatchObject({ missing: 1, reason: 'Maximum 3 per order in total.' });
   });
 
-  it('never adds more than was ordered, nor what makes a line wrong', () => {
+  it('never adds more than was ordered, and never makes a line invalid', () => {
     const limit = fc.option(fc.integer({ min: 1, max: 8 }), { nil: null });
     const cases = fc.record({
       stock: fc.integer({ min: 0, max: 12 }),

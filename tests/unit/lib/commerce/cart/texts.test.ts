@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addedText, keptWithText } from '#lib/commerce/cart/texts.ts';
 
-test('what was added is told by name, one product once', () => {
+test('addedText names each added product once', () => {
   expect(addedText(['Bluff Boot'])).toBe('Bluff Boot has been added to the cart.');
   expect(keptWithText(['Boot', 'Sock'])).toBe(
     'It is kept in this browser, with Boot and Sock in it.',
@@ -13,7 +13,7 @@ test('what was added is told by name, one product once', () => {
   );
 });
 
-test('of many, two are named and the rest is counted', () => {
+test('addedText names the first two of many products and counts the rest', () => {
   expect(addedText(['Boot', 'Sock', 'Hat', 'Pack'])).toBe(
     'Boot, Sock and 2 more have been added to the cart.',
   );

@@ -4,8 +4,8 @@ import { type Lock, oneAtATime } from '#lib/commerce/account/sync/one-at-a-time.
 const atOnce: Lock = (work) => work();
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('one at a time', () => {
-  it('is done once more, and no oftener, for all calls that come meanwhile', async () => {
+describe('oneAtATime', () => {
+  it('runs once more for all calls that arrive during a run', async () => {
     let runs = 0;
     let underWay = 0;
     const run = oneAtATime(atOnce, async () => {
@@ -24,7 +24,7 @@ describe('one at a time', () => {
     expect(await run()).toBe(3);
   });
 
-  it('is not done again for calls that came before it had the lock', async () => {
+  it('does not run again for calls that came before it got the lock', async () => {
     let open: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -47,7 +47,7 @@ describe('one at a time', () => {
     expect(runs).toBe(1);
   });
 
-  it('is done again for a call that the work itself makes at once', async () => {
+  it('runs again when the work itself makes a call at once', async () => {
     let runs = 0;
     let underWay = false;
     const run: () => Promise<void> = oneAtATime(atOnce, async () => {
@@ -62,7 +62,7 @@ describe('one at a time', () => {
     expect(runs).toBe(2);
   });
 
-  it('can be done again after it failed', async () => {
+  it('can run again after a failure', async () => {
     let runs = 0;
     const run = oneAtATime(atOnce, async () => {
       runs += 1;

@@ -22,7 +22,7 @@ describe('two devices and two tabs', () => {
     ['that take turns', true],
     ['of a browser without locks', false],
   ])(
-    '%s end with the same cart, saved lines, wishlist and sizes, whatever happens on the way',
+    '%s end with the same cart, saved lines, wishlist and sizes, whatever happens',
     async (_name, hasLocks) => {
       await fc.assert(
         fc.asyncProperty(

@@ -80,15 +80,15 @@ const refusal = { result: 'ERROR', refused: true } as const;
 const offline = { result: 'OFFLINE' } as const;
 const aborted = { result: 'ABORTED' } as const;
 
-describe('sending changes', () => {
-  it('asks nothing while the last answer is fresh, and once where it is not', async () => {
+describe('sendChanges', () => {
+  it('asks the server only when its last answer is no longer fresh', async () => {
     expect((await send(known, [])).calls).toEqual([]);
     const stale = await send(known, [success(1)], { now: 1_500 });
     expect([stale.end, stale.calls, stale.cart.fetchedAt]).toEqual(['DONE', ['GET'], 1_500]);
     expect((await send(known, [success(1)], { maxAgeMs: 0 })).calls).toEqual(['GET']);
   });
 
-  it('asks what it is a change of, before it sends one', async () => {
+  it('fetches a state that is not known yet before it sends a change', async () => {
     const first = { ...adding, baseline: null };
     const { calls, cart } = await send(first, [success(4, sock), success(5, boot, sock)]);
     expect(calls).toEqual(['GET', 'PUT 4 change-1']);
@@ -97,7 +97,7 @@ describe('sending changes', () => {
     expect([failed.end, failed.cart, failed.recorded]).toEqual(['WAITING', first, ['ERROR']]);
   });
 
-  it('takes back what never ceases to conflict', async () => {
+  it('rolls back a change after too many conflicts in a row', async () => {
     const rounds = Array.from({ length: 20 }, (_, n) => [conflict, success(n + 2)]).flat();
     const { end, cart, recorded } = await send(adding, [...rounds, conflict, success(30)]);
     expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
@@ -108,26 +108,34 @@ describe('sending changes', () => {
     ['a failure', [error, success(2, sock)]],
     ['a refusal', [refusal, success(2, sock)]],
     [
-      'a conflict with what cannot be had',
+      'a conflict whose new state cannot be fetched',
       [conflict, { result: 'ERROR' } as const, success(2, sock)],
     ],
-  ])('takes it back after %s, onto what the server has', async (_, answers) => {
+  ])('rolls back the change after %s, and shows what the server has', async (_, answers) => {
     const { end, cart, recorded } = await send(adding, answers);
     expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
     expect(visibleLists(cart).items).toEqual([sock]);
   });
 
   it.each([
-    ['a change', adding, [offline]],
-    ['a change whose customer is gone', adding, [aborted]],
-    ['a change of what is not known', { ...adding, baseline: null }, [aborted]],
-    ['a change that met another, its customer gone', adding, [conflict, aborted]],
-    ['a change that met another', adding, [conflict, offline]],
+    ['a change made offline', adding, [offline]],
+    ['a change whose customer has signed out', adding, [aborted]],
+    [
+      'a change without a known state, whose customer has signed out',
+      { ...adding, baseline: null },
+      [aborted],
+    ],
+    ['a change in conflict, whose customer has signed out', adding, [conflict, aborted]],
+    ['a change in conflict, made offline', adding, [conflict, offline]],
     ['a guest’s cart after a failure', merging, [error]],
-    ['a guest’s cart that met another', merging, [conflict, { result: 'ERROR' } as const]],
-    ['a guest’s cart', merging, [offline]],
+    [
+      'a guest’s cart in conflict, whose new state cannot be fetched',
+      merging,
+      [conflict, { result: 'ERROR' } as const],
+    ],
+    ['a guest’s cart, offline', merging, [offline]],
     ['a guest’s wishlist after a failure', mergingWishes, [error]],
-  ])('leaves %s for later', async (_, start, answers) => {
+  ])('keeps for later %s', async (_, start, answers) => {
     const { end, cart } = await send(start, answers);
     expect([end, cart]).toEqual(['WAITING', start]);
   });

@@ -50,7 +50,7 @@ const edit: fc.Arbitrary<CartEdit> = fc.oneof(
 );
 
 describe('a synced state', () => {
-  it('shows what the server will have when it took the changes', () => {
+  it('shows what the server will have once it accepts the pending changes', () => {
     fc.assert(
       fc.property(cartItems, fc.array(edit, { maxLength: 6 }), (items, edits) => {
         let server: SyncableState = stateOf(1, mergeCarts(items, []));
@@ -70,7 +70,7 @@ describe('a synced state', () => {
     );
   });
 
-  it('follows a server that was set back: it does not know the version any more', () => {
+  it('accepts a lower version only when the server no longer knows the current one', () => {
     const cart = cartOf(5, boot);
     expect(learnState(cart, stateOf(2, []), 2_000, 5).baseline).toEqual(stateOf(2, []));
     expect(learnState(cart, stateOf(2, []), 2_000, 3)).toBe(cart);
@@ -81,14 +81,14 @@ describe('a synced state', () => {
     [1_499, true],
     [1_500, false],
     [999, false],
-  ])('at %s ms: what was said at 1000 counts for 500 ms is %s', (now, fresh) => {
+  ])('at %s ms, a state fetched at 1000 ms and fresh for 500 ms is fresh: %s', (now, fresh) => {
     expect(isFresh(cartOf(1), 500, now)).toBe(fresh);
     expect(isFresh(NOTHING_SYNCED, 500, now)).toBe(false);
   });
 });
 
-describe('what is saved for later', () => {
-  it('neither gains nor loses a unit by moves, nor does the cart', () => {
+describe('lines saved for later', () => {
+  it('keep the same units in total when they move to and from the cart', () => {
     const unitsOf = (items: readonly CartItem[]) => {
       const units: Record<string, number> = {};
       for (const item of items) units[lineKey(item)] = (units[lineKey(item)] ?? 0) + item.qty;
@@ -113,7 +113,7 @@ describe('what is saved for later', () => {
     );
   });
 
-  it('is sent only with a change of it', () => {
+  it('are sent only with a change to them', () => {
     const known = { ...stateOf(3, [boot]), saved: { items: keyById([boot]) } };
     const more = stateToSend(known, change({ kind: 'setQuantity', line, qty: 7 }));
     expect(more).not.toHaveProperty('saved');
@@ -125,19 +125,19 @@ describe('what is saved for later', () => {
     { kind: 'wish', wishes: [{ productId: 'sock', createdAt: 4 }] },
     { kind: 'sizes', sizes: [{ system: 'Women footwear', size: '8', chosenAt: 5 }] },
     { kind: 'setQuantity', line, qty: 7 },
-  ])('nor is a part that only newer servers know: %j', (edit) => {
+  ])('are left out of other changes, like parts that only newer servers know: %j', (edit) => {
     const known = { ...stateOf(3, [boot]), saved: { items: {} }, colours: { items: { red: 1 } } };
     const sent = stateToSend(known, change(edit));
     expect(sent).toMatchObject({ syncableStateVersion: 3 });
     for (const part of ['saved', 'colours']) expect(sent).not.toHaveProperty(part);
   });
 
-  it('takes no line that another device has removed meanwhile', () => {
+  it('do not gain a line that another device has removed meanwhile', () => {
     const edit: CartEdit = { kind: 'save', line, id: 'b', createdAt: 20 };
     expect(stateToSend(stateOf(3, []), change(edit))).toBeNull();
   });
 
-  it('puts a line back in its place when its move is undone', () => {
+  it('return to their old place in the cart when a move is undone', () => {
     const moved = applyEdit(
       { items: [boot], saved: [] },
       { kind: 'save', line, id: 'b', createdAt: 20 },
@@ -154,7 +154,7 @@ describe('what is saved for later', () => {
 describe('a wishlist', () => {
   const wish = { productId: 'boot', createdAt: 4 };
 
-  it('shows pending wishes and is sent with the cart it stands beside', () => {
+  it('shows pending wishes, and is sent together with the cart', () => {
     const synced = addChange(cartOf(1, boot), {
       id: 'change-1',
       edit: { kind: 'wish', wishes: [wish] },
@@ -171,18 +171,18 @@ describe('a wishlist', () => {
     { kind: 'wish', wishes: [{ ...wish, createdAt: 9 }] },
     { kind: 'mergeWishes', wishes: [wish] },
     { kind: 'unwish', productIds: ['sock'] },
-  ])('is not sent where nothing changes: %j', (edit) => {
+  ])('is not sent when nothing changes: %j', (edit) => {
     const known = { ...stateOf(3, []), wishlist: { items: { boot: wish } } };
     expect(stateToSend(known, change(edit))).toBeNull();
   });
 
-  it('empties with its last wish', () => {
+  it('is sent empty when its last wish is removed', () => {
     const known = { ...stateOf(3, []), wishlist: { items: { boot: wish } } };
     const sent = stateToSend(known, change({ kind: 'unwish', productIds: ['boot'] }));
     expect(sent?.wishlist).toEqual({ items: {} });
   });
 
-  it('is named when one of its changes is taken back', () => {
+  it('is reported as the failed part when one of its changes is rolled back', () => {
     const edit: StateEdit = { kind: 'wish', wishes: [wish] };
     const after = rollBack(addChange(cartOf(1, boot), { id: 'change-1', edit }), 'change-1');
     expect([after.failedId, after.failedPart]).toEqual(['change-1', 'wishlist']);
@@ -190,8 +190,8 @@ describe('a wishlist', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('finds a line that another device’s earlier one gave its id', () => {
+describe('stateToSend', () => {
+  it('finds a line by product and size when another device gave it another id', () => {
     const renamed = { ...boot, id: 'of-the-other-device' };
     const edit: CartEdit = { kind: 'setQuantity', line, qty: 7 };
     expect(stateToSend(stateOf(3, [renamed]), change(edit))?.cart.items).toEqual(
@@ -208,7 +208,7 @@ describe('what is sent', () => {
     { kind: 'removeOrdered', lines: [] },
     { kind: 'restore', items: [boot] },
     { kind: 'merge', items: [{ ...boot, id: 'later', createdAt: 11, qty: 9 }] },
-  ])('is nothing where nothing changes: %j', (edit) => {
+  ])('returns null when the change has no effect: %j', (edit) => {
     expect(stateToSend(stateOf(3, [boot]), change(edit))).toBeNull();
   });
 });
