@@ -13,7 +13,7 @@ const shown = (search: string, audience: Audience | null = null) =>
   ]);
 
 describe('active filters', () => {
-  it('are named as shoppers know them, each with the listing without it', () => {
+  it('have readable labels, and each leads to the listing without that filter', () => {
     expect(shown('?colour=Black&colour=Blue&sale=true&sort=newest')).toEqual([
       ['Black', '?colour=Blue&sale=true&sort=newest'],
       ['Blue', '?colour=Black&sale=true&sort=newest'],
@@ -25,20 +25,20 @@ describe('active filters', () => {
     ]);
   });
 
-  it('say “without unisex” where a category is for one audience', () => {
+  it('say “Without unisex” for the audience of the category', () => {
     expect(shown('?for=Women', 'Women')).toEqual([['Without unisex', '']]);
     expect(shown('?for=Women')).toEqual([['Women', '']]);
     expect(shown('?for=Unisex', 'Women')).toEqual([['Unisex', '']]);
   });
 
-  it('write prices in whole dollars with thousands separated', () => {
+  it('show prices in whole dollars with a thousands separator', () => {
     const labels = (search: string) => shown(search).map(([label]) => label);
     expect(labels('?minPrice=50&maxPrice=1200')).toEqual(['$50 to $1,200']);
     expect(labels('?minPrice=1000')).toEqual(['From $1,000']);
     expect(labels('?maxPrice=99')).toEqual(['Up to $99']);
   });
 
-  it('are as many as the view counts, and each takes one off', () => {
+  it('are as many as filterCount says, and each removes exactly one', () => {
     fc.assert(
       fc.property(listingView, (view) => {
         const filters = activeFilters(view, null);

@@ -7,7 +7,7 @@ const product = (id: string, change: Partial<Product> = {}) =>
   testProduct({ id, name: id, ...change });
 const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
-it('offers what can be bought, in the order in which it sells', () => {
+it('bestSellers keeps what can be bought, in the order of its sales', () => {
   const products = [
     product('boot'),
     product('sold-out', { soldOut: true }),
@@ -17,7 +17,7 @@ it('offers what can be bought, in the order in which it sells', () => {
   expect(ids(bestSellers(products, []))).toEqual(['boot', 'sock']);
 });
 
-it('offers one colour of each, and not what is on screen already', () => {
+it('bestSellers offers one colour of each model, and nothing that is on screen already', () => {
   const products = [
     product('boot-black', { name: 'Boot' }),
     product('boot-brown', { name: 'Boot' }),
@@ -26,7 +26,7 @@ it('offers one colour of each, and not what is on screen already', () => {
   expect(ids(bestSellers(products, ['sock']))).toEqual(['boot-black']);
 });
 
-it('offers ten', () => {
+it('bestSellers offers at most ten products', () => {
   const products = Array.from({ length: 24 }, (_, index) => product(`p${index}`));
   expect(bestSellers(products, [])).toHaveLength(10);
 });

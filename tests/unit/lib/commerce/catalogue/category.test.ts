@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryAudience } from '#lib/commerce/catalogue/category.ts';
 
-describe('whom a category is for', () => {
+describe('categoryAudience', () => {
   it.each([
     ['womens', 'Women'],
     ['womens/footwear/hiking-boots', 'Women'],
@@ -12,7 +12,7 @@ describe('whom a category is for', () => {
     ['accessories/packs', null],
     ['mens-and-womens', null],
     ['gifts/for-menders', null],
-  ])('%s: %s', (path, audience) => {
+  ])('of %s is %s', (path, audience) => {
     expect(categoryAudience(path)).toBe(audience);
   });
 });

@@ -23,11 +23,11 @@ describe('a clothing size in filters', () => {
     ['32R', '32R'],
     ['18 L', '18 L'],
     ['2-3 years', 'Men 2-3 years'],
-  ])('is written in one way: %s is %s', (label, value) => {
+  ])('has one spelling: %s becomes %s', (label, value) => {
     expect(values(label, 'Unisex')).toEqual([value]);
   });
 
-  it('is each of a women’s range, and of nobody else’s', () => {
+  it('adds both sizes of a women’s range of two, such as 10-12, and of no other range', () => {
     expect(values('10-12', 'Women')).toEqual(['Women 10-12', 'Women 10', 'Women 12']);
     expect(values('10-12', 'Kids')).toEqual(['Kids 10-12']);
     expect(values('10-12', 'Women', 'Men')).toEqual(['Men 10-12']);
@@ -35,14 +35,14 @@ describe('a clothing size in filters', () => {
     expect(values('7-9', 'Women')).toEqual(['Women 7-9']);
   });
 
-  it('says whose a number is, and nothing of a letter', () => {
+  it('names the audience of a number, but not of a letter', () => {
     expect(values('10', 'Women')).toEqual(['Women 10']);
     expect(values('10', 'Kids')).toEqual(['Kids 10']);
     expect(values('32', 'Men')).toEqual(['Men 32']);
     expect(values('M', 'Women')).toEqual(['M']);
   });
 
-  it('of an old link is the one that the listing has', () => {
+  it('from an old link is matched with the sizes that the listing offers', () => {
     const offered = new Set(['S', '2XL', 'Women 10', 'Kids 10']);
     expect(meantClothingSizes(['Small', 'S', 'XXL', 'Medium', '10'], offered)).toEqual([
       '2XL',
@@ -53,7 +53,7 @@ describe('a clothing size in filters', () => {
     expect(meantClothingSizes(['Women 10', 'Men 10'], offered)).toEqual(['Women 10']);
   });
 
-  it('stands with those of its system', () => {
+  it('is grouped by its kind: letters, numbers, ranges, waist and leg, others', () => {
     const options = ['S', '2XL', '10', '6-8', '32R', '18 L', 'One size'].map(
       (value) => [value, 1] as const,
     );
@@ -71,7 +71,7 @@ describe('a clothing size in filters', () => {
     expect(clothingGroups([['M', 2]])).toHaveLength(1);
   });
 
-  it('stands with those of the same people', () => {
+  it('is grouped by its audience when it is a number', () => {
     const options = ['M', 'Kids 10', 'Women 10', 'Women 12', 'Men 32', 'Kids 10-11'].map(
       (value) => [value, 1] as const,
     );

@@ -7,7 +7,7 @@ const product = (id: string, model = id, rest: Parameters<typeof testProduct>[0]
 const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
 describe('a look', () => {
-  it('shows what can be bought, in its order', () => {
+  it('shows what can be bought, in the given order', () => {
     const found = [
       product('sock'),
       null,
@@ -18,13 +18,13 @@ describe('a look', () => {
     expect(ids(lookOf(found, [product('boot')]))).toEqual(['sock', 'pants']);
   });
 
-  it('shows a model once, and none that the shopper has in another colour', () => {
+  it('shows each model once, and none that the shopper has in another colour', () => {
     const found = [product('sock-red', 'sock'), product('sock-blue', 'sock'), product('hat')];
     expect(ids(lookOf(found, [product('boot')]))).toEqual(['sock-red', 'hat']);
     expect(ids(lookOf(found, [product('sock-green', 'sock')]))).toEqual(['hat']);
   });
 
-  it('has what serves no use of the product last, and names no use serves any', () => {
+  it('puts products for other activities last; those without activities suit any', () => {
     const used = (id: string, ...activities: string[]) =>
       product(id, id, activities.length > 0 ? { accessories: { activities } } : {});
     const found = [used('bed socks', 'Sleeping'), used('soap'), used('hiking gaiters', 'Hiking')];
@@ -37,7 +37,7 @@ describe('a look', () => {
     ]);
   });
 
-  it('fits the better, the more of the main uses an item shares', () => {
+  it('suits better the more of the main activities its product shares', () => {
     const boot = { footwear: { activities: ['Hiking', 'Snow'] } };
     const share = (...activities: string[]) => sharedUse({ accessories: { activities } }, boot);
     expect(share('Snow', 'Hiking')).toBe(1);
@@ -46,7 +46,7 @@ describe('a look', () => {
     expect(share()).toBe(1);
   });
 
-  it('shows each kind once, and none that the shopper has', () => {
+  it('shows each kind of product once, and no kind that the shopper has', () => {
     const type = (id: string, erpProductType: string) => product(id, id, { erpProductType });
     const found = [type('shell', 'Rain jackets'), type('down', 'Insulated jackets')];
     expect(ids(lookOf(found, [type('boot', 'Hiking boots')]))).toEqual(['shell']);
@@ -55,7 +55,7 @@ describe('a look', () => {
     expect(ids(lookOf(untyped, [type('c', '')]))).toEqual(['a', 'b']);
   });
 
-  it('is for the people whom one of the shopper’s products is for', () => {
+  it('shows only products for the people whom one of the shopper’s products is for', () => {
     const wearer = (id: string, ...demographic: string[]) => product(id, id, { demographic });
     const found = [
       wearer('dress', 'Women'),
@@ -78,8 +78,8 @@ describe('a look', () => {
   });
 });
 
-describe('what goes with a cart', () => {
-  it('is the best of each product first, without what is in the cart', () => {
+describe('the look of a cart', () => {
+  it('takes the best of each product’s look first, without what is in the cart', () => {
     const cart = [
       { id: 'boot', goesWith: ['sock', 'pants', 'poles'] },
       { id: 'tee', goesWith: ['shorts', 'sock', 'boot'] },
@@ -87,7 +87,7 @@ describe('what goes with a cart', () => {
     expect(lookIdsOf(cart)).toEqual(['sock', 'shorts', 'pants', 'poles']);
   });
 
-  it('is eight products at most, of twice as many asked for, and nothing for an empty cart', () => {
+  it('requests 16 products to show at most eight, and none for an empty cart', () => {
     const goesWith = Array.from({ length: 20 }, (_, n) => `p${n}`);
     const asked = lookIdsOf([{ id: 'boot', goesWith }]);
     expect(asked).toHaveLength(16);

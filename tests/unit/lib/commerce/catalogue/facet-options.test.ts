@@ -14,11 +14,11 @@ const values = (param: string, counts: Record<string, number>, audience: Audienc
   inOrder(facet(param), counts, audience).map(([value]) => value);
 
 describe('the options of a facet', () => {
-  it('stand by count, then name', () => {
+  it('are sorted by count, then by name', () => {
     expect(values('colour', { Red: 3, Blue: 7, Black: 3 })).toEqual(['Blue', 'Black', 'Red']);
   });
 
-  it('stand in the order of sizes where they are sizes', () => {
+  it('are sorted by size when they are sizes', () => {
     expect(values('clothingSize', { XL: 9, '10': 50, XS: 1, M: 5 })).toEqual([
       'XS',
       'M',
@@ -34,7 +34,7 @@ describe('the options of a facet', () => {
 
   const SIZES = { 'Kids 28': 1, 'Men 8': 3, 'Men M': 1, 'Women 10.5': 3, 'Women 8': 2 };
 
-  it('are sizes of footwear in the system of its audience, and others only where they have none in it', () => {
+  it('show footwear sizes in the audience’s system, and others only without an equal in it', () => {
     expect(values('footwearSize', SIZES, 'Women')).toEqual([
       'Women 8',
       'Women 10.5',
@@ -45,12 +45,12 @@ describe('the options of a facet', () => {
     expect(values('footwearSize', { 'Kids 28': 1 }, 'Kids')).toEqual(['Kids 28']);
   });
 
-  it('are those that some product has', () => {
+  it('include only values that some product has', () => {
     expect(values('colour', { Red: 0, Blue: 1 })).toEqual(['Blue']);
   });
 });
 
-describe('what is known of a listing', () => {
+describe('the facts about a listing', () => {
   const facts = listingFacts(
     12,
     {
@@ -63,7 +63,7 @@ describe('what is known of a listing', () => {
     null,
   );
 
-  it('has the facets that apply', () => {
+  it('include only the facets that apply', () => {
     expect(facts).toEqual({
       total: 12,
       options: {
@@ -77,7 +77,7 @@ describe('what is known of a listing', () => {
     });
   });
 
-  it('takes values out of a view that no product has, and facets that do not apply', () => {
+  it('remove values without products and facets that do not apply from a view', () => {
     const view = parseListingUrl('?colour=Black&colour=Plaid&footwearWidth=Wide&sale=true&page=2');
     expect(knownView(view, facts)).toEqual(parseListingUrl('?colour=Black&sale=true&page=2'));
     expect(knownView(parseListingUrl('?colour=Plaid'), facts)).toEqual(parseListingUrl(''));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isGtin } from '#lib/commerce/catalogue/gtin.ts';
 
-it('knows the GTINs of 8, 12, 13 and 14 digits', () => {
+it('isGtin accepts only correct GTINs of 8, 12, 13 or 14 digits', () => {
   for (const gtin of ['96385074', '036000291452', '4006381333931', '10614141000415']) {
     expect(isGtin(gtin), gtin).toBe(true);
   }
@@ -11,7 +11,7 @@ it('knows the GTINs of 8, 12, 13 and 14 digits', () => {
   }
 });
 
-it('finds every wrong digit, and one check digit for any beginning', () => {
+it('isGtin detects every wrong digit, and accepts one check digit for any beginning', () => {
   const digits = fc
     .constantFrom(7, 11, 12, 13)
     .chain((length) =>

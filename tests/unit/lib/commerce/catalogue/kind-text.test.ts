@@ -6,6 +6,6 @@ it.each([
   ['Ironbark', null, 'Ironbark'],
   ['', 'Large', 'size Large'],
   ['', null, ''],
-])('tells the colour “%s” and the size %s: “%s”', (colour, size, text) => {
+])('kindText of the colour “%s” and the size %s is “%s”', (colour, size, text) => {
   expect(kindText(colour, size)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { listingView } from './listing-views.ts';
 
 describe('the URL of a listing', () => {
-  it('says all of a view, and says it back', () => {
+  it('keeps everything in a view when it is read back', () => {
     fc.assert(
       fc.property(listingView, (view) => {
         expect(parseListingUrl(formatListingUrl(view))).toEqual(view);
@@ -14,7 +14,7 @@ describe('the URL of a listing', () => {
     );
   });
 
-  it('has one spelling for what any query string means', () => {
+  it('stays the same when it is read and written again', () => {
     const pair = fc.tuple(
       fc.constantFrom('q', 'colour', 'for', 'sale', 'sort', 'page', 'minPrice', 'maxPrice', 'x'),
       fc.oneof(
@@ -32,12 +32,12 @@ describe('the URL of a listing', () => {
     );
   });
 
-  it('is empty for a listing as it is', () => {
+  it('is empty for a listing without choices', () => {
     expect(formatListingUrl(PLAIN_VIEW)).toBe('');
     expect(parseListingUrl('')).toEqual(PLAIN_VIEW);
   });
 
-  it('repeats the parameter for each value, in one order however they were chosen', () => {
+  it('repeats the parameter for each value, always in the same order', () => {
     const url = '?for=Men&colour=Black&colour=Blue&sale=true&maxPrice=200&sort=priceAsc&page=2';
     expect(formatListingUrl(parseListingUrl(url))).toBe(url);
     expect(
@@ -49,7 +49,7 @@ describe('the URL of a listing', () => {
     ).toBe(url);
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown parameters and invalid values', () => {
     for (const search of [
       '?utm_source=mail&ref=abc123',
       '?Colour=Black',
@@ -71,12 +71,12 @@ describe('the URL of a listing', () => {
     }
   });
 
-  it('takes at most a hundred values of one facet', () => {
+  it('keeps at most a hundred values of one facet', () => {
     const search = Array.from({ length: 500 }, (_, index) => `colour=C${index}`).join('&');
     expect(parseListingUrl(search).values.colour).toHaveLength(100);
   });
 
-  it('turns a price range round that was given the wrong way', () => {
+  it('swaps the ends of a price range that is the wrong way round', () => {
     expect(parseListingUrl('?minPrice=200&maxPrice=50')).toMatchObject({
       minPrice: 50,
       maxPrice: 200,

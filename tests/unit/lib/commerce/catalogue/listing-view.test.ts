@@ -12,7 +12,7 @@ import {
 import { listingView } from './listing-views.ts';
 
 describe('a view of a listing', () => {
-  it('is as before when a value is chosen and let go', () => {
+  it('is the same again after a value is chosen and removed', () => {
     fc.assert(
       fc.property(listingView, fc.string({ minLength: 1 }), (view, value) => {
         fc.pre(!view.values.colour?.includes(value));
@@ -37,7 +37,7 @@ describe('a view of a listing', () => {
     );
   });
 
-  it('is plain with nothing chosen, however much of it is shown', () => {
+  it('is plain when nothing is chosen, on any of its pages', () => {
     expect(isPlain({ ...PLAIN_VIEW, page: 3 })).toBe(true);
     expect(isPlain({ ...PLAIN_VIEW, redirectedFrom: 'boot' })).toBe(true);
     expect(isPlain({ ...PLAIN_VIEW, sort: 'newest' })).toBe(false);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { lastPage, nextPageCount, PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
 
 describe('pages of a listing', () => {
-  it('are 24 products each', () => {
+  it('have 24 products each', () => {
     expect(PAGE_SIZE).toBe(24);
     expect([0, 1, 24, 25, 48, 49].map(lastPage)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 
-  it('shown one after another come to the whole', () => {
+  it('add up to the whole listing when they are shown one after another', () => {
     fc.assert(
       fc.property(fc.nat(5_000), (total) => {
         let shown = Math.min(total, PAGE_SIZE);
@@ -25,7 +25,7 @@ describe('pages of a listing', () => {
 });
 
 describe('sort options', () => {
-  it('are these, in this order', () => {
+  it('are Featured, Newest, by name, by price and Top rated, in this order', () => {
     expect(SORTS.map((sort) => sort.label)).toEqual([
       'Featured',
       'Newest',

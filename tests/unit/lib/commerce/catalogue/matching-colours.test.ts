@@ -7,20 +7,20 @@ const colour = (price: number, baseColour: string | null = null, erpOriginalPric
   baseColour,
 });
 
-it('a card names the cheapest of the colours that match, with its price before', () => {
+it('cheapestOf returns the cheapest matching colour with its “was” price', () => {
   expect(cheapestOf([colour(12_995), colour(9_995, 'Blue', 12_995), colour(12_995)])).toEqual({
     price: 9_995,
     erpOriginalPrice: 12_995,
   });
 });
 
-it('a card has the price of its colour if all that match cost the same', () => {
+it('cheapestOf returns null when all matching colours cost the same', () => {
   expect(cheapestOf([colour(9_995), colour(9_995, 'Blue', 12_995)])).toBeNull();
   expect(cheapestOf([colour(9_995)])).toBeNull();
   expect(cheapestOf([])).toBeNull();
 });
 
-it('each base colour of the matching colours counts once', () => {
+it('coloursOf lists each base colour of the matching colours once', () => {
   const matching = [colour(1, 'Blue'), colour(1, 'Red'), colour(1, 'Blue'), colour(1)];
   expect(coloursOf(matching)).toEqual(['Blue', 'Red']);
 });

@@ -13,7 +13,7 @@ const sizes: fc.Arbitrary<KeptSize[]> = fc.array(
 );
 
 describe('kept sizes', () => {
-  it('merge by a law that order and repetition do not change', () => {
+  it('merge to the same result in any order, and when merged again', () => {
     fc.assert(
       fc.property(sizes, sizes, sizes, (a, b, c) => {
         const [one, other] = [mergeSizes(a, []), mergeSizes(b, [])];
@@ -24,7 +24,7 @@ describe('kept sizes', () => {
     );
   });
 
-  it('keep the one chosen last in each system, also if that was to forget it', () => {
+  it('keep the last choice in each system, even if it was to forget the size', () => {
     const men = { system: 'Men letters', size: 'M', chosenAt: 1 };
     const forgotten = { ...men, size: '', chosenAt: 2 };
     const women = { system: 'Women footwear', size: '8', chosenAt: 1 };

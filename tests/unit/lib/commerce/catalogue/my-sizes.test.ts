@@ -29,7 +29,7 @@ const variant = (label: string, qty = 5): Variant => ({
   qty,
 });
 
-describe('the size that somebody wears', () => {
+describe('sizeWorn', () => {
   it.each([
     ['8', footwear('Women'), 'Women footwear'],
     ['8.5', footwear('Men'), 'Men footwear'],
@@ -40,7 +40,7 @@ describe('the size that somebody wears', () => {
     ['10', clothing('Women'), 'Women numbers'],
     ['8-10', clothing('Women'), 'Women ranges'],
     ['32R', clothing('Men'), 'Men lengths'],
-  ])('%s of %j is in %s', (label, product, system) => {
+  ])('of %s for %j is in the system %s', (label, product, system) => {
     expect(sizeWorn(variant(label), product)).toEqual({ system, size: label });
   });
 
@@ -50,29 +50,29 @@ describe('the size that somebody wears', () => {
     ['M', footwear('Unisex')],
     ['M', { ...clothing('Men'), accessories: { activities: ['Hiking'] } }],
     ['Any', { demographic: [], availableVariantLabels: {} }],
-  ])('is none for %s of %j', (label, product) => {
+  ])('of %s for %j is null', (label, product) => {
     expect(sizeWorn(variant(label), product)).toBeNull();
   });
 });
 
-describe('a shopper’s own size', () => {
+describe('my size', () => {
   const shoe = { ...footwear('Unisex'), functionalType: 'basic' as const };
   const his = { system: 'Men footwear', size: '9' };
   const hers = { system: 'Women footwear', size: '10.5' };
 
-  it('is a unisex shoe’s in either system', () => {
+  it('matches a unisex shoe in either system', () => {
     expect(mySizeOf([hers], variant('8'), shoe)).toBe(hers);
     expect(mySizeOf([hers, his], variant('9'), shoe)).toBe(his);
     expect(mySizeOf([hers], variant('10.5'), shoe)).toBeUndefined();
   });
 
-  it('is a word as well as a letter, but no other audience’s', () => {
+  it('matches a word as well as a letter, but not for another audience', () => {
     const mine = { system: 'Women letters', size: 'S' };
     expect(mySizeOf([mine], variant('Small'), clothing('Women'))).toBe(mine);
     expect(mySizeOf([mine], variant('S'), clothing('Men'))).toBeUndefined();
   });
 
-  it('is chosen if it is in stock, the product’s own system first', () => {
+  it('is chosen when it is in stock, with the product’s own system first', () => {
     const variants = [variant('8'), variant('9'), variant('10', 0)];
     expect(variantInMySize([hers, his], { ...shoe, variants })?.label).toBe('9');
     expect(variantInMySize([hers], { ...shoe, variants })?.label).toBe('8');
@@ -81,7 +81,7 @@ describe('a shopper’s own size', () => {
     expect(variantInMySize([], { ...shoe, variants })).toBeUndefined();
   });
 
-  it('has a name', () => {
+  it('has a readable name of its system', () => {
     expect(sizeSystemText('Women footwear')).toBe('Women’s footwear');
     expect(sizeSystemText('Men letters')).toBe('Men’s and unisex clothing in letters');
   });
@@ -116,7 +116,7 @@ describe('a listing in my size', () => {
     { system: 'Women numbers', size: '10' },
   ];
 
-  it('has the options that are mine, by the system it offers', () => {
+  it('has the options that equal my sizes, in the systems that it offers', () => {
     expect(myOptions(sizes, shoes, facts, null)).toEqual(['Men 9']);
     expect(myOptions(sizes, clothes, facts, null)).toEqual(['S', 'Small', '10']);
     expect(myOptions(sizes, clothes, facts, 'Men')).toEqual([]);
@@ -124,14 +124,14 @@ describe('a listing in my size', () => {
     expect(myOptions([], shoes, facts, null)).toEqual([]);
   });
 
-  it('adds them to what is chosen, and takes only them away again', () => {
+  it('adds my options to the chosen ones, and removes only those again', () => {
     const chosen = withOptions(PLAIN_VIEW, shoes, ['Women 8'], true);
     const both = withOptions(chosen, shoes, ['Men 9'], true);
     expect(both.values).toEqual({ footwearSize: ['Men 9', 'Women 8'] });
     expect(withOptions(both, shoes, ['Men 9'], false).values).toEqual(chosen.values);
   });
 
-  it('says which sizes the shop has, by system', () => {
+  it('lists the sizes that the shop has, by system', () => {
     expect(Object.fromEntries(sizesBySystem(facts))).toEqual({
       'Women footwear': ['8'],
       'Men footwear': ['9'],

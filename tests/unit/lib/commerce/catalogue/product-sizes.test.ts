@@ -9,11 +9,14 @@ const sorted = (labels: string[], system: Parameters<typeof inSizeOrder>[1]) =>
   ).map((variant) => variant.label);
 
 describe('inSizeOrder', () => {
-  it('sorts shoes by number, letters after', () => {
+  it('sorts shoes by number, and letters last', () => {
     expect(sorted(['M', '10', '9.5', '9'], 'footwear')).toEqual(['9', '9.5', '10', 'M']);
   });
 
-  it.each(['clothing', null] as const)('sorts the rest (%s) from small to large', (system) => {
-    expect(sorted(['XL', 'S', '12', 'M'], system)).toEqual(['S', 'M', 'XL', '12']);
-  });
+  it.each(['clothing', null] as const)(
+    'sorts sizes of the system %s from small to large',
+    (system) => {
+      expect(sorted(['XL', 'S', '12', 'M'], system)).toEqual(['S', 'M', 'XL', '12']);
+    },
+  );
 });

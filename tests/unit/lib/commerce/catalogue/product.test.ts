@@ -13,15 +13,15 @@ const statesWhere = (rule: (state: (typeof PRODUCT_STATES)[number]) => boolean) 
   PRODUCT_STATES.filter(rule);
 
 describe('product states', () => {
-  it('only current and evergreen sell', () => {
+  it('sell only when current or evergreen', () => {
     expect(statesWhere(isSellable)).toEqual(['current', 'evergreen']);
   });
 
-  it('disabled and unpublished have no page', () => {
+  it('have no page when disabled or unpublished', () => {
     expect(statesWhere((state) => !hasPage(state))).toEqual(['disabled', 'unpublished']);
   });
 
-  it('lists show what sells and what is coming', () => {
+  it('are listed when coming, current or evergreen', () => {
     expect(statesWhere((state) => LISTED_STATES.includes(state))).toEqual([
       'coming',
       'current',
@@ -31,12 +31,12 @@ describe('product states', () => {
 });
 
 describe('isSoldOut', () => {
-  it('is so when no size of a counted product has any', () => {
+  it('is true when no size of a product with counted stock has units', () => {
     expect(isSoldOut('basic', [variant(0), variant(0)])).toBe(true);
     expect(isSoldOut('basic', [variant(0), variant(1)])).toBe(false);
   });
 
-  it('never is so for what is not counted', () => {
+  it('is false when stock is not counted', () => {
     expect(isSoldOut('virtual', [variant(0)])).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
 const views = (...ids: string[]) => ids.reduce<string[]>(recordView, []);
 
 describe('recently viewed', () => {
-  it('is the last twelve looked at, whatever came before', () => {
+  it('lists the last twelve products viewed, without the one on screen', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 }).map(String)), (ids) => {
         const onScreen = ids.at(-1) ?? null;
@@ -20,7 +20,7 @@ describe('recently viewed', () => {
   });
 });
 
-it('recently viewed: of each model, the colour viewed last is shown', () => {
+it('oneColourEach keeps the colour of each model that was viewed last', () => {
   const viewed = ['a', 'b', 'a'].map((erpProductParentCode, at) => ({ at, erpProductParentCode }));
   expect(oneColourEach(viewed).map(({ at }) => at)).toEqual([0, 1]);
 });

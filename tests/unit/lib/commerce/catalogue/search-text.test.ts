@@ -4,13 +4,13 @@ import { searchText, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
 import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 
 describe('searchText', () => {
-  it('leaves what shoppers type as it is, but for space around it', () => {
+  it('keeps what shoppers type, and removes only the space around it', () => {
     for (const text of ['boots', 'it’s “quoted”', '<script>', '🥾 size 10', 'نعال', 'a  b']) {
       expect(searchText(`  ${text}\n`)).toBe(text);
     }
   });
 
-  it('gives any text a form that stays, well formed and no longer than the search takes', () => {
+  it('makes any text well formed and short enough, and changes it only once', () => {
     const any = fc.string({ unit: 'binary', maxLength: 1_200 });
     fc.assert(
       fc.property(any, (text) => {
@@ -22,14 +22,14 @@ describe('searchText', () => {
     );
   });
 
-  it('cuts between characters', () => {
+  it('cuts between two characters, not inside one', () => {
     const text = `${'x'.repeat(SEARCH_TEXT_LENGTH - 1)}🥾`;
     expect(searchText(text)).toBe('x'.repeat(SEARCH_TEXT_LENGTH - 1));
   });
 });
 
 describe('searchUrl', () => {
-  it('carries any text', () => {
+  it('carries any text in its query', () => {
     const url = new URL(searchUrl('a&b=c #d “é” 100%'), 'https://shop.example');
     expect(url.pathname).toBe('/search');
     expect(url.searchParams.get('q')).toBe('a&b=c #d “é” 100%');

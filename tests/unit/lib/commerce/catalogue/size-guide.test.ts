@@ -17,21 +17,21 @@ const guideOf = (categories: string[], variants = sizes) =>
   );
 
 describe('the size guide of a product', () => {
-  it('is that of the deepest of its categories that has one', () => {
+  it('is that of its deepest category that has one', () => {
     const path = ['mens', 'mens/clothing', 'mens/clothing/pants', 'mens/clothing/pants/rain'];
     expect(guideOf(path)).toBe('pants');
     expect(guideOf(path.slice(0, 2))).toBe('tops');
     expect(guideOf(['mens', 'mens/clothing', 'mens/clothing/shirts'])).toBe('tops');
   });
 
-  it('is none where none of its categories has one, or it is in none', () => {
+  it('is null when none of its categories has one, or it has no category', () => {
     expect(guideOf(['mens', 'mens/footwear'])).toBeNull();
     // Not by the beginning of the name.
     expect(guideOf(['mens/clothing-care'])).toBeNull();
     expect(guideOf([])).toBeNull();
   });
 
-  it('is none for what comes in one size', () => {
+  it('is null when the product has only one size', () => {
     expect(guideOf(['mens/clothing'], sizes.slice(0, 1))).toBeNull();
   });
 });

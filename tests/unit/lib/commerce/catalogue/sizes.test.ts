@@ -13,7 +13,7 @@ const clothing = (labels: string[]) => expect(sorted(labels, compareClothingSize
 const footwear = (labels: string[]) => expect(sorted(labels, compareFootwearSizes)).toEqual(labels);
 
 describe('clothing sizes', () => {
-  it('run through these classes in this order', () => {
+  it('are sorted by kind: letters, numbers, ranges, trousers, weights, volumes', () => {
     clothing([
       'Extra small',
       'Small',
@@ -42,7 +42,7 @@ describe('clothing sizes', () => {
     ['Extra Large', 'XL'],
     ['2XL', 'XXL'],
     ['X-Large', 'XL'],
-  ])('take %s and %s for one size', (one, other) => {
+  ])('have the same place for %s and %s', (one, other) => {
     for (const [before, after] of [
       ['XXS', 'S'],
       ['L', '3XL'],
@@ -55,21 +55,21 @@ describe('clothing sizes', () => {
     }
   });
 
-  it('tell trousers from bottles and packs', () => {
+  it('come before volumes when they are lengths of trousers', () => {
     clothing(['30R', '32L', '32R', '34L', '36L', '600 ml', '1L', '2L', '18 L', '22 L', '45l']);
   });
 
-  it('order ages by months before years, and ranges of letters after those of numbers', () => {
+  it('have months before years, and ranges of letters after those of numbers', () => {
     clothing(['0-3 months', '6-12 months', '1-2 years', '2-3 years', 'S/M', 'L/XL', 'One size']);
   });
 
-  it('put what they do not know at the end, by the alphabet', () => {
+  it('have unknown labels last, in alphabetical order', () => {
     clothing(['S', '10', '1 L', 'King', 'Queen']);
   });
 });
 
 describe('footwear sizes', () => {
-  it('read halves and country marks', () => {
+  it('are sorted by number, also with fractions or “EU”', () => {
     footwear(['8', '8½', '9', '9 1/2', 'EU 42', 'EU 43']);
   });
 });

@@ -11,18 +11,18 @@ describe('stockNote', () => {
     [1, 'Only 1 left'],
     [3, 'Only 3 left'],
     [4, null],
-  ])('of %i units: %s', (qty, note) => {
+  ])('of %i units is: %s', (qty, note) => {
     expect(stockNote(basic, { qty })).toBe(note);
   });
 
-  it('tells nothing where stock is not counted', () => {
+  it('is null when stock is not counted', () => {
     expect(stockNote(virtual, { qty: 0 })).toBeNull();
     expect(stockLevel(virtual, { qty: 0 })).toBe('plenty');
   });
 });
 
 describe('isStockStale', () => {
-  it('is so from 300 seconds on', () => {
+  it('is true from 300 seconds on', () => {
     expect(isStockStale(1_000, 300_999)).toBe(false);
     expect(isStockStale(1_000, 301_000)).toBe(true);
   });

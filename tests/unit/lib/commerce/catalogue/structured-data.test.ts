@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 
 describe('breadcrumbList', () => {
-  it('numbers the trail from one, with absolute addresses', () => {
+  it('numbers the trail from one and uses absolute URLs', () => {
     const trail = [
       { name: 'Home', path: '/' },
       { name: 'Boots', path: '/categories/boots' },

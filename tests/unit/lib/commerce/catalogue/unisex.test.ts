@@ -8,20 +8,20 @@ import {
   withUnisex,
 } from '#lib/commerce/catalogue/unisex.ts';
 
-describe('with or without unisex, in a category for one audience', () => {
+describe('the choice of unisex in a category for one audience', () => {
   const OPTIONS = [
     ['Women', 20],
     ['Unisex', 5],
     ['Men', 5],
   ] as const;
 
-  it('takes the place of the facet Gender, unless that has other values', () => {
+  it('replaces the filter Gender, unless that has other values', () => {
     expect(replacesGender(OPTIONS, 'Women')).toBe(true);
     expect(replacesGender(OPTIONS, null)).toBe(false);
     expect(replacesGender([...OPTIONS, ['Dogs', 1]], 'Women')).toBe(false);
   });
 
-  it('is there to choose where there is both', () => {
+  it('is offered only when the category has products of both kinds', () => {
     expect(hasUnisex(OPTIONS, 20, 'Women')).toBe(true);
     expect(hasUnisex([['Kids', 9]], 9, 'Kids')).toBe(false);
     expect(
@@ -36,7 +36,7 @@ describe('with or without unisex, in a category for one audience', () => {
     ).toBe(false);
   });
 
-  it('is written as the category’s own value of `for`', () => {
+  it('is written as the category’s own value of `for` in the URL', () => {
     const without = withUnisex(parseListingUrl('?for=Men&sale=true&page=3'), 'Women', false);
     expect(formatListingUrl(without)).toBe('?for=Women&sale=true');
     expect(isWithoutUnisex(without, 'Women')).toBe(true);
@@ -47,7 +47,7 @@ describe('with or without unisex, in a category for one audience', () => {
     expect(isWithoutUnisex(parseListingUrl(''), null)).toBe(false);
   });
 
-  it('leaves out what is for anybody else', () => {
+  it('excludes all other demographics', () => {
     expect(othersThan('Women')).toEqual(['Men', 'Kids', 'Unisex']);
   });
 });

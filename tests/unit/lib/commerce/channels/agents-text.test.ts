@@ -17,8 +17,8 @@ const STANDARD: ProductDelivery = {
 const textOf = (change: Partial<SiteContent> = {}) =>
   agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE, 'Tea pots');
 
-describe('the shop described for programs', () => {
-  it('says who it is, how to search, what it costs and what to leave alone', () => {
+describe('agentsText', () => {
+  it('says who the shop is, how to search, what delivery costs and what to leave alone', () => {
     const text = textOf({ description: 'Boots.', contact: { email: 'hello@shop.example' } });
     expect(text).toMatch(new RegExp(`^# ${BRAND.name}\n\n> Boots\\.\n`));
     for (const part of [
@@ -46,7 +46,7 @@ describe('the shop described for programs', () => {
     expect(text).toContain('- [Elsewhere](https://other.example/)');
   });
 
-  it('shows a text of the shop as it is, whatever is in it', () => {
+  it('escapes Markdown and HTML in the shop’s own texts', () => {
     const label = '[x](https://evil.example) <b>\n# *bold* `code`';
     const text = textOf({ footer: [{ heading: 'Help', links: [{ label, to: '/a' }] }] });
     const html = new MarkdownIt({ html: true }).render(text);
@@ -55,7 +55,7 @@ describe('the shop described for programs', () => {
     );
   });
 
-  it('says nothing of what the shop has not', () => {
+  it('leaves out what the shop does not have', () => {
     expect(textOf()).not.toMatch(/null|undefined|## Contact/);
   });
 });

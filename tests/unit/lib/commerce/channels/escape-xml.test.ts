@@ -20,7 +20,7 @@ function readBack(escaped: string): { text: string; attribute: string } {
   return read;
 }
 
-it('any text is correct XML and reads back as it was, but for what XML forbids', () => {
+it('escapeXml makes any text correct XML that reads back the same, without forbidden characters', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.integer({ max: 0xff_ff, min: 0 }).map((code) => String.fromCharCode(code)),
@@ -39,7 +39,7 @@ it('any text is correct XML and reads back as it was, but for what XML forbids',
   );
 });
 
-it('markup is only text', () => {
+it('escapeXml turns markup into text', () => {
   expect(escapeXml(`</review>&lt;<!--'"]]>\u0000\ufffe`)).toBe(
     '&#60;/review&#62;&#38;lt;&#60;!--&#39;&#34;]]&#62;',
   );

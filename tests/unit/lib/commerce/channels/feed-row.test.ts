@@ -22,7 +22,7 @@ function cellsOf(item: Partial<MerchantItem> = {}, facts: Partial<FeedFacts> = {
 }
 
 describe('a row of the feed', () => {
-  it('is one row with no formula, whatever its texts say', () => {
+  it('stays one row without formulas, whatever its texts contain', () => {
     for (const { text } of HOSTILE_TEXTS) {
       const row = cellsOf({ title: text, brand: text, colour: text }, { description: text });
       for (const cell of [row.title, row.brand, row.color, row.description]) {
@@ -52,7 +52,7 @@ describe('a row of the feed', () => {
     });
   });
 
-  it('gives the price before as the price, and a sale’s time only beside a lower price', () => {
+  it('has the “was” price as its price, and a sale’s dates only with a lower price', () => {
     const sale = { from: Date.UTC(2026, 11, 25, 13), until: Date.UTC(2027, 0, 4, 13) };
     expect(cellsOf({ price: 9_900, was: 12_900 }, { sale })).toMatchObject({
       price: '129.00 AUD',
@@ -66,7 +66,7 @@ describe('a row of the feed', () => {
     });
   });
 
-  it('gives the count beside a price for several units, and nothing beside that of one', () => {
+  it('has a unit count for a price of several units, and none for one', () => {
     expect(cellsOf({ price: 4_590, units: 2 })).toMatchObject({
       price: '45.90 AUD',
       unit_pricing_measure: '2 ct',
@@ -75,7 +75,7 @@ describe('a row of the feed', () => {
     expect(cellsOf()).toMatchObject({ unit_pricing_measure: '', unit_pricing_base_measure: '' });
   });
 
-  it('names what delivery costs and how long it takes', () => {
+  it('states the price and the time of each delivery method', () => {
     const shipping = [
       { label: 'Standard: slow, safe', price: 995, businessDays: { from: 3, to: 7 } },
       { label: 'Express', price: 0, businessDays: null },
@@ -85,13 +85,13 @@ describe('a row of the feed', () => {
     );
   });
 
-  it('runs as no formula in a spreadsheet', () => {
+  it('does not run as a formula in a spreadsheet', () => {
     for (const title of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1"]) {
       expect(cellsOf({ title }).title).toBe(`'${title.trim()}`);
     }
   });
 
-  it('stays one line with the same words, whatever they are', () => {
+  it('keeps its words on one line, whatever they are', () => {
     const any = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(any, any, any, (brand, colour, description) => {

@@ -8,8 +8,8 @@ const SITE = 'https://shop.example';
 const itemsOf = (change: Partial<Product> = {}) => merchantItems(testProduct(change), SITE);
 const firstOf = (change: Partial<Product> = {}) => itemsOf(change)[0];
 
-describe('what other sites show of a variant', () => {
-  it('has the name, the colour and the size in its title, and the page’s address', () => {
+describe('a merchant item', () => {
+  it('has the name, the colour and the size in its title, and the URL of its page', () => {
     expect(firstOf()).toMatchObject({
       title: 'Bluff Boot, Black, 8',
       page: `${SITE}/products/boot-black`,
@@ -22,7 +22,7 @@ describe('what other sites show of a variant', () => {
     ).toMatchObject({ title: 'Bluff Boot', colour: null, size: null, sizeSystem: null });
   });
 
-  it('has an address of its own for each size, if there are several', () => {
+  it('has its own URL for each size, if there are several', () => {
     const variants = ['8', 'US 9 / Wide & "long"'].map((label, index) =>
       testVariant({ id: `v${index}`, label }),
     );
@@ -38,7 +38,7 @@ describe('what other sites show of a variant', () => {
     expect(chosen).toEqual(['v0', 'v1']);
   });
 
-  it('is in stock by size, and what cannot be ordered yet is not', () => {
+  it('is in stock by its size, and out of stock when it cannot be ordered yet', () => {
     const variants = [
       testVariant({ id: 'a', label: '8', qty: 0 }),
       testVariant({ id: 'b', label: '9', qty: 1 }),
@@ -51,13 +51,13 @@ describe('what other sites show of a variant', () => {
     expect(levels({ state: 'discontinued' })).toEqual(['discontinued', 'discontinued']);
   });
 
-  it('has the prices of the fewest units that can be bought', () => {
+  it('has the price of the smallest quantity that can be bought', () => {
     const pair = { price: 2_000, erpOriginalPrice: 2_500, cartQtyVariantMin: 2 };
     expect(firstOf(pair)).toMatchObject({ units: 2, price: 4_000, was: 5_000 });
     expect(firstOf({})).toMatchObject({ units: 1, price: 18_995 });
   });
 
-  it('names the price before only if it is higher', () => {
+  it('has a “was” price only when that is higher', () => {
     expect(firstOf({ price: 9_900, erpOriginalPrice: 12_900 })).toMatchObject({
       price: 9_900,
       was: 12_900,
@@ -73,7 +73,7 @@ describe('what other sites show of a variant', () => {
     [['Kids'], 'unisex', 'kids'],
     [['Kids', 'Women'], 'female', 'adult'],
     [[], null, null],
-  ])('says whom it is for: %j', (demographic, gender, ageGroup) => {
+  ])('names the gender and the age group for %j', (demographic, gender, ageGroup) => {
     expect(firstOf({ demographic })).toMatchObject({ gender, ageGroup });
   });
 
@@ -88,7 +88,7 @@ describe('what other sites show of a variant', () => {
     expect(system('18 L', {})).toBeNull();
   });
 
-  it('shows pictures that other sites take, or the one for links', () => {
+  it('has only pictures in formats that channels accept, or the one for links', () => {
     const picture = (src: string) =>
       ({ type: 'IMAGE', src, alt: '', width: 2, height: 3 }) as const;
     const hash = 'a'.repeat(24);

@@ -77,13 +77,13 @@ describe('a product for search engines', () => {
     }
   });
 
-  it('names the pages of its other colours, which say the rest', () => {
+  it('links to the pages of its other colours', () => {
     const { variants } = graphOf({}, { colours: ['/products/boot-tan'] });
     expect(variants).toHaveLength(4);
     expect(variants[3]).toEqual({ url: `${SITE}/products/boot-tan` });
   });
 
-  it('offers each size by its own stock', () => {
+  it('offers each size with its own stock', () => {
     const variants = [testVariant({ id: 'a', qty: 0 }), testVariant({ id: 'b', qty: 2 })];
     expect(graphOf({ variants }).variants).toMatchObject([
       { offers: { availability: 'https://schema.org/OutOfStock' } },
@@ -91,7 +91,7 @@ describe('a product for search engines', () => {
     ]);
   });
 
-  it('crosses out the price before a reduction', () => {
+  it('states the “was” price when it is reduced', () => {
     const [variant] = graphOf({ price: 9_900, erpOriginalPrice: 12_900 }).variants;
     expect(variant).toMatchObject({
       offers: {
@@ -105,7 +105,7 @@ describe('a product for search engines', () => {
     expect(graphOf().variants[0]?.offers).not.toHaveProperty('priceSpecification');
   });
 
-  it('offers what is sold by twos at the price of two, with the unit price', () => {
+  it('is offered at the price of two, with the unit price, when the minimum is two', () => {
     const pair = { price: 2_000, erpOriginalPrice: 2_500, cartQtyVariantMin: 2 };
     const delivery = [{ ...STANDARD, freeFrom: 4_000 }];
     const { variants, of } = graphOf(pair, { delivery });
@@ -135,7 +135,7 @@ describe('a product for search engines', () => {
     });
   });
 
-  it('offers nothing of a discontinued product', () => {
+  it('has no offers when it is discontinued', () => {
     const { nodes, variants } = graphOf({ state: 'discontinued' });
     expect(nodes).toHaveLength(1);
     for (const variant of variants) expect(variant).not.toHaveProperty('offers');
@@ -143,7 +143,7 @@ describe('a product for search engines', () => {
 });
 
 describe('delivery and returns for search engines', () => {
-  it('stand once beside the product; each offer names them', () => {
+  it('are stated once, and each offer refers to them', () => {
     const { of, variants } = graphOf({ price: 5_000, erpOriginalPrice: 5_000 });
     const [shipping] = of('OfferShippingDetails');
     const [returns] = of('MerchantReturnPolicy');
@@ -163,7 +163,7 @@ describe('delivery and returns for search engines', () => {
     }
   });
 
-  it('give every method of the whole country, free from its threshold on', () => {
+  it('list every method for the whole country, free from its threshold on', () => {
     const { of } = graphOf(
       { price: 10_000 },
       {
@@ -182,7 +182,7 @@ describe('delivery and returns for search engines', () => {
     expect(details[1]).not.toHaveProperty('deliveryTime');
   });
 
-  it('promise what the shop does: 60 days, by post and in stores, faults for free', () => {
+  it('state 60 days, by post and in stores, with free returns of faulty goods', () => {
     expect(graphOf().of('MerchantReturnPolicy')).toMatchObject([
       {
         applicableCountry: 'AU',
@@ -199,7 +199,7 @@ describe('delivery and returns for search engines', () => {
     expect(policy).not.toHaveProperty('returnFees');
   });
 
-  it('are none for a gift card', () => {
+  it('are excluded for a gift card', () => {
     const { of } = graphOf({ functionalType: 'virtual' });
     expect(of('OfferShippingDetails')).toEqual([]);
     expect(of('MerchantReturnPolicy')).toMatchObject([
@@ -208,7 +208,7 @@ describe('delivery and returns for search engines', () => {
   });
 });
 
-it('sixty sizes add less than 1.5 KB to a page', () => {
+it('productGraph adds less than 1.5 KB to a page for 60 sizes', () => {
   const size = (count: number) => {
     const variants = Array.from({ length: count }, (_, index) =>
       testVariant({ id: `boot-black-${index}`, code: `BOOT-BLACK-${index}`, label: `${index}` }),
@@ -218,7 +218,7 @@ it('sixty sizes add less than 1.5 KB to a page', () => {
   expect(size(60) - size(1)).toBeLessThan(1.5 * 1024);
 });
 
-it('has the rating that its page shows, once there is a review', () => {
+it('productGraph has the rating that its page shows, once there is a review', () => {
   expect(graphOf().group).not.toHaveProperty('aggregateRating');
   expect(graphOf({}, { reviews: { count: 3, sum: 13 } }).group.aggregateRating).toEqual({
     '@type': 'AggregateRating',

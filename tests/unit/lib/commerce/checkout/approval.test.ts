@@ -8,7 +8,7 @@ import {
 const parse = (query: string) => parseApprovalReturn(new URLSearchParams(query));
 
 describe('approvalReturnPath', () => {
-  it('leads to the payment step, which reads the same from it', () => {
+  it('points to the payment step, which reads the same values from it', () => {
     const returned = { type: 'AFTERPAY', token: 'a&b=c d', approved: true } as const;
     const url = new URL(approvalReturnPath(returned), 'https://shop.example');
     expect(url.pathname).toBe('/checkout/payment');
@@ -17,22 +17,25 @@ describe('approvalReturnPath', () => {
 });
 
 describe('parseApprovalReturn', () => {
-  it.each(['CANCELLED', 'CANCEL', 'FAILURE', 'success', ''])('takes %s as a no', (status) => {
-    expect(parse(`paymentToken=t&paymentType=PAYPAL&status=${status}`)).toEqual({
-      type: 'PAYPAL',
-      token: 't',
-      approved: false,
-    });
-  });
+  it.each(['CANCELLED', 'CANCEL', 'FAILURE', 'success', ''])(
+    'treats the status %s as not approved',
+    (status) => {
+      expect(parse(`paymentToken=t&paymentType=PAYPAL&status=${status}`)).toEqual({
+        type: 'PAYPAL',
+        token: 't',
+        approved: false,
+      });
+    },
+  );
 
   it.each(['', 'paymentType=PAYPAL&status=SUCCESS', 'paymentToken=t&paymentType=CASH'])(
-    'reads nothing from “%s”',
+    'returns null for “%s”',
     (query) => {
       expect(parse(query)).toBeNull();
     },
   );
 
-  it('reads what Afterpay adds to the address', () => {
+  it('reads the parameters that Afterpay adds to the URL', () => {
     expect(parse('status=SUCCESS&orderToken=002.abc')).toEqual({
       type: 'AFTERPAY',
       token: '002.abc',
@@ -50,7 +53,7 @@ describe('isApprovalPage', () => {
     'https://portal.sandbox.afterpay.com/au/checkout/?token=002.abc',
     'http://127.0.0.1:9321/au/checkout/?token=002.abc',
     '/payments/sandbox/afterpay?token=afterpay_Ab-1',
-  ])('lets the browser go to %s', (address) => {
+  ])('is true for %s', (address) => {
     expect(isApprovalPage('AFTERPAY', address)).toBe(true);
   });
 
@@ -70,11 +73,11 @@ describe('isApprovalPage', () => {
     '/payments/sandbox/../../evil?token=a',
     '/payments/sandbox//evil.example/?token=a"',
     '/payments/sandbox/afterpay',
-  ])('keeps it from “%s”', (address) => {
+  ])('is false for “%s”', (address) => {
     expect(isApprovalPage('AFTERPAY', address)).toBe(false);
   });
 
-  it('knows no page of PayPal’s but the sandbox’s', () => {
+  it('is true for no page of PayPal’s but the sandbox’s', () => {
     expect(isApprovalPage('PAYPAL', '/payments/sandbox/paypal?token=a')).toBe(true);
     expect(isApprovalPage('PAYPAL', 'https://portal.afterpay.com/au')).toBe(false);
   });

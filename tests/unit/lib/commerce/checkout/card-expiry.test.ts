@@ -14,11 +14,11 @@ describe('parseCardExpiry', () => {
 describe('isCardExpired', () => {
   const card = { month: 2, year: 2028 };
 
-  it('is not before the last moment of its month', () => {
+  it('is false until the last moment of its month', () => {
     expect(isCardExpired(card, new Date('2028-02-29T23:59:59.999Z'))).toBe(false);
   });
 
-  it('is from the first of the next month on', () => {
+  it('is true from the first of the next month on', () => {
     expect(isCardExpired(card, new Date('2028-03-01T00:00:00.000Z'))).toBe(true);
     expect(isCardExpired(card, new Date('2029-01-01T00:00:00.000Z'))).toBe(true);
     expect(isCardExpired({ month: 12, year: 2027 }, new Date('2028-01-01T00:00:00Z'))).toBe(true);
@@ -46,11 +46,11 @@ describe('formatCardExpiry', () => {
     ['2028-09', '09/28'],
     ['09-28', '09/28'],
     ['abc', ''],
-  ])('makes “%s” into “%s”', (typed, shown) => {
+  ])('turns “%s” into “%s”', (typed, shown) => {
     expect(formatCardExpiry(typed)).toBe(shown);
   });
 
-  it('makes the right thing of each key typed', () => {
+  it('is right after each key that is typed', () => {
     const typing = (typed: string) =>
       [...typed].reduce((shown, key) => formatCardExpiry(shown + key), '');
     expect(typing('0928')).toBe('09/28');

@@ -23,11 +23,11 @@ describe('cardBrandOf', () => {
     ['6011', 'Discover'],
     ['62', 'UnionPay'],
     ['63', 'Maestro'],
-  ])('knows %s as %s', (digits, brand) => {
+  ])('recognises %s as %s', (digits, brand) => {
     expect(cardBrandOf(digits)?.brand).toBe(brand);
   });
 
-  it.each(['', '2', '2220', '2721', '3', '35', '9'])('leaves “%s” open', (digits) => {
+  it.each(['', '2', '2220', '2721', '3', '35', '9'])('returns null for “%s”', (digits) => {
     expect(cardBrandOf(digits)).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe('cardBrandOf', () => {
 describe('passesLuhn', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 18 });
 
-  it('holds for exactly one last digit', () => {
+  it('is true for exactly one last digit', () => {
     fc.assert(
       fc.property(digits, (start) => {
         const right = [...'0123456789'].filter((last) => passesLuhn(start + last));
@@ -44,7 +44,7 @@ describe('passesLuhn', () => {
     );
   });
 
-  it('is broken by any one digit mistyped', () => {
+  it('is false when any one digit is mistyped', () => {
     fc.assert(
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (start, place, by) => {
         const last = [...'0123456789'].find((digit) => passesLuhn(start + digit)) ?? '';
@@ -56,7 +56,7 @@ describe('passesLuhn', () => {
     );
   });
 
-  it.each(['', 'x', '41111111 11111111', '٤١١١١١١١١١١١١١١١'])('refuses “%s”', (text) => {
+  it.each(['', 'x', '41111111 11111111', '٤١١١١١١١١١١١١١١١'])('is false for “%s”', (text) => {
     expect(passesLuhn(text)).toBe(false);
   });
 });
@@ -67,7 +67,7 @@ describe('isCardNumber', () => {
     ['too long for its brand', '37828224631000500'],
     ['of no brand', '9999999999999995'],
     ['all zeros', '0000000000000000'],
-  ])('refuses one that is %s', (_why, number) => {
+  ])('is false for a number that is %s', (_why, number) => {
     expect(isCardNumber(number)).toBe(false);
   });
 });
@@ -84,7 +84,7 @@ describe('groupCardNumber', () => {
     expect(groupCardNumber(digits)).toBe(grouped);
   });
 
-  it('loses no digit', () => {
+  it('keeps every digit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 19 }),

@@ -13,7 +13,7 @@ import { testProduct } from '#tests/support/products.ts';
 
 const credit = (id: string, amount: number) => ({ id, amount, methodCode: 'voucher' });
 
-describe('the one amount to pay', () => {
+describe('amountToPay', () => {
   it.each([
     [32_995, 32_995, { name: 'Total', amount: 32_995 }],
     [32_995, 27_995, { name: 'Left to pay', amount: 27_995 }],
@@ -35,7 +35,7 @@ describe('summariseCheckout', () => {
     }),
   );
 
-  it('lays out goods, delivery, offers, total and gift cards', () => {
+  it('lists goods, delivery, offers, total and gift cards', () => {
     expect(summariseCheckout(data, { estimate: true })).toEqual({
       rows: [
         { key: 'items', label: 'Subtotal', amount: 8_000 },
@@ -52,11 +52,11 @@ describe('summariseCheckout', () => {
     });
   });
 
-  it('calls a delivery to the shopper’s own address no estimate', () => {
+  it('does not call delivery to the shopper’s own address an estimate', () => {
     expect(summariseCheckout(data, { estimate: false }).rows[1]?.label).toBe('Standard delivery');
   });
 
-  it('says when delivery is free, and when it is not known', () => {
+  it('says when delivery is free, and when its price is not known yet', () => {
     const free = priceCheckout(
       testPricing({ shippingMethods: [testMethod()], shippingAddress: { postcode: '2000' } }),
     );
@@ -69,7 +69,7 @@ describe('summariseCheckout', () => {
     ).toMatchObject({ label: 'Delivery', amount: null, note: 'Calculated at checkout' });
   });
 
-  it('adds up, row by row', () => {
+  it('has rows that add up to the total and to what is left to pay', () => {
     const cents = fc.integer({ min: 1, max: 50_000 });
     fc.assert(
       fc.property(
@@ -113,7 +113,7 @@ describe('summariseCart', () => {
     { id: 'a', productId: product.id, variantId: `${product.id}-9`, qty: 2, createdAt: 1 },
   ];
 
-  it('knows the goods and leaves the rest open', () => {
+  it('shows the subtotal, and leaves delivery and total open', () => {
     const view = viewCart(items, new Map([[product.id, product]]), GUEST);
     expect(summariseCart(view)).toMatchObject({
       rows: [{ amount: 10_000 }, { label: 'Delivery', amount: null }],
@@ -122,7 +122,7 @@ describe('summariseCart', () => {
     });
   });
 
-  it('holds the places of what codes and gift cards will do', () => {
+  it('has rows without amounts for discount codes and gift cards', () => {
     const view = viewCart(items, new Map([[product.id, product]]), GUEST);
     const held = { discountCodes: ['TEN'], giftCards: [{ code: 'GUMTREE50' }] };
     expect(summariseCart(view, held)).toMatchObject({
@@ -131,11 +131,11 @@ describe('summariseCart', () => {
     });
   });
 
-  it('knows nothing while products are still to come', () => {
+  it('has no subtotal while products are loading', () => {
     expect(summariseCart(viewCart(items, new Map(), GUEST)).rows[0]?.amount).toBeNull();
   });
 
-  it('comes to nothing where nothing can be bought', () => {
+  it('is 0 when nothing in the cart can be bought', () => {
     const gone = new Map([[product.id, { ...product, state: 'discontinued' as const }]]);
     expect(summariseCart(viewCart(items, gone, GUEST))).toMatchObject({
       rows: [{ amount: 0 }],

@@ -27,18 +27,18 @@ describe('the dates of a delivery', () => {
     ['a Saturday', '2026-11-28', 1, 2, 'Mon 30 November to Tue 1 December'],
     ['a Sunday', '2026-11-29', 1, 2, 'Mon 30 November to Tue 1 December'],
     ['the end of a year', '2026-12-29', 2, 3, 'Thu 31 December to Mon 4 January'],
-  ])('of an order of %s leave weekends out', (_, day, from, to, text) => {
+  ])('skip weekends for an order of %s', (_, day, from, to, text) => {
     expect(textOn(day, from, to)).toBe(text);
   });
 
-  it('leave public holidays out, and those of the state it goes to', () => {
+  it('skip public holidays of the country, and of the state that it goes to', () => {
     expect(textOn('2026-12-23', 1, 3)).toBe('Thu 24 to Wed 30 December');
     expect(textOn('2026-06-05', 1, 2)).toBe('Mon 8 to Tue 9 June');
     expect(textOn('2026-06-05', 1, 2, 'nsw')).toBe('Tue 9 to Wed 10 June');
     expect(textOn('2026-06-05', 1, 2, 'qld')).toBe('Mon 8 to Tue 9 June');
   });
 
-  it('never fall on a weekend or a holiday, and leave so many business days before them', () => {
+  it('never fall on a weekend or holiday, and are the stated number of business days away', () => {
     const days = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2100-12-31'),
@@ -74,11 +74,11 @@ describe('the dates of a delivery', () => {
     ['on a Saturday, the next business day', '2026-11-28T09:00:00+11:00', '14:00', '2026-11-30'],
     ['with half hours', '2026-07-01T14:29:00+10:00', '14:30', '2026-07-01'],
     ['without a cut-off, the same day', '2026-11-28T23:00:00+11:00', null, '2026-11-28'],
-  ])('count from when the parcel leaves: %s', (_, now, cutOff, day) => {
+  ])('count from the day on which the parcel leaves: %s', (_, now, cutOff, day) => {
     expect(dispatchDay(Date.parse(now), cutOff)).toBe(Date.parse(day));
   });
 
-  it('take the place of the number of days in what a method says', () => {
+  it('replace the number of days in a method’s description', () => {
     const businessDays = { from: 1, to: 3 };
     const today = Date.parse('2026-11-23');
     const told = (description: string) =>
@@ -93,12 +93,12 @@ describe('the dates of a delivery', () => {
     expect(datedDescription(barge, today, 'nsw')).toBe('2 to 4 weeks');
   });
 
-  it('are counted from the day it is in Sydney', () => {
+  it('are counted from the date in Sydney', () => {
     expect(marketDay(Date.parse('2026-11-22T12:59:59Z'))).toBe(Date.parse('2026-11-22'));
     expect(marketDay(Date.parse('2026-11-22T13:00:00Z'))).toBe(Date.parse('2026-11-23'));
   });
 
-  it('are a number of business days while the day is unknown', () => {
+  it('are a number of business days while today is unknown', () => {
     expect(businessDaysText({ from: 3, to: 7 })).toBe('3 to 7 business days');
     expect(businessDaysText({ from: 1, to: 1 })).toBe('1 business day');
   });
@@ -120,11 +120,11 @@ describe('the dates that an order was promised', () => {
     expect(days(text)).toEqual(dates);
   });
 
-  it.each(['3 to 6 business days, by road', '', 'Tomorrow'])('are not in “%s”', (text) => {
+  it.each(['3 to 6 business days, by road', '', 'Tomorrow'])('are null for “%s”', (text) => {
     expect(promisedDates(text, Date.parse('2026-12-28'))).toBeNull();
   });
 
-  it('are those that were written, whatever they are', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000 }), fc.nat(9), fc.nat(9), (day, from, more) => {
         const today = day * DAY_MS;
@@ -136,17 +136,17 @@ describe('the dates that an order was promised', () => {
   });
 });
 
-describe('a parcel that leaves', () => {
+describe('a parcel that is dispatched', () => {
   const promised = promisedDates('Tue 1 to Fri 4 December', Date.parse('2026-11-26'));
   const on = (day: string, businessDays: { from: number; to: number } | null) =>
     datesOnDispatch(promised, businessDays, Date.parse(day), null);
 
-  it('arrives as promised', () => {
+  it('keeps the promised dates while it can still arrive by then', () => {
     expect(on('2026-11-30', { from: 3, to: 6 })).toBe('Tue 1 to Fri 4 December');
     expect(on('2026-12-02', null)).toBe('Tue 1 to Fri 4 December');
   });
 
-  it('too late for that arrives so many days after it left, if these are known', () => {
+  it('gets new dates when it leaves too late, or none if its delivery time is unknown', () => {
     expect(on('2026-12-03', { from: 3, to: 6 })).toBe('Tue 8 to Fri 11 December');
     expect(on('2026-12-07', null)).toBeNull();
   });

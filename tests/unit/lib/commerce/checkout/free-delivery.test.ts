@@ -16,7 +16,7 @@ function progressOf(price: number, methods = [testMethod(), EXPRESS]) {
 }
 
 describe('freeDelivery', () => {
-  it('says how much is missing', () => {
+  it('says how much more to spend', () => {
     expect(progressOf(8_550)).toEqual({
       reached: false,
       text: 'Spend $14.50 more for free standard delivery.',
@@ -25,20 +25,20 @@ describe('freeDelivery', () => {
     });
   });
 
-  it('says that it is reached', () => {
+  it('says that free delivery is reached', () => {
     expect(progressOf(10_000)).toMatchObject({
       reached: true,
       text: 'You have free standard delivery.',
     });
   });
 
-  it('keeps an abbreviation’s capitals', () => {
+  it('keeps the capitals of an abbreviation', () => {
     expect(progressOf(8_550, [testMethod({ label: 'DHL' })])?.text).toBe(
       'Spend $14.50 more for free DHL.',
     );
   });
 
-  it('says nothing where nothing makes it free, or nothing is delivered', () => {
+  it('is null when no method becomes free, or nothing is delivered', () => {
     expect(progressOf(8_550, [testMethod({ freeFrom: null })])).toBeNull();
     expect(progressOf(8_550, [])).toBeNull();
   });
