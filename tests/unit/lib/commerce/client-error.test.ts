@@ -12,15 +12,15 @@ import {
 const SHOP = 'https://shop.example';
 const CHUNK = `${SHOP}/_next/static/chunks/0a1b~c.js`;
 
-describe('the calls that are told of an error', () => {
+describe('ownFrames', () => {
   it.each([
     ['Chrome', `TypeError: no\n    at pay (${CHUNK}:1:234)\n    at async ${CHUNK}:5:6`],
     ['Firefox and Safari', `pay@${CHUNK}:1:234\n@${CHUNK}:5:6`],
-  ])('are functions and places in our own scripts: %s', (_, stack) => {
+  ])('keeps functions and places in our own scripts: %s', (_, stack) => {
     expect(ownFrames(stack, SHOP)).toEqual(['pay@0a1b~c.js:1:234', '@0a1b~c.js:5:6']);
   });
 
-  it('are none of extensions, of other hosts or of the page itself, and hold no query', () => {
+  it('leaves out extensions, other hosts, the page itself and all queries', () => {
     const stack = [
       'at steal (chrome-extension://abc/content.js:1:2)',
       'at drop (https://assets.braintreegateway.com/web/x.js:1:2)',
@@ -30,7 +30,7 @@ describe('the calls that are told of an error', () => {
     expect(ownFrames(stack, SHOP)).toEqual(['own@0a1b~c.js:1:2']);
   });
 
-  it('are few, and each of a form that holds nothing else', () => {
+  it('keeps a limited number of frames, each in a fixed form', () => {
     const stack = Array.from({ length: 50 }, () => `at <b>"x"</b> (${CHUNK}:1:2)`).join('\n');
     const frames = ownFrames(stack, SHOP);
     expect(frames).toHaveLength(MOST_FRAMES);
@@ -39,7 +39,7 @@ describe('the calls that are told of an error', () => {
   });
 });
 
-it('keeps of a message nothing that a shopper may have typed or was shown', () => {
+it('cleanMessage removes all that a shopper may have typed or seen', () => {
   expect(cleanMessage('Cannot read properties of undefined (reading ‘total’)')).toBe(
     'Cannot read properties of undefined (reading ‘total’)',
   );
@@ -63,7 +63,7 @@ it.each([
   ['/account/orders/SB123/return/SECRET', '/account/orders'],
   ['/orders/SB123456789', '/orders/*'],
   ['/newsletter/unsubscribe/aB3', '/newsletter/unsubscribe'],
-])('tells the page %s as %s', (path, shape) => {
+])('pageShape reports the page %s as %s', (path, shape) => {
   expect(pageShape(path)).toBe(shape);
   expect(shape).toMatch(PAGE_SHAPE);
 });

@@ -46,21 +46,21 @@ const goesTo = (page: CheckoutPage, change: Partial<CheckoutProgress>) => {
 };
 
 describe('the steps of the checkout', () => {
-  it('are all open when all is there, and the index leads to the first', () => {
+  it('are all open when nothing is missing, and the index leads to the first', () => {
     expect(goesTo('contact-info', {})).toBe('enters');
     expect(goesTo('shipping', {})).toBe('enters');
     expect(goesTo('payment', {})).toBe('enters');
     expect(goesTo('index', {})).toBe('/checkout/contact-info');
   });
 
-  it('need a valid cart with something in it', () => {
+  it('lead to the cart when it is empty or invalid', () => {
     for (const page of ['index', 'contact-info', 'shipping', 'payment'] as const) {
       expect(goesTo(page, { cart: 'empty' })).toBe('/cart');
       expect(goesTo(page, { cart: 'invalid' })).toBe('/cart');
     }
   });
 
-  it('need contact details from shipping on', () => {
+  it('need contact details from the shipping step on', () => {
     expect(goesTo('contact-info', { contactEntered: false })).toBe('enters');
     expect(goesTo('shipping', { contactEntered: false })).toBe('/checkout/contact-info');
     expect(goesTo('payment', { contactEntered: false })).toBe('/checkout/contact-info');
@@ -80,18 +80,18 @@ describe('the steps of the checkout', () => {
       { ...delivery, options: { ...delivery.options, giftMessage: 'x'.repeat(251) } },
     ],
     ['pickup with nothing in stock', pickup],
-  ])('send from payment to shipping with %s', (_, shipping) => {
+  ])('lead from payment back to shipping with %s', (_, shipping) => {
     expect(goesTo('payment', { shipping })).toBe('/checkout/shipping');
     expect(goesTo('shipping', { shipping })).toBe('enters');
   });
 
-  it('take an earlier choice to stand while the offers are unknown', () => {
+  it('accept an earlier choice while the offers are unknown', () => {
     const options = { ...delivery.options, methodCode: 'x' };
     expect(goesTo('payment', { shipping: { ...delivery, options }, offers: null })).toBe('enters');
     expect(goesTo('payment', { shipping: pickup, offers: null })).toBe('enters');
   });
 
-  it('wait at payment for an order that is under way, whatever else is missing', () => {
+  it('lead to payment while an order is under way, whatever else is missing', () => {
     const change = { attemptOpen: true, cart: 'empty', contactEntered: false } as const;
     expect(goesTo('payment', change)).toBe('enters');
     expect(goesTo('contact-info', change)).toBe('/checkout/payment');
@@ -99,7 +99,7 @@ describe('the steps of the checkout', () => {
     expect(goesTo('index', change)).toBe('/checkout/payment');
   });
 
-  it('lead back to the placed order once the cart is empty, never to a second one', () => {
+  it('lead to the placed order once the cart is empty, and never to a second order', () => {
     const change = { cart: 'empty', orderPlaced: true } as const;
     for (const page of ['index', 'contact-info', 'shipping', 'payment'] as const) {
       expect(goesTo(page, change)).toBe('/checkout/success');
@@ -112,7 +112,7 @@ describe('the steps of the checkout', () => {
 describe('the shipping step', () => {
   const gap = (change: Partial<CheckoutProgress>) => shippingGap({ ...ready, ...change });
 
-  it('asks for authority to leave where the method requires it', () => {
+  it('requires authority to leave when the method needs it', () => {
     const offers = {
       methods: [method({ requiresAuthorityToLeave: true })],
       storeIdsWithStock: [],
@@ -122,7 +122,7 @@ describe('the shipping step', () => {
     expect(gap({ offers, shipping: { ...delivery, options } })).toBeNull();
   });
 
-  it('takes pickup in a store with stock only', () => {
+  it('accepts pickup only in a store with stock', () => {
     const offers = {
       methods: [method({ code: 'pickup', type: 'storePickup' })],
       storeIdsWithStock: ['store'],
@@ -139,7 +139,7 @@ describe('the shipping step', () => {
   });
 });
 
-describe('the guards, whatever the state', () => {
+describe('the checkout guards in any state', () => {
   const code = fc.constantFrom('', 'standard', 'pickup', 'gone');
   const progress: fc.Arbitrary<CheckoutProgress> = fc.record({
     cart: fc.constantFrom('empty', 'invalid', 'valid'),
@@ -178,7 +178,7 @@ describe('the guards, whatever the state', () => {
     orderPlaced: fc.boolean(),
   });
 
-  it('send nobody to a page that sends them on', () => {
+  it('never send a shopper to a page that sends them on', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAGES), progress, (page, state) => {
         const answer = guardCheckout(page, state);
@@ -189,7 +189,7 @@ describe('the guards, whatever the state', () => {
     );
   });
 
-  it('let nobody pay for an empty or invalid cart, unless to learn what became of an order', () => {
+  it('allow payment only for a valid cart, unless an order is under way', () => {
     fc.assert(
       fc.property(progress, (state) => {
         if (!guardCheckout('payment', state).enter || state.attemptOpen) return;
@@ -200,7 +200,7 @@ describe('the guards, whatever the state', () => {
     );
   });
 
-  it('open no step whose earlier step is closed', () => {
+  it('open no step while an earlier one is closed', () => {
     fc.assert(
       fc.property(progress, (state) => {
         const open = (page: CheckoutPage) =>
@@ -212,10 +212,10 @@ describe('the guards, whatever the state', () => {
   });
 });
 
-describe('a cart of which nothing travels', () => {
+describe('a cart that is sent by e-mail', () => {
   const mailed = { shipping: { type: 'EMAIL' as const }, offers: null };
 
-  it('needs no shipping step: payment follows contact', () => {
+  it('skips the shipping step: payment follows contact', () => {
     expect(goesTo('payment', mailed)).toBe('enters');
     expect(goesTo('shipping', mailed)).toBe('/checkout/payment');
     expect(goesTo('payment', { ...mailed, contactEntered: false })).toBe('/checkout/contact-info');

@@ -9,7 +9,7 @@ import {
 } from '#lib/commerce/checkout/instalments.ts';
 
 describe('instalments', () => {
-  it('sum exactly to the total and differ by at most a cent', () => {
+  it('add up exactly to the total and differ by at most a cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (total) => {
         const payments = instalments(total);
@@ -25,7 +25,7 @@ describe('totals that can be paid later', () => {
   it.each([
     ['Afterpay', AFTERPAY_RANGE, 2_000, 100_000],
     ['pay later', PAY_LATER_RANGE, 3_000, 200_000],
-  ] as const)('%s: both ends count', (_, range, min, max) => {
+  ] as const)('include both ends of the range of %s', (_, range, min, max) => {
     expect(isWithin(range, min - 1)).toBe(false);
     expect(isWithin(range, min)).toBe(true);
     expect(isWithin(range, max)).toBe(true);
@@ -39,11 +39,11 @@ describe('totals that can be paid later', () => {
     [100_001, 'PAYPAL'],
     [200_000, 'PAYPAL'],
     [200_001, null],
-  ])('%i is paid later through %s', (total, provider) => {
+  ])('of %i cents are paid through %s', (total, provider) => {
     expect(payLaterProvider(total)).toBe(provider);
   });
 
-  it('are advertised only with what the shop takes', () => {
+  it('are advertised only with payment methods that the shop accepts', () => {
     expect(payLaterProvider(5_000, ['CREDIT_CARD', 'PAYPAL'])).toBe('PAYPAL');
     expect(payLaterProvider(5_000, ['CREDIT_CARD'])).toBeNull();
     expect(payLaterProvider(150_000, ['CREDIT_CARD', 'AFTERPAY'])).toBeNull();

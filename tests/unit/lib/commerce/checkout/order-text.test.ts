@@ -8,14 +8,14 @@ import {
   orderStepName,
 } from '#lib/commerce/checkout/order-text.ts';
 
-test('an order is dated by the clock in Sydney, in summer and in winter', () => {
+test('formatOrderDate uses the time in Sydney, in summer and in winter', () => {
   const summer = formatOrderDate(Date.UTC(2026, 11, 31, 13, 5));
   expect(summer).toMatch(/^1 January 2027.*12:05\sam AEDT$/);
   const winter = formatOrderDate(Date.UTC(2026, 5, 30, 14, 0));
   expect(winter).toMatch(/^1 July 2026.*12:00\sam AEST$/);
 });
 
-test('every status has words of its own, for a delivery and for a pickup', () => {
+test('orderStatusText and orderStepName differ for each status, for delivery and pickup', () => {
   for (const shippingType of ['DELIVERY', 'STORE_PICKUP'] as const) {
     const texts = ORDER_STATUSES.map((status) => orderStatusText({ status, shippingType }));
     const names = ORDER_STATUSES.map((status) => orderStepName(status, shippingType));
@@ -26,7 +26,7 @@ test('every status has words of its own, for a delivery and for a pickup', () =>
   expect(orderStepName('shipped', 'STORE_PICKUP')).toBe('Ready to collect');
 });
 
-test('an address is written as on a parcel, without lines for what it does not have', () => {
+test('addressLines writes an address as on a parcel, without empty lines', () => {
   const address: PostalAddress = {
     contactName: 'Marjorie Wattle',
     company: '',

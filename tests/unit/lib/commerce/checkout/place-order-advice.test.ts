@@ -25,11 +25,11 @@ describe('a refused order', () => {
     ['VoucherInvalid', 'Gift card: Card not found.', 'recheckGiftCards'],
     ['VoucherSuspended', 'Gift card: Card is suspended.', 'recheckGiftCards'],
     ['VoucherAlreadyApplied', 'Gift card: Card has already been applied.', 'recheckGiftCards'],
-  ])('with %s has its own text', (code, text, action) => {
+  ])('has its own text for %s', (code, text, action) => {
     expect(advice(code)).toMatchObject({ text, action });
   });
 
-  it('that Afterpay knows otherwise is told apart by its message', () => {
+  it('is recognised by its message when Afterpay’s amount no longer matches', () => {
     expect(advice('InvalidRequest', AFTERPAY_MISMATCH_MESSAGE)).toEqual({
       status: 'AFTERPAY_CHECKOUT_UPDATED',
       text: 'Cart changed while placing order. Try again.',
@@ -44,18 +44,18 @@ describe('a refused order', () => {
     ['PaymentGatewayRejected', 'PAYMENT_GATEWAY_REJECTED', /declined/],
     ['PaymentInstrumentTypeNotAccepted', 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', /not accepted/],
     ['PaymentUnavailable', 'ERROR', /not been charged/],
-  ])('by the payment (%s) changes nothing but what is said', (code, status, text) => {
+  ])('shows only a text when the payment is refused with %s', (code, status, text) => {
     const answer = advice(code);
     expect(answer).toMatchObject({ status, action: 'none' });
     expect(answer.text).toMatch(text);
   });
 
-  it.each(PLACE_ORDER_CODES)('%s is told at the card if that is what did not pay', (code) => {
+  it.each(PLACE_ORDER_CODES)('is shown at the card only when the card did not pay: %s', (code) => {
     const isCard = /^Payment(?:Gateway|Processor|Instrument)/.test(code);
     expect(advice(code).aboutInstrument ?? false).toBe(isCard);
   });
 
-  it('after too many declines says so, and after too many orders what it says of those', () => {
+  it('says whether there were too many declines or too many attempts', () => {
     expect(advice('RateLimited', DECLINED_TOO_OFTEN_TEXT)).toEqual({
       status: 'ERROR',
       text: 'Too many payments have been declined. You have not been charged.',
@@ -68,14 +68,14 @@ describe('a refused order', () => {
     });
   });
 
-  it('for good shows the error page', () => {
+  it('leads to the error page after an unrecoverable payment failure', () => {
     expect(advice('PaymentFailureUnrecoverable')).toMatchObject({
       status: 'PAYMENT_FAILURE_UNRECOVERABLE',
       action: 'errorPage',
     });
   });
 
-  it('for want of stock or of the method leads to where it is mended', () => {
+  it('leads to the step that can mend missing stock or a missing delivery method', () => {
     expect(advice('InsufficientStock')).toMatchObject({
       status: 'INSUFFICIENT_STOCK',
       action: 'reviewCart',
@@ -85,14 +85,14 @@ describe('a refused order', () => {
     expect(advice('DeliveryMethodUnavailable').text).toMatch(/no longer available/);
   });
 
-  it('by a code nobody knows still says that nothing was charged', () => {
+  it('says that nothing was charged, also for an unknown code', () => {
     for (const code of ['constructor', '', 'Something', 'InvalidRequest']) {
       expect(advice(code)).toMatchObject({ status: 'ERROR', action: 'reloadTotals' });
       expect(advice(code).text).toMatch(/not been charged/);
     }
   });
 
-  it('has gift cards checked again exactly for gift card errors', () => {
+  it('checks gift cards again exactly for gift card errors', () => {
     for (const code of PLACE_ORDER_CODES) {
       const { action, text } = advice(code);
       expect(action === 'recheckGiftCards', code).toBe(code.startsWith('Voucher'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepOfFields } from '#lib/commerce/checkout/refused-fields.ts';
 
-describe('fields of a refused order', () => {
+describe('stepOfFields', () => {
   it.each([
     [['phone'], 'contact-info'],
     [['cart.shippingAddress.postcode', 'email'], 'contact-info'],
@@ -10,7 +10,7 @@ describe('fields of a refused order', () => {
     [['billingAddress.phone'], null],
     [['cart.payment.methods.0.token'], null],
     [[], null],
-  ] as const)('%j belong to %s', (fields, step) => {
+  ] as const)('of %j is %s', (fields, step) => {
     expect(stepOfFields(fields)).toBe(step);
   });
 });

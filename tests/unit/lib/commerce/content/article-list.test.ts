@@ -4,7 +4,7 @@ import type { ContentSummary } from '#lib/commerce/content/content-page.ts';
 
 const article = (path: string) => ({ kind: 'article', path, title: path }) as ContentSummary;
 
-it('articles below another one’s address are listed with it', () => {
+it('articleGroups lists articles with the article whose path theirs begin with', () => {
   const paths = [
     'about',
     'care/boots',

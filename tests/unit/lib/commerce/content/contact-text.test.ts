@@ -5,6 +5,6 @@ it.each([
   [{ phone: '1800 555 019', email: 'help@shop.example' }, 'call us'],
   [{ email: 'help@shop.example' }, 'email us'],
   [{}, 'get in touch'],
-])('never asks to call a shop that names no number: %j', (contact, text) => {
+])('reachText asks to call only a shop that has a phone number: %j', (contact, text) => {
   expect(reachText(contact)).toBe(text);
 });

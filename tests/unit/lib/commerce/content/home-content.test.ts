@@ -11,7 +11,7 @@ import {
 const RETURNS = '60 days to change your mind';
 
 describe('a promise', () => {
-  it('of delivery says what the settings say, and is left out where nothing is free', () => {
+  it('of delivery shows what the settings say, and is hidden when nothing is delivered for free', () => {
     const promise = { of: 'delivery', icon: 'truck', text: 'Packed here.' } as const;
     expect(shownPromise(promise, { delivery: 'Free delivery', returns: RETURNS })).toEqual({
       icon: 'truck',
@@ -21,13 +21,13 @@ describe('a promise', () => {
     expect(shownPromise(promise, { delivery: null, returns: RETURNS })).toBeNull();
   });
 
-  it('in the shop’s own words says them', () => {
+  it('shows the shop’s own words when it has them', () => {
     const promise = { icon: 'heart', heading: 'Made here', text: 'In Hobart.' } as const;
     expect(shownPromise(promise, { delivery: null, returns: RETURNS })).toEqual(promise);
   });
 });
 
-it('a row leads to the listing that holds all of it', () => {
+it('rowHref points to the listing of a row’s products, and is null for a topic', () => {
   const heading = 'Row';
   expect(rowHref({ of: 'newest', heading })).toBe('/products?sort=newest');
   expect(rowHref({ of: 'popular', heading })).toBe('/products');
@@ -38,7 +38,7 @@ it('a row leads to the listing that holds all of it', () => {
   expect(rowHref({ of: 'tag', heading, tag: 'Camping' })).toBeNull();
 });
 
-it('featured posts come first, and each kind keeps its order', () => {
+it('homePosts puts featured posts first, and keeps the order otherwise', () => {
   const posts = [
     { id: 1, featured: false },
     { id: 2, featured: true },
@@ -48,7 +48,7 @@ it('featured posts come first, and each kind keeps its order', () => {
   expect(homePosts(posts, 3).map(({ id }) => id)).toEqual([2, 4, 1]);
 });
 
-it('a category has the picture that the home article gives it, or none', () => {
+it('categoryPicture is the one that the home article gives the category, or null', () => {
   const picture = { src: '/media/a.svg', width: 1600, height: 1000, alt: 'A man walks' };
   const home = {
     ...neutralHome('Kettle & Twine'),
@@ -62,13 +62,13 @@ it('a category has the picture that the home article gives it, or none', () => {
 describe('a shop without a home article', () => {
   const home = neutralHome('Kettle & Twine');
 
-  it('shows its name, its top categories and what is new', () => {
+  it('shows its name, its top categories and its newest products', () => {
     expect(home.hero.headline).toBe('Kettle & Twine');
     expect(home.tiles).not.toBeNull();
     expect(home.rows.map(({ of }) => of)).toEqual(['newest']);
   });
 
-  it('leads into its first two categories', () => {
+  it('has buttons to its first two categories', () => {
     const categories = ['Mugs', 'Pots', 'String'].map((label) => ({ label, path: `/c/${label}` }));
     expect(withButtons(home, categories).hero.buttons).toEqual([
       { label: 'Shop mugs', to: '/c/Mugs' },
@@ -77,7 +77,7 @@ describe('a shop without a home article', () => {
   });
 });
 
-it('buttons that the home article names stay', () => {
+it('withButtons keeps the buttons that the home article names', () => {
   const home = neutralHome('Shop');
   const named = { ...home, hero: { ...home.hero, buttons: [{ label: 'Go', to: '/brands' }] } };
   expect(withButtons(named, [{ label: 'Mugs', path: '/c' }])).toBe(named);

@@ -9,11 +9,11 @@ describe('a column of measures', () => {
     ['(cm) Foot', false],
     ['Foot (mm)', false],
     ['Foot cm', false],
-  ])('“%s” is in centimetres: %s', (heading, expected) => {
+  ])('headed “%s” is in centimetres: %s', (heading, expected) => {
     expect(isInCentimetres(heading)).toBe(expected);
   });
 
-  it('says that it is in inches', () => {
+  it('gets a heading in inches', () => {
     expect(headingInInches('Foot (cm)')).toBe('Foot (in)');
   });
 });
@@ -28,6 +28,6 @@ test.each([
   ['one size', 'one size'],
   // Not measures: part of a word.
   ['A4', 'A4'],
-])('“%s” centimetres are “%s” inches', (text, inches) => {
+])('textInInches turns “%s” centimetres into “%s” inches', (text, inches) => {
   expect(textInInches(text)).toBe(inches);
 });

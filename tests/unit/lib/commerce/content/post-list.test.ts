@@ -24,7 +24,7 @@ const paths = (posts: readonly ContentSummary[]) => posts.map(({ path }) => path
 const many = (count: number) => Array.from({ length: count }, (_, index) => post(`post-${index}`));
 
 describe('the posts of /blog', () => {
-  it('have the newest featured one on top, and not again below', () => {
+  it('begin with the newest featured post, which is not repeated below', () => {
     const all = [post('a'), post('b', { featured: true }), post('c', { featured: true })];
     const page = postsPage(all, { tag: null, page: 1 });
     expect(page.featured?.path).toBe('b');
@@ -32,14 +32,14 @@ describe('the posts of /blog', () => {
     expect(page.total).toBe(2);
   });
 
-  it('with a tag are all that have it, however it is written', () => {
+  it('filtered by a topic are all posts that have it, ignoring case', () => {
     const all = [post('a', { tags: ['Repair'] }), post('b'), post('c', { tags: ['repair', 'x'] })];
     const page = postsPage(all, { tag: 'REPAIR', page: 1 });
     expect(page.featured).toBeNull();
     expect(paths(page.posts)).toEqual(['a', 'c']);
   });
 
-  it('are each on one page, twelve a page', () => {
+  it('appear on exactly one page each, with twelve on a page', () => {
     expect(POSTS_PAGE_SIZE).toBe(12);
     fc.assert(
       fc.property(fc.nat({ max: 60 }), (count) => {
@@ -59,7 +59,7 @@ describe('the posts of /blog', () => {
     expect(postsPage(many(13), { tag: null, page: 2 }).posts).toEqual([]);
   });
 
-  it('say how many more there are', () => {
+  it('state how many more posts the next page has', () => {
     expect(nextPostsCount(30, 12)).toBe(12);
     expect(nextPostsCount(17, 12)).toBe(5);
     expect(nextPostsCount(12, 12)).toBe(0);
@@ -67,17 +67,17 @@ describe('the posts of /blog', () => {
 });
 
 describe('the URL of a list of posts', () => {
-  it('names tag and page, and is canonical', () => {
+  it('names the topic and the page, but not the first page of all posts', () => {
     expect(formatPostsUrl({ tag: null, page: 1 })).toBe('');
     expect(formatPostsUrl({ tag: 'Gear guide', page: 2 })).toBe('?tag=Gear+guide&page=2');
   });
 
   it.each(['?page=0', '?page=-1', '?page=x', '?page=10000', '?tag=', '?tag=%20', '?other=1'])(
-    'shows the first page of all posts for %s',
+    'leads to the first page of all posts for %s',
     (search) => expect(parsePostsUrl(search)).toEqual({ tag: null, page: 1 }),
   );
 
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const view = fc.record({
       tag: fc.option(fc.stringMatching(/^[A-Za-z&%é ]{1,40}$/).filter((tag) => tag.trim() === tag)),
       page: fc.integer({ min: 1, max: 9999 }),
@@ -90,7 +90,7 @@ describe('the URL of a list of posts', () => {
   });
 });
 
-it('tags are listed by number of posts, as the newest post writes them', () => {
+it('postTags sorts topics by their number of posts, spelled as in the newest one', () => {
   const all = [
     post('a', { tags: ['Coast', 'Care'] }),
     post('b', { tags: ['care'] }),
@@ -99,7 +99,7 @@ it('tags are listed by number of posts, as the newest post writes them', () => {
   expect(postTags(all)).toEqual(['Care', 'Alpine', 'Coast']);
 });
 
-it('a post leads to the one before and the one after it', () => {
+it('neighboursOf returns the newer and the older post, or null', () => {
   const all = [post('new'), post('middle'), post('old')];
   expect(neighboursOf(all, 'middle')).toMatchObject({ newer: all[0], older: all[2] });
   expect(neighboursOf(all, 'new').newer).toBeNull();

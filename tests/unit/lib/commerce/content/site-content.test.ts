@@ -14,10 +14,10 @@ const never = () => false;
 const site = (fields: Partial<SiteContent>): SiteContent => ({ ...NEUTRAL_SITE, ...fields });
 const link = (to: string) => ({ label: to, to });
 
-describe('a link to a page that there is not', () => {
+describe('a link to a page that does not exist', () => {
   const dead = (path: string) => path === '/articles/gone' || path === '/products/card';
 
-  it('is left out of header and footer, and a column without links with it', () => {
+  it('is left out of header and footer, together with a column that has no other link', () => {
     const shown = shownSite(
       site({
         header: [link('/brands'), link('/articles/gone')],
@@ -35,12 +35,12 @@ describe('a link to a page that there is not', () => {
     expect(shown.giftCards).toBeNull();
   });
 
-  it('leaves the text of a notice', () => {
+  it('is removed from a notice, whose text stays', () => {
     const notice = { text: 'Parcels are late.', link: link('/articles/gone') };
     expect(shownSite(site({ notice }), dead, NOW).notice).toEqual({ text: 'Parcels are late.' });
   });
 
-  it('is none that leads out of the shop', () => {
+  it('is kept when it leads out of the shop', () => {
     const out = link('https://example.org/articles/gone');
     expect(shownSite(site({ header: [out] }), () => true, NOW).header).toEqual([out]);
   });
@@ -53,14 +53,14 @@ describe('a service notice', () => {
     ['2026-12-24T00:00Z', true],
     ['2026-12-27T21:59Z', true],
     ['2026-12-27T22:00Z', false],
-  ])('at %s is shown: %s', (time, shown) => {
+  ])('is shown at %s: %s', (time, shown) => {
     expect(isNoticeShown(notice, Date.parse(time))).toBe(shown);
     const { notice: left } = shownSite(site({ notice }), never, Date.parse(time));
     expect(left !== null).toBe(shown);
   });
 });
 
-it('a path is what a link leads to, without query and anchor', () => {
+it('shopPath drops the anchor and the query, except for the sale', () => {
   expect(shopPath('/products?sale=true')).toBe('/products?sale=true');
   expect(shopPath('/products?sort=newest')).toBe('/products');
   expect(shopPath('/articles/care/#boots')).toBe('/articles/care');
@@ -68,7 +68,7 @@ it('a path is what a link leads to, without query and anchor', () => {
   expect(shopPath('https://example.org/')).toBeNull();
 });
 
-it('all links of a site are looked up, each path once', () => {
+it('sitePaths lists each path that the site links to once', () => {
   const paths = sitePaths(
     site({
       header: [link('/blog'), link('https://example.org')],
@@ -80,7 +80,7 @@ it('all links of a site are looked up, each path once', () => {
   expect(paths).toEqual(['/blog', '/articles/a', '/articles/b', '/products/card']);
 });
 
-describe('how to reach the shop', () => {
+describe('the contact of the shop', () => {
   it.each([
     [{}, null],
     [{ hours: 'on weekdays' }, null],
@@ -90,11 +90,11 @@ describe('how to reach the shop', () => {
       { email: 'a@b.example', phone: '1800 1', hours: 'on weekdays' },
       'Email a@b.example or call 1800 1 (on weekdays)',
     ],
-  ])('%j: %s', (contact, text) => {
+  ])('%j is written as: %s', (contact, text) => {
     expect(contactText(contact)).toBe(text);
   });
 
-  it('a phone number is called without what people write into it', () => {
+  it('has a phone link without spaces and punctuation', () => {
     expect(phoneHref('+61 (3) 5550-1234')).toBe('tel:+61355501234');
   });
 });

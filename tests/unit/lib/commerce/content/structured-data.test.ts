@@ -8,7 +8,7 @@ const POST: ContentSummary = {
   ...{ picture: null, tags: ['Boots'], featured: false, words: 420 },
 };
 
-it('a post tells search engines who wrote it, when, and what about', () => {
+it('blogPosting states who wrote a post, when, and about which topics', () => {
   expect(blogPosting(POST, 'https://shop.example', { name: 'Shop' })).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Wet clay',
@@ -21,12 +21,12 @@ it('a post tells search engines who wrote it, when, and what about', () => {
   });
 });
 
-it('a post without an author is the shop’s own', () => {
+it('blogPosting names the shop as the author of a post without one', () => {
   const post = blogPosting({ ...POST, author: null }, 'https://shop.example', { name: 'Shop' });
   expect(post).toMatchObject({ author: { '@type': 'Organization', name: 'Shop' } });
 });
 
-it('a picture is named in full as one that other sites can show, even of a drawing', () => {
+it('blogPosting has the full URL of a JPEG for each picture, even for a drawing', () => {
   const withPicture = (src: string) =>
     blogPosting(
       { ...POST, picture: { src, width: 8, height: 5, alt: '' } },
