@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestEmail } from '#lib/commerce/email-suggestion.ts';
 
-describe('the e-mail address that was probably meant', () => {
+describe('suggestEmail', () => {
   it.each([
     ['ada@gmial.com', 'ada@gmail.com'],
     ['ada@gmai.com', 'ada@gmail.com'],
@@ -34,7 +34,7 @@ describe('the e-mail address that was probably meant', () => {
     ['half an address', 'ada@gmial'],
     ['half an address', '@gmial.com'],
     ['nothing', ''],
-  ])('is none for %s: %j', (_, typed) => {
+  ])('is null for %s: %j', (_, typed) => {
     expect(suggestEmail(typed)).toBeNull();
   });
 });

@@ -21,13 +21,13 @@ const PATTERNS: [string, RegExp, string[], string[]][] = [
 ];
 
 describe.each(PATTERNS)('%s', (_name, pattern, taken, refused) => {
-  it('is known by its pattern', () => {
+  it('matches its pattern, and other texts do not', () => {
     expect(taken.filter((text) => !pattern.test(text))).toEqual([]);
     expect(refused.filter((text) => pattern.test(text))).toEqual([]);
   });
 });
 
-it('has lengths that agree with the patterns', () => {
+it('the patterns accept texts up to the stated lengths', () => {
   expect(ORDER_NUMBER.test('A'.repeat(ORDER_NUMBER_LENGTH))).toBe(true);
   expect(ORDER_NUMBER.test('A'.repeat(ORDER_NUMBER_LENGTH + 1))).toBe(false);
   expect(MEMBER_ID.test('1'.repeat(MEMBER_ID_LENGTH))).toBe(true);

@@ -10,6 +10,6 @@ it.each([
   ['+jo@shop.example', '+jo@shop.example'],
   ['jo@shop+1.example', 'jo@shop+1.example'],
   ['nobody', 'nobody'],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('mailboxOf: %s has the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

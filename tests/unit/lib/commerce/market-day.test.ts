@@ -11,7 +11,7 @@ const LAST = Date.UTC(2060, 0, 1);
 const inMarket = new Intl.DateTimeFormat('en-CA', { timeZone: MARKET.timeZone });
 const dayOf = (time: number) => Date.parse(inMarket.format(time));
 
-it('is the day of the market’s time zone, in each hour of three years and at any time', () => {
+it('marketDay is the day in the market’s time zone at any time', () => {
   for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2029, 0, 1); time += HOUR_MS) {
     expect(marketDay(time)).toBe(dayOf(time));
     expect(marketDay(time - 1)).toBe(dayOf(time - 1));
@@ -23,7 +23,7 @@ it('is the day of the market’s time zone, in each hour of three years and at a
   );
 });
 
-it('begins at midnight there, also on days when clocks change', () => {
+it('marketDayBegins is midnight in the market, also when clocks change', () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += 24 * HOUR_MS) {
     const begins = marketDayBegins(day);
     expect(dayOf(begins)).toBe(day);
@@ -31,7 +31,7 @@ it('begins at midnight there, also on days when clocks change', () => {
   }
 });
 
-it('is written as the market writes it', () => {
+it('formatDay writes a day as the market’s locale does', () => {
   const inWords = new Intl.DateTimeFormat(MARKET.locale, {
     timeZone: MARKET.timeZone,
     dateStyle: 'long',

@@ -14,7 +14,7 @@ describe('formatCents', () => {
   });
 });
 
-it('writes amounts as the market’s Intl.NumberFormat does', () => {
+it('formatCents and formatWholeDollars agree with the market’s Intl.NumberFormat', () => {
   const options = { style: 'currency', currency: MARKET.currency } as const;
   const withCents = new Intl.NumberFormat(MARKET.locale, options);
   const whole = new Intl.NumberFormat(MARKET.locale, { ...options, maximumFractionDigits: 0 });
@@ -35,7 +35,7 @@ describe('gstPortion', () => {
     expect(gstPortion(-1995)).toBe(-181);
   });
 
-  it('is nothing for what carries no GST', () => {
+  it('is 0 for what carries no GST', () => {
     expect(gstPortion(1100, true)).toBe(0);
   });
 

@@ -17,16 +17,16 @@ function shown(change: Partial<typeof PURCHASE> | { loggedIn: undefined } | { ou
 }
 
 describe('the express buttons that a shopper sees', () => {
-  it('leave out Afterpay, whose window wants a place for a parcel, where nothing travels', () => {
+  it('leave out Afterpay when everything is sent by e-mail, because it needs an address', () => {
     expect(shown({ sentByEmail: true })).toContain('PAYPAL');
     expect(shown({ sentByEmail: true })).not.toContain('AFTERPAY');
   });
 
-  it('wait until it is known who buys', () => {
+  it('are hidden until it is known whether the shopper is signed in', () => {
     expect(shown({ loggedIn: undefined })).toEqual([]);
   });
 
-  it('are none where gift cards pay for everything', () => {
+  it('are hidden when gift cards pay for everything', () => {
     expect(shown({ outstanding: 0 })).toEqual([]);
   });
 
@@ -35,7 +35,10 @@ describe('the express buttons that a shopper sees', () => {
     [2_000, ['PAYPAL', 'AFTERPAY']],
     [100_000, ['PAYPAL', 'AFTERPAY']],
     [100_001, ['PAYPAL']],
-  ])('Afterpay from $20 to $1,000, both ends included: %i cents', (outstanding, wallets) => {
-    expect(shown({ outstanding })).toEqual(wallets);
-  });
+  ])(
+    'include Afterpay from $20 to $1,000, both ends included: %i cents',
+    (outstanding, wallets) => {
+      expect(shown({ outstanding })).toEqual(wallets);
+    },
+  );
 });

@@ -69,27 +69,27 @@ describe('the methods that a sheet lists', () => {
   const codes = (type: 'DELIVERY' | 'STORE_PICKUP') =>
     offeredMethods(priced('standard'), type).map(({ code }) => code);
 
-  it('are only the pickup, of an order that is collected', () => {
+  it('are only the pickup when the order is collected', () => {
     expect(codes('STORE_PICKUP')).toEqual(['pickup']);
   });
 });
 
-describe('the method that counts', () => {
+describe('chooseOption', () => {
   const offered = offeredMethods(priced('standard'), 'DELIVERY');
 
-  it.each([null, '', 'shipping_option_unselected'])('is the default for %j', (wanted) => {
+  it.each([null, '', 'shipping_option_unselected'])('returns the default for %j', (wanted) => {
     expect(chooseOption(offered, wanted)).toEqual({ code: 'standard', known: true });
   });
 
-  it('is the wanted one', () => {
+  it('returns the wanted method', () => {
     expect(chooseOption(offered, 'express')).toEqual({ code: 'express', known: true });
   });
 
-  it('is the default, marked as not the wanted one, if that is not there', () => {
+  it('returns the default, marked as not known, when the wanted method is not listed', () => {
     expect(chooseOption(offered, 'barge')).toEqual({ code: 'standard', known: false });
   });
 
-  it('by default asks for no authority to leave, even if that costs more', () => {
+  it('prefers a default without authority to leave, even if it costs more', () => {
     const cheapExpress = [
       method('express', 0, { requiresAuthorityToLeave: true }),
       method('standard', 995),
@@ -98,13 +98,13 @@ describe('the method that counts', () => {
     expect(chooseOption(cheapExpress.slice(0, 1), null)?.code).toBe('express');
   });
 
-  it('is none where nothing is delivered', () => {
+  it('returns null when nothing is delivered', () => {
     expect(chooseOption([], 'express')).toBeNull();
   });
 });
 
 describe('a quote', () => {
-  it('has the total that the server answers, and rows that add up to it', () => {
+  it('has the total of the server’s answer, and rows that add up to it', () => {
     const quote = quoteOf(priced('standard', { credit: 2_000 }), 'DELIVERY');
     expect(quote).toMatchObject({ total: 7_990, chosen: { code: 'standard', total: 7_990 } });
     expect(quote?.rows).toEqual([
@@ -114,7 +114,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('says in the label where a parcel is left without a signature', () => {
+  it('says in the label when a parcel is left without a signature', () => {
     const quote = quoteOf(priced('standard'), 'DELIVERY');
     expect(quote?.options.map(({ label, authorityToLeave }) => [label, authorityToLeave])).toEqual([
       ['standard', false],
@@ -122,7 +122,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('is none where the server chose nothing that the sheet may list', () => {
+  it('is null when the chosen method is none that the sheet may list', () => {
     expect(quoteOf(priced('nothing'), 'DELIVERY')).toBeNull();
     expect(quoteOf(priced('pickup'), 'DELIVERY')).toBeNull();
     expect(quoteOf(priced('standard', { methods: [] }), 'DELIVERY')).toBeNull();
@@ -130,7 +130,7 @@ describe('a quote', () => {
 
   const cents = fc.integer({ min: 0, max: 10_000_000 });
 
-  it('adds up, and no total is below nothing, whatever goods, credit and prices are', () => {
+  it('adds up and has no negative total, whatever goods, credit and prices are', () => {
     fc.assert(
       fc.property(
         cents,
@@ -151,7 +151,7 @@ describe('a quote', () => {
     );
   });
 
-  it('lists no option whose total a wallet does not take', () => {
+  it('lists no option whose total the wallet does not accept', () => {
     const quote = quoteOf(priced('standard', { goods: 99_005 }), 'DELIVERY');
     const range = { min: 2_000, max: 100_000 };
     expect(quote && optionsWithin(quote, range).map(({ total }) => total)).toEqual([100_000]);
@@ -159,8 +159,8 @@ describe('a quote', () => {
   });
 });
 
-describe('a label', () => {
-  it('never ends in half a character, and is a start of the whole', () => {
+describe('cutLabel', () => {
+  it('never cuts inside a character, and returns the beginning of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(40), (text, max) => {
         const cut = cutLabel(text, max);
@@ -179,7 +179,7 @@ describe('an amount for a wallet', () => {
     [1_995, '19.95'],
     [-500, '-5.00'],
     [123_456_789, '1234567.89'],
-  ])('%i cents', (cents, text) => {
+  ])('of %i cents is %s', (cents, text) => {
     expect(walletAmount(cents)).toBe(text);
   });
 

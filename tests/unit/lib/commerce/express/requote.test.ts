@@ -25,8 +25,8 @@ const QUOTE: ExpressQuote = {
   total: standard.total,
 };
 
-describe('a quote at hand', () => {
-  it('has another listed method chosen; its rows still add up to the total', () => {
+describe('requote', () => {
+  it('chooses another listed method, with rows that still add up to the total', () => {
     const known = requote(QUOTE, { methodCode: 'express' });
     if (known.result !== 'PRICED') throw new Error('refused');
     const { rows, total, chosen } = known.quote;
@@ -42,7 +42,7 @@ describe('a quote at hand', () => {
     });
   });
 
-  it('keeps the price for another address in Australia, and refuses all others', () => {
+  it('keeps the price for another address in Australia, and refuses other countries', () => {
     const there = { postcode: '6000', country: 'AU' };
     expect(requote(QUOTE, { address: there })).toEqual({ result: 'PRICED', quote: QUOTE });
     expect(requote(QUOTE, { address: { ...there, country: 'NZ' } })).toEqual({

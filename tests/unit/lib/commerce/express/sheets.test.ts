@@ -35,7 +35,7 @@ const QUOTE: ExpressQuote = {
   total: 10_490,
 };
 
-describe('the prescribed words of refusals', () => {
+describe('the message of a refusal', () => {
   it.each([
     ['COUNTRY', UNDELIVERABLE],
     ['UNDELIVERABLE', UNDELIVERABLE],
@@ -45,7 +45,7 @@ describe('the prescribed words of refusals', () => {
     ['NO_EMAIL', 'Name and email not found'],
     ['NOT_LOADED', 'Express checkout data not loaded.'],
     ['CHANGED', 'Your order has changed. Review and try again.'],
-  ] as const)('%s', (code, message) => {
+  ] as const)('for %s is “%s”', (code, message) => {
     expect(refusal(code)).toEqual({ code, message });
   });
 });
@@ -58,7 +58,7 @@ describe('Google Pay', () => {
     ['NO_EMAIL', 'PAYMENT_DATA_INVALID', 'PAYMENT_AUTHORIZATION'],
     ['NOT_LOADED', 'OTHER_ERROR', 'SHIPPING_OPTION'],
     ['CHANGED', 'OTHER_ERROR', 'SHIPPING_OPTION'],
-  ] as const)('refuses %s as %s of %s', (code, reason, intent) => {
+  ] as const)('receives the refusal %s as %s of %s', (code, reason, intent) => {
     const given = refusal(code);
     expect(googlePayError(given, 'SHIPPING_OPTION')).toEqual({
       reason,
@@ -67,7 +67,7 @@ describe('Google Pay', () => {
     });
   });
 
-  it('tells of a decline in the order’s own words', () => {
+  it('receives a decline with the order’s own text', () => {
     const error = googlePayError(declined('No.'), 'PAYMENT_AUTHORIZATION');
     expect(error).toMatchObject({ reason: 'PAYMENT_DATA_INVALID', message: 'No.' });
   });
@@ -93,11 +93,11 @@ describe('Apple Pay', () => {
     ['NO_EMAIL', 'shippingContactInvalid', 'emailAddress'],
     ['NO_NAME', 'shippingContactInvalid', 'name'],
     ['CHANGED', 'unknown', undefined],
-  ] as const)('refuses %s as %s', (code, errorCode, contactField) => {
+  ] as const)('receives the refusal %s as %s', (code, errorCode, contactField) => {
     expect(applePayFault(refusal(code))).toMatchObject({ code: errorCode, contactField });
   });
 
-  it('has a total in every update; only one that counts is final', () => {
+  it('receives a final total in an update, and a pending one in a refusal', () => {
     expect(applePayTotal('Shop', QUOTE)).toEqual({
       label: 'Shop',
       type: 'final',
@@ -107,7 +107,7 @@ describe('Apple Pay', () => {
     expect(applePayRows(QUOTE).map(({ amount }) => amount)).toEqual(['89.95', '14.95']);
   });
 
-  it('lists the chosen way first, for Safari ticks the first', () => {
+  it('receives the chosen method first, because Safari ticks the first', () => {
     expect(applePayMethods(QUOTE).map(({ identifier }) => identifier)).toEqual([
       'express',
       'standard',
@@ -121,11 +121,11 @@ describe('PayPal', () => {
     ['UNDELIVERABLE', 'ADDRESS_ERROR'],
     ['UNKNOWN_METHOD', 'METHOD_UNAVAILABLE'],
     ['NOT_LOADED', 'ADDRESS_ERROR'],
-  ] as const)('refuses %s as %s', (code, rejection) => {
+  ] as const)('receives the refusal %s as %s', (code, rejection) => {
     expect(payPalRejection(refusal(code))).toBe(rejection);
   });
 
-  it('ticks the chosen option and cuts labels to 127', () => {
+  it('receives the chosen option ticked, and labels of at most 127 characters', () => {
     const long = { ...STANDARD, label: 'x'.repeat(200) };
     const { amount, shippingOptions } = payPalUpdate({ ...QUOTE, options: [long, EXPRESS] });
     expect(amount).toBe('104.90');
@@ -137,14 +137,14 @@ describe('PayPal', () => {
 describe('Afterpay', () => {
   const RANGE = { min: 2_000, max: 100_000 };
 
-  it('lists at most four options, the chosen one first, each with its whole amount', () => {
+  it('receives at most four options, the chosen one first, each with its total', () => {
     const more = ['a', 'b', 'c', 'd'].map((code) => option(code, 2_000, 10_995));
     const options = afterpayOptions({ ...QUOTE, options: [STANDARD, EXPRESS, ...more] }, RANGE);
     expect(options.map(({ id }) => id)).toEqual(['express', 'standard', 'a', 'b']);
     expect(options[0]?.orderAmount).toEqual({ amount: '104.90', currency: 'AUD' });
   });
 
-  it('refuses an address by a constant of its script', () => {
+  it('receives a refusal as a constant of its script', () => {
     expect(afterpayRejection(refusal('COUNTRY'))).toBe('SHIPPING_ADDRESS_UNSUPPORTED');
     expect(afterpayRejection(refusal('NOT_LOADED'))).toBe('SERVICE_UNAVAILABLE');
   });

@@ -29,8 +29,8 @@ function refusedAs(result: { ok: true } | { ok: false; refusal: { code: string }
   return result.ok ? null : result.refusal.code;
 }
 
-describe('an address for an order', () => {
-  it('is the wallet’s, in our form', () => {
+describe('addressToOrder', () => {
+  it('turns the wallet’s address into our form', () => {
     expect(addressToOrder(WHOLE, readPhoneNumber)).toEqual({
       ok: true,
       value: {
@@ -56,11 +56,11 @@ describe('an address for an order', () => {
     ['UNDELIVERABLE', { postcode: '305' }],
     ['UNDELIVERABLE', { postcode: '' }],
     ['UNDELIVERABLE', { lines: ['1 '.repeat(30), '2 '.repeat(30), '3 '.repeat(30)] }],
-  ])('is refused as %s: %j', (code, change) => {
+  ])('refuses with %s: %j', (code, change) => {
     expect(refusedAs(addressToOrder({ ...WHOLE, ...change }, readPhoneNumber))).toBe(code);
   });
 
-  it('takes the state of the postcode where the wallet tells none', () => {
+  it('takes the state of the postcode when the wallet gives none', () => {
     expect(addressToOrder({ ...WHOLE, state: '' }, readPhoneNumber)).toMatchObject({
       value: { state: 'vic' },
     });
@@ -72,7 +72,7 @@ describe('an address for an order', () => {
     expect(found.ok && `${found.value.street1} ${found.value.street2}`).toBe(lines.join(', '));
   });
 
-  it('is one that the order takes, or refused, whatever the wallet writes', () => {
+  it('returns an address that an order accepts, or refuses, whatever the wallet writes', () => {
     const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 130 }), { nil: null });
     const given = fc.record({
       name: text,
@@ -95,8 +95,8 @@ describe('an address for an order', () => {
   });
 });
 
-describe('an address to price', () => {
-  it('needs a country and a postcode only', () => {
+describe('addressToPrice', () => {
+  it('needs only a country and a postcode', () => {
     const found = addressToPrice({ postcode: '7000', country: 'AU' });
     expect(found).toMatchObject({ ok: true, value: { postcode: '7000', state: 'tas' } });
     const value = found.ok && { type: 'ENTERED', ...found.value };
@@ -107,13 +107,13 @@ describe('an address to price', () => {
     ['COUNTRY', { postcode: '6011', country: 'NZ' }],
     ['UNDELIVERABLE', { postcode: '', country: 'AU' }],
     ['UNDELIVERABLE', { postcode: '30', country: 'AU' }],
-  ])('is refused as %s: %j', (code, given) => {
+  ])('refuses with %s: %j', (code, given) => {
     expect(refusedAs(addressToPrice(given))).toBe(code);
   });
 });
 
-describe('who buys', () => {
-  it('agrees to no marketing', () => {
+describe('the buyer of an express checkout', () => {
+  it('does not agree to marketing', () => {
     expect(
       contactOf({ name: 'Mia Nguyen', email: ' mia@example.com ' }, null, readPhoneNumber),
     ).toEqual({
@@ -131,7 +131,7 @@ describe('who buys', () => {
   it.each([
     ['NO_EMAIL', { name: 'Mia Nguyen' }],
     ['NO_NAME', { email: 'mia@example.com' }],
-  ])('is refused as %s', (code, contact) => {
+  ])('is refused with %s when the wallet does not give it', (code, contact) => {
     const found = contactOf(contact, null, readPhoneNumber);
     expect(found).toMatchObject({ refusal: { code, message: 'Name and email not found' } });
   });
@@ -143,18 +143,18 @@ describe('who buys', () => {
     ['  Jo\tSmith-Wong  ', 'Jo', 'Smith-Wong'],
     ['🥾', '', ''],
     ['Wolfeschlegelsteinhausenbergerdorff Li', 'Wolfeschlegelsteinha', 'Li'],
-  ])('%j is split', (name, firstName, lastName) => {
+  ])('has from %j the first name %j and the last name %j', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
   });
 
-  it('is split as the wallet splits it', () => {
+  it('keeps the names that the wallet has already split', () => {
     expect(splitName({ given: 'Ana María', family: 'de la Cruz' })).toEqual({
       firstName: 'Ana María',
       lastName: 'de la Cruz',
     });
   });
 
-  it('has names that an order takes, whatever the wallet writes', () => {
+  it('has names that an order accepts, whatever the wallet writes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
         const { firstName, lastName } = splitName(name);
@@ -169,7 +169,7 @@ describe('who buys', () => {
   });
 });
 
-describe('phones as wallets write them', () => {
+describe('phoneOf', () => {
   it.each([
     ['+61 412 345 678', '+61412345678'],
     ['0412 345 678', '+61412345678'],
@@ -188,11 +188,11 @@ describe('phones as wallets write them', () => {
     [undefined, PLACEHOLDER_PHONE],
     ['+1 555 0100', PLACEHOLDER_PHONE],
     ['12', PLACEHOLDER_PHONE],
-  ])('%j', (given, phone) => {
+  ])('reads %j as %s', (given, phone) => {
     expect(phoneOf(given, readPhoneNumber)).toBe(phone);
   });
 
-  it('are always numbers that an order takes', () => {
+  it('always returns a number that an order accepts', () => {
     const given = fc.oneof(
       fc.string({ maxLength: 40 }),
       fc.stringMatching(/^[+0(]?[0-9 ()-]{5,24}$/),
@@ -207,12 +207,12 @@ describe('phones as wallets write them', () => {
     expect(PLACEHOLDER_PHONE).toMatch(/^\+61\d{9}$/);
   });
 
-  it('are nobody’s where none is known: one of those reserved for fiction', () => {
+  it('returns a number reserved for fiction when none is known', () => {
     expect(PLACEHOLDER_PHONE).toMatch(/^\+61491570(?:006|156|157|158|159|110)$/);
   });
 });
 
-describe('states as wallets write them', () => {
+describe('stateOf', () => {
   it.each([
     ['VIC', 'vic'],
     ['Victoria', 'vic'],
@@ -222,7 +222,7 @@ describe('states as wallets write them', () => {
     ['Ontario', null],
     ['', null],
     [undefined, null],
-  ])('%j', (given, state) => {
+  ])('reads %j as %s', (given, state) => {
     expect(stateOf(given)).toBe(state);
   });
 });

@@ -58,7 +58,7 @@ function simulate(seed: number) {
   });
 }
 
-describe('advice to shoppers whose feet are known', () => {
+describe('fit advice in a simulated shop', () => {
   const shop = [1, 2, 3].flatMap(simulate);
   /** Everything that was said, and whether it is so. */
   const said = shop.flatMap(({ model, advice }) => {
@@ -73,7 +73,7 @@ describe('advice to shoppers whose feet are known', () => {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  it('is said only if believed, and then at least as often right as it is believed', () => {
+  it('is given only when believed, and is right at least as often as believed', () => {
     expect(said.length).toBeGreaterThan(1_000);
     expect(said.filter(({ step }) => step !== 0).length).toBeGreaterThan(300);
     for (const [from, to] of [
@@ -97,41 +97,41 @@ describe('advice to shoppers whose feet are known', () => {
     advised: rate(heldOut, (one) => taken(one, advice), 9),
   }));
 
-  it('saves at least a fifth of the returns for the size of others', () => {
+  it('prevents at least a fifth of other shoppers’ returns for size', () => {
     const usual = mean(rates.map((one) => one.usual));
     expect(mean(rates.map((one) => one.advised))).toBeLessThan(0.8 * usual);
   });
 
-  it('is for no model worse for others than their usual size', () => {
+  it('is for no model worse than taking the usual size', () => {
     expect(rates.filter(({ usual, advised }) => advised > usual)).toEqual([]);
   });
 });
 
-describe('advice', () => {
+describe('adviseFit', () => {
   const tried = (usual: number, rung: number, outcome: FitOutcome): BuyerFit => ({
     usual,
     tried: [{ rung, outcome }],
   });
   const times = (count: number, buyer: BuyerFit) => Array.from({ length: count }, () => buyer);
 
-  it('needs five buyers, and more for what is unlikely', () => {
+  it('needs five buyers, and more for an unlikely step', () => {
     const small = tried(4, 4, -1);
     expect(adviseFit(times(4, small), SIZES)).toEqual({ all: null, bySize: new Map() });
     expect(adviseFit(times(40, small), SIZES).all?.step).toBe(1);
     expect(adviseFit(times(40, small), SIZES).bySize.get(4)).toMatchObject({ step: 1, n: 40 });
   });
 
-  it('is none where buyers disagree', () => {
+  it('gives no advice when buyers disagree', () => {
     const both = [...times(20, tried(4, 4, 'tooSmall')), ...times(20, tried(4, 4, 'tooLarge'))];
     expect(adviseFit(both, SIZES).all).toBeNull();
   });
 
-  it('leads to no size that there is not', () => {
+  it('never advises a size that does not exist', () => {
     const largest = times(30, tried(SIZES - 1, SIZES - 1, -1));
     expect(adviseFit(largest, SIZES).bySize.size).toBe(0);
   });
 
-  it('may differ by size', () => {
+  it('gives advice that can differ by size', () => {
     const buyers = [...times(40, tried(2, 2, 0)), ...times(40, tried(9, 9, -1))];
     const { bySize } = adviseFit(buyers, SIZES);
     expect([bySize.get(2)?.step, bySize.get(9)?.step]).toEqual([0, 1]);
@@ -148,7 +148,7 @@ describe('advice', () => {
     ),
   });
 
-  it('does not depend on the order of buyers, and is mirrored where everything is', () => {
+  it('ignores the order of buyers, and mirrors its advice when all fits are mirrored', () => {
     const mirrored: Record<FitOutcome, FitOutcome> = {
       kept: 'kept',
       tooSmall: 'tooLarge',
@@ -182,7 +182,7 @@ describe('advice', () => {
     );
   });
 
-  it('counts nobody who says nothing or contradicts themselves', () => {
+  it('ignores buyers who say nothing or contradict themselves', () => {
     const confused = {
       usual: 4,
       tried: [

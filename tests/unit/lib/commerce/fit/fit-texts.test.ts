@@ -3,7 +3,7 @@ import { fitTexts } from '#lib/commerce/fit/fit-texts.ts';
 
 const advice = (step: -1 | 0 | 1, n = 1_234) => ({ step, belief: 0.9, n });
 
-it('says what most buyers take, in the steps of the sizes', () => {
+it('fitTexts says what most buyers take, in full or half sizes', () => {
   const halves = ['8', '8.5', '9', '10'];
   expect(fitTexts({ all: advice(1), bySize: new Map([[2, advice(1, 7)]]) }, halves)).toEqual({
     all: 'Most buyers take a size up (1,234 buyers).',

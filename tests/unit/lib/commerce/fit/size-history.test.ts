@@ -22,8 +22,8 @@ const sentBack = (
 const fitOf = (model: string, ...args: [BoughtSize[], Parameters<typeof buyerFits>[1]?]) =>
   new Map(buyerFits(args[0], args[1] ?? [], LADDERS)).get(model);
 
-describe('what a buyer’s history says about a model', () => {
-  it('is nothing without a usual size that other models tell', () => {
+describe('buyerFits', () => {
+  it('leaves out buyers without a usual size that other models show', () => {
     expect(buyerFits([bought('tight', '9')], [], LADDERS)).toEqual([]);
     const shirt = { model: 'shirt', worn: { system: 'Men letters', size: 'M' } };
     expect(fitOf('tight', [bought('tight', '9'), bought('shirt', 'M', shirt)])).toBeUndefined();
@@ -32,13 +32,13 @@ describe('what a buyer’s history says about a model', () => {
     ).toBeUndefined();
   });
 
-  it('begins with the size kept most often of others, the latest of several', () => {
+  it('takes as usual the size kept most often of other models, and the latest of several', () => {
     const history = [bought('plain', '8'), bought('plain', '9'), bought('tight', '9.5')];
     expect(fitOf('tight', history)?.usual).toBe(2);
     expect(fitOf('tight', [bought('plain', '8'), ...history])?.usual).toBe(0);
   });
 
-  it('begins with the size that they state', () => {
+  it('takes as usual the size that the buyer states', () => {
     const stated = [{ system: SYSTEM, size: '8.5' }];
     expect(fitOf('tight', [bought('plain', '9'), bought('tight', '9')], stated)).toEqual({
       usual: 1,
@@ -49,7 +49,7 @@ describe('what a buyer’s history says about a model', () => {
     ).toBeUndefined();
   });
 
-  it('is what was kept, why it came back, and what it was exchanged for', () => {
+  it('includes what was kept, why it came back and what it was exchanged for', () => {
     const triedAfter = (rest: Partial<BoughtSize>) =>
       fitOf('tight', [bought('plain', '9'), bought('tight', '9', rest)])?.tried;
     expect(triedAfter(sentBack('tooSmall'))).toEqual([{ rung: 2, outcome: 'tooSmall' }]);
@@ -65,7 +65,7 @@ describe('what a buyer’s history says about a model', () => {
     expect(triedAfter({ kept: false })).toBeUndefined();
   });
 
-  it('is what the buyer’s review says of the fit, unless the size came back', () => {
+  it('uses what the buyer’s review says of the fit, unless a return gives a reason', () => {
     const triedAfter = (rest: Partial<BoughtSize>) =>
       fitOf('tight', [bought('plain', '9'), bought('tight', '9', { vote: -1, ...rest })])?.tried;
     expect(triedAfter({})).toEqual([{ rung: 2, outcome: -1 }]);

@@ -44,7 +44,7 @@ describe('a table of a size guide', () => {
     ['-25', null],
     ['1e1', null],
     ['', null],
-  ])('a foot of “%s” cm takes %s, the larger one of two', (said, size) => {
+  ])('gives for a foot of “%s” cm the size %s, the larger of two', (said, size) => {
     expect(find(SHOES, FOOT, said)).toBe(size);
   });
 
@@ -53,11 +53,11 @@ describe('a table of a size guide', () => {
     ['89', 'S, Small'],
     ['94.5', 'M, Medium'],
     ['101', null],
-  ])('a chest of %s cm takes %s', (said, size) => {
+  ])('gives for a chest of %s cm the size %s', (said, size) => {
     expect(find(TOPS, CHEST, said)).toBe(size);
   });
 
-  it('is for a product that has one of its sizes; else every one may be', () => {
+  it('is offered for a product that has one of its sizes; without any match, all are', () => {
     const measures = { headings: ['Hem (cm)', 'Size'], rows: [['79', '10']] };
     const empty = { headings: ['Size', 'EU'], rows: [] };
     const tables = [SHOES, TOPS, measures, empty];

@@ -24,7 +24,7 @@ const place = fc.record({
 });
 
 describe('an address whose suburb, state and postcode belong together', () => {
-  it('is never doubted, however the suburb is written', () => {
+  it('causes no doubt, however the suburb is written', () => {
     for (const { name, state, postcode } of localities) {
       expect(meant({ suburb: name, state, postcode })).toEqual([]);
       expect(meant({ suburb: ` ${name.toUpperCase()} `, state, postcode })).toEqual([]);
@@ -35,13 +35,13 @@ describe('an address whose suburb, state and postcode belong together', () => {
 describe('an address whose parts do not belong together', () => {
   it.each([
     ['the state', 'Newtown', 'qld', '2042', 'Newtown NSW 2042'],
-    ['the state, at a border', 'Queanbeyan', 'act', '2620', 'Queanbeyan NSW 2620'],
+    ['the state at a border', 'Queanbeyan', 'act', '2620', 'Queanbeyan NSW 2620'],
     ['the postcode', 'Katoomba', 'nsw', '2781', 'Katoomba NSW 2780'],
     ['the spelling', 'Newtwon', 'nsw', '2042', 'Newtown NSW 2042'],
-    ['the spelling, and only the beginning', 'Katoom', 'nsw', '2780', 'Katoomba NSW 2780'],
+    ['the end of the suburb', 'Katoom', 'nsw', '2780', 'Katoomba NSW 2780'],
     ['state and postcode', 'Katoomba', 'vic', '3000', 'Katoomba NSW 2780'],
   ] as const)(
-    'is told what was meant first, where %s is wrong',
+    'gets what was meant as the first suggestion with a mistake in %s',
     (_, suburb, state, postcode, first) => {
       expect(meant({ suburb, state, postcode })[0]).toBe(first);
     },
@@ -51,11 +51,11 @@ describe('an address whose parts do not belong together', () => {
     ['a suburb that nobody knows', 'Xyzzy Heights', 'nsw', '2042'],
     ['a postcode of boxes', 'Sydney', 'nsw', '1001'],
     ['no suburb', ' ', 'nsw', '2042'],
-  ] as const)('is left alone with %s', (_, suburb, state, postcode) => {
+  ] as const)('gets no suggestion with %s', (_, suburb, state, postcode) => {
     expect(meant({ suburb, state, postcode })).toEqual([]);
   });
 
-  it('is offered at most three localities, each once, and never what was typed', () => {
+  it('gets at most three suggestions, each once and never what was typed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...localities), fc.constantFrom(...localities), (one, other) => {
         const typed = { suburb: one.name, state: one.state, postcode: other.postcode };
@@ -69,7 +69,7 @@ describe('an address whose parts do not belong together', () => {
     );
   });
 
-  it('asks and answers for any text', () => {
+  it('asks short questions and gets at most three suggestions, for any text', () => {
     fc.assert(
       fc.property(place, (typed) => {
         for (const question of doubtQuestions(typed)) {

@@ -15,7 +15,7 @@ describe('foldPlaceName', () => {
     expect(foldPlaceName(other)).toBe(folded);
   });
 
-  it('changes nothing when it is done twice', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const folded = foldPlaceName(text);

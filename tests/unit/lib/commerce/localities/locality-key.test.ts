@@ -14,7 +14,7 @@ describe('the key of a locality', () => {
     expect(isLocalityKey(key)).toBe(true);
   });
 
-  it('tells apart places of one name', () => {
+  it('differs for places of the same name', () => {
     const keys = (['qld', 'sa', 'tas', 'vic'] as const).map((state) =>
       localityKey({ name: 'Richmond', state, postcode: '4740' }),
     );

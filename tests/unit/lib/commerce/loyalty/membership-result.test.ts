@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { membershipResult } from '#lib/commerce/loyalty/membership-result.ts';
 
-test('the server’s errors mean these results', () => {
+test('membershipResult translates the server’s error codes', () => {
   expect(membershipResult('LoyaltyNotFound')).toBe('NOT_FOUND');
   expect(membershipResult('LoyaltyInactive')).toBe('INACTIVE');
   expect(membershipResult('RateLimited')).toBe('LIMITED');
@@ -9,7 +9,7 @@ test('the server’s errors mean these results', () => {
   expect(membershipResult('NetworkError')).toBe('ERROR');
 });
 
-test('a refused field is the membership’s, or one of the account’s own details', () => {
+test('membershipResult tells a refused membership number from refused account details', () => {
   expect(membershipResult('InvalidRequest', ['loyalty.qantas.memberId'])).toBe('MISSING');
   expect(membershipResult('InvalidRequest', ['customer.firstName'])).toBe('DETAILS_INVALID');
 });

@@ -13,7 +13,7 @@ it.each([
   expect(pointsEarned(total)).toBe(points);
 });
 
-it('earns twice the whole dollars: never more than for the sum, two less at most', () => {
+it('pointsEarned gives two points per whole dollar, so parts earn at most two fewer than their sum', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_000 });
   fc.assert(
     fc.property(cents, cents, (a, b) => {
@@ -24,7 +24,7 @@ it('earns twice the whole dollars: never more than for the sum, two less at most
   );
 });
 
-it('counts points in words', () => {
+it('pointsText counts points in words', () => {
   expect([0, 1, 1_234].map(pointsText)).toEqual(['0 points', '1 point', '1,234 points']);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ["O'Hara", ' o’HARA '],
   ['van der Berg', 'Van  Der\tBerg'],
   ['Nguyễn', 'Nguyễn'],
-])('takes %j and %j for one name', (a, b) => {
+])('memberName treats %j and %j as the same name', (a, b) => {
   expect(memberName(a)).toBe(memberName(b));
 });
 
-it('tells other names apart', () => {
+it('memberName keeps other names apart', () => {
   expect(memberName('Wattle')).not.toBe(memberName('Wattles'));
   expect(memberName('Nguyen')).not.toBe(memberName('Nguyễn'));
 });

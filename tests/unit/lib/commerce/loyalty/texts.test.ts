@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { membershipProblem } from '#lib/commerce/loyalty/texts.ts';
 
-test('every problem has a text that names what was to be done', () => {
+test('membershipProblem says what failed: linking, adding or unlinking', () => {
   expect(membershipProblem('NOT_FOUND', 'link')).toEqual({
     title: 'Frequent Flyer membership not found.',
     advice: 'Check your Frequent Flyer number and last name.',

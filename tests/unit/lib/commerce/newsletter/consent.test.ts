@@ -6,23 +6,26 @@ const stranger = { isProven: false, mayMail: true };
 const owner = { isProven: true, mayMail: true };
 
 describe('asking for the newsletter', () => {
-  it.each([null, 'pending', 'unsubscribed'] as const)('has a stranger confirm it: %s', (state) => {
-    expect(askedFor(state, stranger)).toEqual({ state: 'pending', mail: 'confirm' });
-  });
+  it.each([null, 'pending', 'unsubscribed'] as const)(
+    'sends a confirmation when the address is not proven: %s',
+    (state) => {
+      expect(askedFor(state, stranger)).toEqual({ state: 'pending', mail: 'confirm' });
+    },
+  );
 
-  it('leaves a subscriber subscribed, and says so by e-mail only', () => {
+  it('leaves a subscriber subscribed, and says so only by e-mail', () => {
     expect(askedFor('subscribed', stranger)).toEqual({ state: 'subscribed', mail: 'subscribed' });
   });
 
   it.each([null, 'pending', 'unsubscribed', 'subscribed'] as const)(
-    'changes nothing where no e-mail may go: %s',
+    'changes nothing when no e-mail may be sent: %s',
     (state) => {
       expect(askedFor(state, { ...stranger, mayMail: false })).toBeNull();
     },
   );
 
   it.each([null, 'pending', 'unsubscribed'] as const)(
-    'subscribes whoever has proven the address, without an e-mail: %s',
+    'subscribes a proven address at once, without an e-mail: %s',
     (state) => {
       for (const mayMail of [true, false]) {
         expect(askedFor(state, { ...owner, mayMail })).toEqual({ state: 'subscribed', mail: null });
@@ -30,13 +33,13 @@ describe('asking for the newsletter', () => {
     },
   );
 
-  it('does nothing for an owner who is subscribed', () => {
+  it('changes nothing when a proven address is already subscribed', () => {
     expect(askedFor('subscribed', owner)).toBeNull();
   });
 });
 
-describe('the words that shoppers agree to', () => {
-  it('are never changed: records of consent name them by version', () => {
+describe('the wordings of consent', () => {
+  it('never change, because records of consent name them by version', () => {
     expect(CONSENT_WORDINGS).toMatchObject({
       'footer-1': `New gear, stories and offers from ${BRAND.name} by email. Unsubscribe any time.`,
       'checkout-1': 'Email me about new gear and offers',
@@ -45,7 +48,7 @@ describe('the words that shoppers agree to', () => {
     });
   });
 
-  it('are those of the newest version everywhere', () => {
+  it('are shown in their newest version everywhere', () => {
     for (const shown of Object.values(SHOWN_WORDING)) {
       const versions = Object.keys(CONSENT_WORDINGS).filter(
         (version) => version.replace(/\d+$/, '') === shown.replace(/\d+$/, ''),

@@ -5,7 +5,7 @@ import { BRAND } from '#lib/config/brand.ts';
 
 const KEPT_AT = '2026-11-23T10:14:00.000Z';
 
-it('a page names the files that it needs, each once, without what only old browsers load', () => {
+it('filesOfPage lists each file that a page needs once, without scripts for old browsers only', () => {
   const html = [
     '<link rel="preload" as="font" href="/brand/figtree-0123456789ab.woff2"/>',
     '<style>@font-face{src:url(/brand/figtree-0123456789ab.woff2)format("woff2")}</style>',
@@ -25,7 +25,7 @@ it('a page names the files that it needs, each once, without what only old brows
   ]);
 });
 
-it('a kept page says when it was kept, and nothing else of it changes', () => {
+it('markKept adds the time to a page and changes nothing else', () => {
   const html = '<!DOCTYPE html><html lang="en-AU"><head></head><body><html-x></body></html>';
   expect(markKept(html, KEPT_AT)).toBe(
     `<!DOCTYPE html><html data-kept="${KEPT_AT}" lang="en-AU"><head></head><body><html-x></body></html>`,
@@ -33,7 +33,7 @@ it('a kept page says when it was kept, and nothing else of it changes', () => {
   expect(markKept('<html>', '"><script>')).toBe('<html data-kept="script">');
 });
 
-it('a kept product page tells its product, never its price', () => {
+it('readKeptPage returns the product’s id, name and colour, but no price', () => {
   const data = {
     '@graph': [
       {
@@ -55,14 +55,14 @@ it('a kept product page tells its product, never its price', () => {
   });
 });
 
-it('a kept page of something else, or a damaged one, has no product', () => {
+it('readKeptPage returns no product for another page or a damaged one', () => {
   expect(readKeptPage('<title>Boots</title>')).toEqual({ title: 'Boots', product: null });
   expect(readKeptPage('')).toEqual({ title: '', product: null });
   const damaged = '<div data-product-id="a"><script type="application/ld+json">{"@ty</script>';
   expect(readKeptPage(damaged)).toEqual({ title: '', product: null });
 });
 
-it('the note over a kept page says from when it is, and that prices may have changed', () => {
+it('keptPageText says from when a page is, and that prices may have changed', () => {
   expect(keptPageText(KEPT_AT)).toMatch(
     /^You’re seeing this page as it was on .*\d.* Prices and stock may have changed\.$/,
   );

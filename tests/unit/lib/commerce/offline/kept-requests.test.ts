@@ -13,7 +13,7 @@ const asked = (path: string, change: object = {}) => ({
 const opened = (path: string) => keepingOf(asked(path, { mode: 'navigate' }), SHOP);
 const loaded = (path: string, change: object = {}) => keepingOf(asked(path, change), SHOP);
 
-describe('what the service worker keeps', () => {
+describe('the service worker', () => {
   it.each([
     '/',
     '/products',
@@ -23,7 +23,7 @@ describe('what the service worker keeps', () => {
     '/blog/salt-is-the-end-of-zips',
     '/articles/returns',
     '/stores/hobart',
-  ])('the page %s', (path) => {
+  ])('keeps the page %s', (path) => {
     expect(opened(path)).toEqual({ kind: 'page', key: path });
   });
 
@@ -48,11 +48,11 @@ describe('what the service worker keeps', () => {
     '/api/account/export',
     '/productsandmore',
     `/products/${'a'.repeat(400)}`,
-  ])('nothing of %s, which answers from the network only', (path) => {
+  ])('keeps nothing of %s, which only the network answers', (path) => {
     expect(opened(path)).toEqual({ kind: 'pass' });
   });
 
-  it('a page without the query, which may tell who the visitor is, but for its page number', () => {
+  it('keeps a page without its query, which may identify the visitor, except for the page number', () => {
     expect(pageKey('/products', '?utm_source=mail&ref=ABC123')).toBe('/products');
     expect(pageKey('/products', '?page=3&colour=Blue')).toBe('/products?page=3');
     for (const page of ['1', '0', '-2', '3x', '123456', '']) {
@@ -68,7 +68,7 @@ describe('what the service worker keeps', () => {
     '/pictures/0123456789abcdef01234567.webp',
     '/pictures/0123456789abcdef01234567.large.webp',
     `/_next/image?url=${encodeURIComponent('/media/0123456789abcdef01234567.jpg')}&w=640&q=75`,
-  ])('the file %s', (path) => {
+  ])('keeps the file %s', (path) => {
     expect(loaded(path)).toEqual({ kind: 'file', key: path });
   });
 
@@ -82,11 +82,11 @@ describe('what the service worker keeps', () => {
     '/service-worker.js',
     '/icon.png',
     '/brand/icon.svg',
-  ])('not what a page loads from %s', (path) => {
+  ])('does not keep what a page loads from %s', (path) => {
     expect(loaded(path)).toBeNull();
   });
 
-  it('no request of the framework, part of a file, other method or other host', () => {
+  it('keeps no request of the framework, part of a file, other method or other host', () => {
     const file = '/_next/static/chunks/a.js';
     expect(loaded('/products', { headers: new Headers({ rsc: '1' }) })).toBeNull();
     expect(loaded(file, { headers: new Headers({ rsc: '1' }) })).toBeNull();
@@ -100,7 +100,7 @@ describe('what the service worker keeps', () => {
   });
 });
 
-describe('an answer may be kept', () => {
+describe('mayKeepAnswer', () => {
   const answer = (change: object = {}, headers: Record<string, string> = {}) => ({
     status: 200,
     type: 'basic',
@@ -109,12 +109,12 @@ describe('an answer may be kept', () => {
     ...change,
   });
 
-  it('if it is a whole page or file of the shop that caches may keep', () => {
+  it('is true for a whole page or file of the shop that caches may keep', () => {
     expect(mayKeepAnswer(answer(), 'page')).toBe(true);
     expect(mayKeepAnswer(answer({}, { 'content-type': 'text/javascript' }), 'file')).toBe(true);
   });
 
-  it('not if it is an error, a redirect, another host’s, or private', () => {
+  it('is false for an error, a redirect, another host’s answer or a private one', () => {
     for (const change of [
       { status: 404 },
       { status: 206 },
@@ -132,13 +132,13 @@ describe('an answer may be kept', () => {
     );
   });
 
-  it('not if a page came in place of a file, or a file in place of a page', () => {
+  it('is false for a page in place of a file, or a file in place of a page', () => {
     expect(mayKeepAnswer(answer(), 'file')).toBe(false);
     expect(mayKeepAnswer(answer({}, { 'content-type': 'application/json' }), 'page')).toBe(false);
   });
 });
 
-it('what was kept first goes first, until entries and bytes are within the limit', () => {
+it('surplus drops the oldest entries until entries and bytes are within the limits', () => {
   expect(surplus([], { entries: 0, bytes: 0 })).toBe(0);
   expect(surplus([5, 5, 5], { entries: 3, bytes: 15 })).toBe(0);
   expect(surplus([5, 5, 5], { entries: 2, bytes: 15 })).toBe(1);

@@ -11,7 +11,7 @@ const arrival = (...recipients: (ReturnType<typeof to> | undefined)[]) =>
     }),
   );
 
-it('gift cards arrive where their buyer sends them, on the day that was chosen', () => {
+it('arrivalOf says to whom gift cards are sent, and when', () => {
   expect(arrival(undefined)).toEqual({
     heading: 'Arrives by email',
     when: 'As soon as your payment is complete',

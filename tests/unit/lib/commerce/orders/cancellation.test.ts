@@ -18,27 +18,27 @@ const placed = (...progress: LineProgress[]) =>
   });
 const nothing = moneyBackOf([]);
 
-describe('what can be cancelled', () => {
-  it('is all for the buyer until packing begins anywhere in the order', () => {
+describe('the units that can be cancelled', () => {
+  it('are all units for the buyer until packing begins anywhere in the order', () => {
     expect(cancellableUnits(placed({ ...none, cancelled: 1 }, none), 'buyer')).toEqual([2, 1]);
     const begun = { ...placed({ ...none, packed: 1 }, none), status: 'packed' as const };
     expect(cancellableUnits(begun, 'buyer')).toEqual([0, 0]);
   });
 
-  it('is for staff what was not sent, and for a pickup what was not collected', () => {
+  it('are the unsent units for staff, and also uncollected ones for a pickup', () => {
     const line = { cancelled: 0, packed: 3, shipped: 2, delivered: 1 };
     const sent = { ...placed(line, none), status: 'packed' as const };
     expect(cancellableUnits(sent, 'staff')).toEqual([1, 1]);
     expect(cancellableUnits(sent, 'uncollected')).toEqual([2, 1]);
   });
 
-  it('is nothing of an order from a store', () => {
+  it('are none in an order from a store', () => {
     expect(cancellableUnits({ ...placed(), channel: 'pos' }, 'staff')).toEqual([0, 0]);
   });
 });
 
 describe('a cancellation', () => {
-  it('gives back what the last units cost, to the cent', () => {
+  it('refunds what the cancelled units cost, to the cent', () => {
     const one = cancelUnits(placed(), nothing, [{ line: 0, qty: 1 }]);
     expect(one.refund).toEqual({ lines: [{ line: 0, qty: 1, amount: 3_333 }], delivery: 0 });
     const rest = cancelUnits(placed(...one.progress), moneyBackOf([one.refund]), [
@@ -47,7 +47,7 @@ describe('a cancellation', () => {
     expect(rest.refund.lines).toEqual([{ line: 0, qty: 2, amount: 6_667 }]);
   });
 
-  it('gives delivery back once the whole order is cancelled', () => {
+  it('refunds the delivery once the whole order is cancelled', () => {
     const all = [
       { line: 0, qty: 3 },
       { line: 1, qty: 1 },
@@ -57,7 +57,7 @@ describe('a cancellation', () => {
     expect(cancelUnits(placed(none, sent), nothing, all.slice(0, 1)).refund.delivery).toBe(0);
   });
 
-  it('leaves out what a refund has given back for the line', () => {
+  it('does not refund again what an earlier refund has given back', () => {
     const back = moneyBackOf([{ lines: [{ line: 1, qty: 0, amount: 400 }], delivery: 900 }]);
     const gone = { ...none, cancelled: 3 };
     expect(cancelUnits(placed(gone, none), back, [{ line: 1, qty: 1 }]).refund).toEqual({
@@ -66,7 +66,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('takes packed units last', () => {
+  it('cancels packed units last', () => {
     const packed = { ...none, packed: 2 };
     const { progress } = cancelUnits(placed(packed, none), nothing, [{ line: 0, qty: 2 }]);
     expect(progress[0]).toEqual({ cancelled: 2, packed: 1, shipped: 0, delivered: 0 });

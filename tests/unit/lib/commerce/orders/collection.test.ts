@@ -11,8 +11,8 @@ function collected(change: Partial<OrderPickup>) {
   return { ...whole, pickup: { ...whole.pickup, ...change } };
 }
 
-describe('how an order is collected', () => {
-  it('is told by the store’s own clock, whatever the day it is read', () => {
+describe('the collection of an order', () => {
+  it('is dated by the store’s own clock, on whatever day it is read', () => {
     expect(collectionOf(collectedOrder())).toMatchObject({
       store: 'Stringybark Newtown',
       addressLines: ['100 King Street', 'Newtown NSW 2042'],
@@ -22,7 +22,7 @@ describe('how an order is collected', () => {
     });
   });
 
-  it('has the hours of the week, and those that differ while it is kept', () => {
+  it('shows the hours of the week, and those that differ while the order is kept', () => {
     expect(collectionOf(collectedOrder())).toMatchObject({
       week: [
         { label: 'Monday – Saturday', hours: '9 am – 5.30 pm' },
@@ -32,7 +32,7 @@ describe('how an order is collected', () => {
     });
   });
 
-  it('names who collects it, if it is not the buyer', () => {
+  it('names the person who collects, if that is not the buyer', () => {
     const collector = { name: 'Kim Hill', phone: '0412 000 000' };
     expect(collectionOf(collected({ collector }))?.collector).toBe('Kim Hill, 0412 000 000');
     expect(collectionOf(collected({ collector: { ...collector, phone: '' } }))?.collector).toBe(
@@ -40,25 +40,25 @@ describe('how an order is collected', () => {
     );
   });
 
-  it('promises no day where the store’s hours tell none', () => {
+  it('promises no day when the store’s hours give none', () => {
     expect(collectionOf(collected({ readyBy: null }))).toMatchObject({
       readyBy: null,
       kept: 'for 14 days once it is ready',
     });
   });
 
-  it('is nothing of an order that is delivered', () => {
+  it('is null for an order that is delivered', () => {
     expect(collectionOf(order())).toBeNull();
   });
 });
 
-describe('the reminder of an order that waits', () => {
-  it('counts from the order where the store’s hours tell no day', () => {
+describe('the reminder to collect an order', () => {
+  it('counts from the order’s date when the store’s hours give no day', () => {
     const { date } = collectedOrder();
     expect(pickupReminderAt(collected({ readyBy: null }))).toBe(date + 7 * DAY_MS);
   });
 
-  it('is none for a delivery, nor where it is kept for a day only', () => {
+  it('is not sent for a delivery, or for an order that is kept for one day only', () => {
     expect(pickupReminderAt(order())).toBeNull();
     expect(pickupReminderAt(collected({ holdDays: 1 }))).toBeNull();
   });

@@ -10,7 +10,7 @@ const to = (name: string) => ({
   on: '2026-12-24',
 });
 
-it('an order has a line for each recipient, and one for the buyer’s own cards', () => {
+it('perRecipient makes a line for each recipient, and one for the buyer’s own cards', () => {
   const line = orderLine({ qty: 4, unitPrice: 50_00, subtotal: 200_00, total: 200_00 });
   const lines = perRecipient(line, [to('anna'), to('ben')]);
   expect(lines.map(({ qty, total, recipient }) => [qty, total, recipient?.name])).toEqual([
@@ -21,7 +21,7 @@ it('an order has a line for each recipient, and one for the buyer’s own cards'
   expect(perRecipient(line, [])).toEqual([line]);
 });
 
-it('the lines add up to the cent, whatever an offer took off', () => {
+it('perRecipient makes lines that add up to the cent, whatever a promotion takes off', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),

@@ -30,11 +30,11 @@ describe('the status of an order of two units', () => {
     [{ cancelled: 1, packed: 1, shipped: 1 }, 'shipped'],
     [{ cancelled: 1 }, 'placed'],
     [{ cancelled: 2 }, 'cancelled'],
-  ] as const)('of which %j: %s', (change, status) => {
+  ] as const)('with %j is %s', (change, status) => {
     expect(statusOf(two, [line(change)])).toBe(status);
   });
 
-  it.each(ORDER_STATUSES)('%s is reached by units that have all come as far', (status) => {
+  it.each(ORDER_STATUSES)('is %s once all units have come that far', (status) => {
     expect(statusOf(two, [progressAt(status, 2)])).toBe(status);
   });
 });
@@ -44,21 +44,21 @@ describe('the status of an order with gift cards', () => {
   const all = { packed: 1, shipped: 1, delivered: 1 };
   it.each([
     ['is that of its parcels', [all, {}], 'delivered'],
-    ['is not delivered by the cards', [{}, all], 'placed'],
-    ['is that of the cards once nothing else is left', [{ cancelled: 1 }, {}], 'placed'],
-    ['is delivered with them then', [{ cancelled: 1 }, all], 'delivered'],
+    ['is still placed when only the cards are sent', [{}, all], 'placed'],
+    ['is that of the cards when nothing else is left', [{ cancelled: 1 }, {}], 'placed'],
+    ['is delivered with the cards when nothing else is left', [{ cancelled: 1 }, all], 'delivered'],
     ['is cancelled with its last unit', [{ cancelled: 1 }, { cancelled: 1 }], 'cancelled'],
   ] as const)('%s', (_what, [boots, cards], status) => {
     expect(statusOf(mixed, [line(boots), line(cards)])).toBe(status);
   });
 
-  it('is delivered with the last card, and packed never', () => {
+  it('is delivered with the last card, and never packed', () => {
     const cards = [{ qty: 2, byEmail: true as const }];
     expect(statusOf(cards, [line({ packed: 1, shipped: 1, delivered: 1 })])).toBe('placed');
     expect(statusOf(cards, [line({ packed: 2, shipped: 2, delivered: 2 })])).toBe('delivered');
   });
 
-  it('its buyer may change it until the parcel is packed, whatever was mailed', () => {
+  it('allows the buyer’s changes until the parcel is packed, whatever was e-mailed', () => {
     const lines = [orderLine(), orderLine({ byEmail: true })];
     const progress = [line({}), line(all)];
     expect(isBeforePacking(order({ lines, progress }))).toBe(true);
@@ -66,12 +66,12 @@ describe('the status of an order with gift cards', () => {
   });
 });
 
-it('an order that does not tell its progress has come as far as its status', () => {
+it('progressOf an order without progress follows from its status', () => {
   const { progress: _none, ...old } = order({ status: 'shipped', lines: [orderLine({ qty: 2 })] });
   expect(progressOf(old)).toEqual([line({ packed: 2, shipped: 2 })]);
 });
 
-it('an order is partly sent while other units wait', () => {
+it('isPartlySent is true while other units wait', () => {
   const of = (change: Partial<LineProgress>) =>
     isPartlySent(
       order({ status: 'packed', lines: [orderLine({ qty: 2 })], progress: [line(change)] }),
@@ -81,8 +81,8 @@ it('an order is partly sent while other units wait', () => {
   expect(of({ packed: 2 })).toBe(false);
 });
 
-describe('units that are asked for', () => {
-  it('are all that can, if none are named, and those of one line together', () => {
+describe('wantedUnits', () => {
+  it('returns all units when none are named, and adds up a line that is named twice', () => {
     expect(wantedUnits([2, 0], undefined)).toEqual({ units: [{ line: 0, qty: 2 }] });
     const twice = [
       { line: 0, qty: 1 },
@@ -92,7 +92,7 @@ describe('units that are asked for', () => {
     expect(wantedUnits([1], twice)).toHaveProperty('refused');
   });
 
-  it('are all of a line that is named without a number', () => {
+  it('returns all units of a line that is named without a quantity', () => {
     expect(wantedUnits([1, 2, 3], [{ line: 1 }, { line: 2, qty: 1 }])).toEqual({
       units: [
         { line: 2, qty: 1 },
@@ -115,11 +115,11 @@ it.each([
   ['…', null],
   ['Toll\u0007', null],
   ['T'.repeat(61), null],
-])('the carrier %j is stored as %j', (text, carrier) => {
+])('carrierOf stores the carrier %j as %j', (text, carrier) => {
   expect(carrierOf(text)).toBe(carrier);
 });
 
-it('a carrier has the name that people know, also where an order holds a code of earlier versions', () => {
+it('carrierName is the name that people know, also for a code of earlier versions', () => {
   const stored = ['startrack', 'australia-post', 'couriers-please', 'own', 'Toll', 'pickup'];
   expect(stored.map(carrierName)).toEqual([
     'StarTrack',
@@ -131,7 +131,7 @@ it('a carrier has the name that people know, also where an order holds a code of
   ]);
 });
 
-it('a tracking number leads to the page that the brand names of its carrier', () => {
+it('trackingPage is the carrier’s page for a tracking number, or null', () => {
   expect(trackingPage('Sendle', '33ABC-0001')).toBe(
     'https://track.sendle.com/tracking?ref=33ABC-0001',
   );

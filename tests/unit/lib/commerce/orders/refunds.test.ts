@@ -19,8 +19,8 @@ const placed = order({
   total: 6_995,
 });
 
-describe('an amount for the whole order', () => {
-  it('is shared over lines and delivery by what is left of them', () => {
+describe('a refund of an amount for the whole order', () => {
+  it('is shared over lines and delivery by what is left of each', () => {
     const back = moneyBackOf([{ lines: [{ line: 1, qty: 0, amount: 1_000 }], delivery: 0 }]);
     expect(spreadRefund(placed, back, 600)).toEqual({
       lines: [{ line: 0, qty: 0, amount: 500 }],
@@ -28,12 +28,12 @@ describe('an amount for the whole order', () => {
     });
   });
 
-  it('is refused if it is more than is left', () => {
+  it('is refused when it is more than what is left', () => {
     expect(() => spreadRefund(placed, moneyBackOf([]), 6_996)).toThrow(RangeError);
   });
 });
 
-it('refunds one after the other never take more than is left of any part', () => {
+it('refunds one after another never take more than is left of any part', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 3_000 }), { maxLength: 8 }), (amounts) => {
       const plans = [];
