@@ -21,12 +21,12 @@ function inlineScripts(): string[][] {
   );
 }
 
-it('has every script that a component writes into a page: browsers refuse all others', () => {
+it('PAGE_SCRIPTS lists every script that components write into a page, as browsers refuse others', () => {
   const found = inlineScripts();
   expect(found).toHaveLength(PAGE_SCRIPTS.length);
   for (const [file, name] of found) expect(LIST, file).toMatch(new RegExp(`^  ${name},$`, 'm'));
 });
 
-it('has scripts that can stand in HTML as they are', () => {
+it('PAGE_SCRIPTS can stand in HTML without escaping', () => {
   for (const script of PAGE_SCRIPTS) expect(script).not.toMatch(/<[!/]/);
 });

@@ -55,7 +55,7 @@ describe('an adjustment note', () => {
     });
   });
 
-  it('shows what gives money back and what delivery does, but no line that was replaced', () => {
+  it('shows refunded lines and delivery, but no line that was replaced', () => {
     const lines = [
       { line: 0, qty: 1, amount: 22_000 },
       { line: 2, qty: 1, amount: 5_000 },
@@ -87,11 +87,11 @@ describe('an adjustment note', () => {
     ],
     ['cancellation', [], 'Goods cancelled before they were sent'],
     ['goodwill', [], 'Price reduced after the sale'],
-  ])('says why: a %s for %j', (cause, reasons, text) => {
+  ])('states the reason: a %s for %j', (cause, reasons, text) => {
     expect(noteOf({ cause }, { reasons }).notes[0]).toEqual({ heading: 'Reason', text });
   });
 
-  it('has no quantity where only the price changed', () => {
+  it('has no quantity when only the price changed', () => {
     const lines = [{ line: 0, qty: 0, amount: 22_000 }];
     expect(noteOf({ cause: 'goodwill', lines }).lines[0]?.qty).toBeNull();
   });
@@ -102,13 +102,13 @@ describe('an adjustment note', () => {
     expect(receipt.notes.map(({ heading }) => heading)).toEqual(['Reason']);
   });
 
-  it('exists once all of the money was given back', () => {
+  it('exists only once all of the money was given back', () => {
     expect(paidRefund(deliveredOrder(), madeRefund({ madeAt: null }), [])).toBeNull();
     expect(paidRefund(deliveredOrder(), madeRefund({ lines: [], amount: 0 }), [])).toBeNull();
   });
 });
 
-it('names a file without anything that a path or a header would obey', () => {
+it('paperFileName contains nothing that a path or a header would interpret', () => {
   expect(paperFileName({ title: 'Tax invoice', number: 'SB123456789' })).toBe(
     'tax-invoice-SB123456789.pdf',
   );

@@ -9,13 +9,13 @@ describe('a bar code', () => {
     expect(sum(code128('BOOTS') ?? [])).toBe(7 * 11 + 13);
   });
 
-  it('writes digits in pairs', () => {
+  it('encodes digits in pairs', () => {
     // A start, a digit, a switch, six pairs, a check symbol.
     expect(sum(code128('9312345678907') ?? [])).toBe(10 * 11 + 13);
     expect(sum(code128('12345678') ?? [])).toBe(6 * 11 + 13);
   });
 
-  it.each(['', 'Größe', 'A'.repeat(25), 'A\nB'])('%j has none', (text) => {
+  it.each(['', 'Größe', 'A'.repeat(25), 'A\nB'])('is null for %j', (text) => {
     expect(code128(text)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ describe('a packing slip', () => {
     expect(text).not.toContain(ordered.contact.email);
   });
 
-  it('says what to pack, with the code of each size', () => {
+  it('lists what to pack, with the code of each size', () => {
     expect(packingSlip(mailedOrder(), SELLER)).toMatchObject({
       title: 'Packing slip',
       number: 'SB123456789',
@@ -24,12 +24,12 @@ describe('a packing slip', () => {
     });
   });
 
-  it('leaves out gift cards, which are mailed', () => {
+  it('leaves out gift cards, which are sent by e-mail', () => {
     const lines = [orderLine({ name: 'Boot' }), orderLine({ name: 'Gift Card', byEmail: true })];
     expect(packingSlip(order({ lines }), SELLER).lines.map(({ name }) => name)).toEqual(['Boot']);
   });
 
-  it('has the SKU of each size, and its bar code or else the SKU as one', () => {
+  it('has the SKU of each size, and its GTIN or else the SKU as a bar code', () => {
     const codes = new Map([
       ['sb-bluff-m-ironbark-42', { code: 'BLUFF-42', gtin: '9312345678907' }],
       ['mug-1', { code: 'MUG', gtin: null }],
@@ -43,7 +43,7 @@ describe('a packing slip', () => {
     ]);
   });
 
-  it('says where a parcel goes, how, and whether it may be left', () => {
+  it('says where and how a parcel goes, and whether it may be left', () => {
     expect(packingSlip(mailedOrder(), SELLER)).toMatchObject({
       parties: [{ heading: 'Deliver to', lines: expect.arrayContaining(['Geeveston TAS 7116']) }],
       notes: [
@@ -57,7 +57,7 @@ describe('a packing slip', () => {
     ]);
   });
 
-  it('gives the carrier a phone number: the address’s own, else the buyer’s', () => {
+  it('has a phone number for the carrier: the address’s own, or else the buyer’s', () => {
     const { shippingAddress } = order();
     if (!shippingAddress) throw new Error('It is delivered.');
     const slip = (phone: string) =>
@@ -66,7 +66,7 @@ describe('a packing slip', () => {
     expect(slip('')?.lines.at(-1)).toBe('0412 345 678');
   });
 
-  it('says of an order to collect where, by whom and until when', () => {
+  it('says where, by whom and until when an order is collected', () => {
     const collected = collectedOrder();
     if (!collected.pickup) throw new Error('It is collected.');
     const collector = { name: 'Kim Hill', phone: '0412 000 000' };
@@ -84,7 +84,7 @@ describe('a packing slip', () => {
     ]);
   });
 
-  it('leaves out what was cancelled, and what was sent before', () => {
+  it('leaves out units that were cancelled or sent before', () => {
     const none = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
     const slip = (boots: object) =>
       packingSlip(mailedOrder({ progress: [{ ...none, ...boots }, none] }), SELLER).lines.map(
@@ -98,7 +98,7 @@ describe('a packing slip', () => {
     expect(slip({ cancelled: 2 })).toEqual([['Mug', 1]]);
   });
 
-  it('says of a cancelled order that it must not be sent', () => {
+  it('says that a cancelled order must not be sent', () => {
     expect(packingSlip(order({ status: 'cancelled' }), SELLER).notes[0]).toEqual({
       heading: 'Cancelled',
       text: 'This order was cancelled. Do not send it.',

@@ -12,11 +12,11 @@ it.each([
   ['delivered', 1, 'Tax invoice'],
   ['placed', 0, 'Receipt'],
   ['cancelled', 2_000, 'Cancelled order'],
-] as const)('calls an order that is %s, with GST of %d cents: %s', (status, gst, title) => {
+] as const)('invoiceTitle of a %s order with GST of %d cents is %s', (status, gst, title) => {
   expect(invoiceTitle({ status, gst })).toBe(title);
 });
 
-it('says in print what was paid back, and of a tax invoice that it shows the sale as it was', () => {
+it('refundNote says what was paid back, and that a tax invoice shows the sale as it was', () => {
   const paidBack = '$25.00 of this order has been paid back since.';
   expect(refundNote({ status: 'delivered', gst: 2_000 }, 25_00)).toBe(
     `${paidBack} This tax invoice shows the sale as it was made. If you claim GST, you also need the adjustment note of each refund.`,
@@ -42,7 +42,7 @@ describe('a tax invoice', () => {
     });
   });
 
-  it('names the buyer with company and address, and where else the goods went', () => {
+  it('names the buyer with company and address, and where the goods went if elsewhere', () => {
     expect(invoice(mailedOrder()).parties).toEqual([
       {
         heading: 'Sold to',

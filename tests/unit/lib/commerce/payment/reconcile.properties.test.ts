@@ -128,7 +128,7 @@ function mended(theirs: LedgerEntry[], books: Books, findings: Finding[]) {
 
 const RUNS = runs(1_000);
 
-it('after mending what can be mended, nothing is left to mend', () => {
+it('mending leaves no finding that can be mended', () => {
   fc.assert(
     fc.property(sides, ({ theirs, ...ours }) => {
       const books = { ...ours, noted: new Set<string>() };
@@ -139,7 +139,7 @@ it('after mending what can be mended, nothing is left to mend', () => {
   );
 });
 
-it('no money of an order in our books is given free, and none is taken for no order', () => {
+it('mending voids no payment in our books, and captures only payments in our books', () => {
   fc.assert(
     fc.property(sides, ({ theirs, ...ours }) => {
       const found = compareLedgers(theirs, { ...ours, noted: new Set() }, NOW);

@@ -59,14 +59,19 @@ const VOIDED_HERE = aBookedPayment({ state: 'voided' });
 describe('payments', () => {
   it.each<Case<BookedPayment>>([
     ['held for a refused attempt', ['held-for-no-order'], [HELD], [], tried('refused')],
-    ['held beside the one that paid', ['held-for-no-order'], [HELD, aPayment({ id: 'u' })], [OURS]],
-    ['held for an attempt at work', [], [HELD], [], tried('authorising')],
-    ['held for a number not ours', ['held-for-unknown-order'], [HELD], [], { attempts: [] }],
+    [
+      'held in addition to the one that paid',
+      ['held-for-no-order'],
+      [HELD, aPayment({ id: 'u' })],
+      [OURS],
+    ],
+    ['held for an attempt under way', [], [HELD], [], tried('authorising')],
+    ['held for an unknown order number', ['held-for-unknown-order'], [HELD], [], { attempts: [] }],
     ['held for no number', ['held-for-unknown-order'], [aPayment({ orderNumber: null })], []],
     ['taken for no order', ['taken-for-no-order'], [SETTLED], []],
     ['taken for no order, given back', [], [SETTLED, aRefund()], [], noted()],
     ['half given back', ['taken-for-no-order'], [SETTLED, aRefund({ amount: 4_000 })], [], noted()],
-    ['given back in vain', ['taken-for-no-order'], [SETTLED, aRefund({ state: 'lost' })], []],
+    ['whose refund failed', ['taken-for-no-order'], [SETTLED, aRefund({ state: 'lost' })], []],
     ['whose capture was not answered', ['moved-on'], [CAPTURED], [OURS]],
     ['settled', ['moved-on'], [SETTLED], [CAPTURED_HERE]],
     ['settled in one step', ['moved-on'], [SETTLED], [OURS]],
@@ -76,7 +81,12 @@ describe('payments', () => {
     ['voided there, all given back', ['moved-on'], [VOIDED], [givenBack(8_995)], booked()],
     ['voided there, a part given back', ['voided-there'], [VOIDED], [givenBack(8_994)]],
     ['declined in the end', ['voided-there'], [aPayment({ state: 'declined' })], [OURS]],
-    ['of no settlement', ['settlement-declined'], [aPayment({ state: 'lost' })], [CAPTURED_HERE]],
+    [
+      'whose settlement failed',
+      ['settlement-declined'],
+      [aPayment({ state: 'lost' })],
+      [CAPTURED_HERE],
+    ],
     ['voided here, held there', ['taken-though-voided'], [HELD], [VOIDED_HERE]],
     ['voided on both sides', [], [VOIDED], [VOIDED_HERE]],
     ['settled here only', ['state-differs'], [CAPTURED], [aBookedPayment({ state: 'settled' })]],
@@ -93,19 +103,22 @@ describe('payments', () => {
     ['not at the provider', ['not-there'], [], [OURS]],
     ['voided here, and not at the provider', [], [], [VOIDED_HERE]],
     ['undecided for over an hour', ['undecided'], [aPayment({ state: 'at-work' })], [OURS]],
-    ['in a state that nobody knows', ['unknown-state'], [aPayment({ state: 'unknown' })], []],
+    ['in an unknown state', ['unknown-state'], [aPayment({ state: 'unknown' })], []],
     ['about to lapse', ['lapses-soon'], [LAPSING], [OURS]],
     ['about to lapse, cancelled', [], [LAPSING], [aBookedPayment({ isCancelled: true })]],
     ['not about to lapse', [], [aPayment({ hoursAgo: 24 * 5.9 })], [OURS]],
-  ])('%s', (_what, found, theirs, payments, more) => {
+  ])('%s give the findings %j', (_what, found, theirs, payments, more) => {
     expect(kinds({ theirs, payments, ...more })).toEqual(found);
   });
 
-  it.each(['voided', 'declined', 'lost'] as const)('%s for no order are nothing', (state) => {
-    expect(kinds({ theirs: [aPayment({ state })] })).toEqual([]);
-  });
+  it.each(['voided', 'declined', 'lost'] as const)(
+    'that are %s without an order give no findings',
+    (state) => {
+      expect(kinds({ theirs: [aPayment({ state })] })).toEqual([]);
+    },
+  );
 
-  it('younger than an hour are left alone', () => {
+  it('younger than an hour give no findings', () => {
     const young = aPayment({ hoursAgo: 0.9 });
     expect(kinds({ theirs: [young], attempts: [['SB1', 'refused']] })).toEqual([]);
     expect(kinds({ theirs: [young], payments: [aBookedPayment({ amount: 1 })] })).toEqual([]);
@@ -115,7 +128,7 @@ describe('payments', () => {
     expect(kinds({ theirs: [aPayment()], payments: [captured] })).toEqual([]);
   });
 
-  it('are told with both sides', () => {
+  it('give findings that name the state on both sides', () => {
     const theirs = [aPayment({ state: 'lost', orderNumber: null })];
     expect(find({ theirs, payments: [aBookedPayment({ state: 'captured' })] })).toEqual([
       {
@@ -150,7 +163,7 @@ describe('refunds', () => {
     ['by hand in place of ours', [], [aRefund()], [aBookedRefund({ byHand: true })]],
     ['that a person made elsewhere', [], [], [aBookedRefund({ byHand: true })]],
     ['made twice by one id', ['refunded-twice'], [BY_ID, { ...BY_ID, id: 's' }], [BOOKED]],
-    ['made twice by one id, once in vain', [], [FAILED, { ...BY_ID, id: 's' }], [BOOKED]],
+    ['made twice by one id, of which one failed', [], [FAILED, { ...BY_ID, id: 's' }], [BOOKED]],
     ['of ours that are not there', ['refund-not-there'], [], [BOOKED]],
     ['not there yet', [], [], [aBookedRefund({ changedAt: NOW - HOUR_MS / 2 })]],
     ['of ours that wait', [], [], [aBookedRefund({ state: 'pending' })]],
@@ -160,18 +173,18 @@ describe('refunds', () => {
     ['failed, then done', [], [aRefund({ id: 'q', state: 'lost' }), aRefund()], [BOOKED]],
     ['made though refused', ['refunded-though-refused'], [BY_ID], [REFUSED]],
     ['of another amount', ['refund-amount-differs'], [{ ...BY_ID, amount: 1 }], [BOOKED]],
-  ])('%s', (_what, found, theirs, refunds, more) => {
+  ])('%s give the findings %j', (_what, found, theirs, refunds, more) => {
     expect(kinds({ theirs, refunds, ...more })).toEqual(found);
   });
 
-  it('are told with our id of them', () => {
+  it('give findings that name our id of the refund', () => {
     const theirs = [aRefund({ state: 'lost', refundId: 'o' })];
     expect(find({ theirs, refunds: [aBookedRefund()] })).toMatchObject([
       { id: 'r', refundId: 'o', ours: 'done', theirs: 'lost' },
     ]);
   });
 
-  it('made twice are told by the newer of the two, in whatever order they are listed', () => {
+  it('made twice give a finding that names the newer of the two, in whatever order they are listed', () => {
     const theirs = [aRefund({ id: 'new', refundId: 'o', hoursAgo: 4 }), aRefund({ refundId: 'o' })];
     for (const list of [theirs, theirs.toReversed()]) {
       expect(find({ theirs: list, refunds: [aBookedRefund()] })).toMatchObject([
@@ -181,13 +194,13 @@ describe('refunds', () => {
   });
 });
 
-it('the shop mends what is safe, and people hear of the rest', () => {
+it('mendOf mends what is safe, and needsSomebody marks what a person must look at', () => {
   expect([mendOf('held-for-no-order'), needsSomebody('held-for-no-order')]).toEqual([
     'void',
     false,
   ]);
   expect([mendOf('taken-for-no-order'), needsSomebody('taken-for-no-order')]).toEqual([null, true]);
-  // The books follow by themselves, the money does not.
+  // The books are mended, but a person must see to the money.
   expect([mendOf('refund-failed'), needsSomebody('refund-failed')]).toEqual(['refuse', true]);
   expect([mendOf('refunded-twice'), needsSomebody('refunded-twice')]).toEqual([null, true]);
 });

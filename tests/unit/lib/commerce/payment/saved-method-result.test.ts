@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
 
-test('the server’s errors mean these results', () => {
+test('paymentMethodResult translates the server’s error codes', () => {
   expect(paymentMethodResult('PaymentGatewayRejected')).toBe('DECLINED');
   expect(paymentMethodResult('PaymentProcessorDeclinedHard')).toBe('DECLINED');
   expect(paymentMethodResult('PaymentProcessorDeclinedSoft')).toBe('DECLINED_FOR_NOW');

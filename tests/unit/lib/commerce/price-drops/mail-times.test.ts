@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 });
 const hourAt = (time: number) => Number(clock.format(time));
 
-it('is from 9 to 20 by the clock where the shop is, also on days when clocks change', () => {
+it('isMailTime is true from 9 to 20 on the shop’s clock, also on days when clocks change', () => {
   for (const from of [Date.UTC(2026, 3, 3), Date.UTC(2026, 6, 1), Date.UTC(2026, 9, 2)]) {
     for (let time = from; time < from + 96 * 4 * QUARTER_MS; time += QUARTER_MS) {
       const hour = hourAt(time);

@@ -14,11 +14,11 @@ describe('a price drop', () => {
     ['a missed sale that is back', { now: 8_000, known: 10_000, lowest: 8_000 }, true],
     ['the same price', { now: 10_000, known: 10_000, lowest: 10_000 }, false],
     ['a higher price', { now: 12_000, known: 10_000, lowest: 10_000 }, false],
-  ])('%s', (_, price, isDrop) => {
+  ])('%s is one: $2', (_, price, isDrop) => {
     expect(isPriceDrop(price)).toBe(isDrop);
   });
 
-  it('is lower by both thresholds, and never above another price since', () => {
+  it('is lower by both thresholds, and never above a price since', () => {
     fc.assert(
       fc.property(cents, cents, cents, (now, known, lowest) => {
         if (!isPriceDrop({ now, known, lowest })) return;
@@ -29,7 +29,7 @@ describe('a price drop', () => {
     );
   });
 
-  it('stays one if the price falls further', () => {
+  it('stays one when the price falls further', () => {
     fc.assert(
       fc.property(cents, cents, cents, cents, (now, known, lowest, less) => {
         const lower = Math.max(0, now - less);
@@ -39,7 +39,7 @@ describe('a price drop', () => {
     );
   });
 
-  it('is never told of twice: what was told is known', () => {
+  it('is never reported twice, because a reported price is known', () => {
     fc.assert(
       fc.property(cents, (now) => {
         expect(isPriceDrop({ now, known: now, lowest: now })).toBe(false);
@@ -47,7 +47,7 @@ describe('a price drop', () => {
     );
   });
 
-  it('is told of however small the steps are in which a price falls', () => {
+  it('is reported however small the steps are in which a price falls', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 }),
@@ -66,7 +66,7 @@ describe('a price drop', () => {
   });
 });
 
-describe('the time for these e-mails', () => {
+describe('the time for e-mails about price drops', () => {
   it.each([
     ['2026-07-01T08:59:59+10:00', false],
     ['2026-07-01T09:00:00+10:00', true],
@@ -76,18 +76,18 @@ describe('the time for these e-mails', () => {
     ['2026-12-01T08:59:59+11:00', false],
     ['2026-12-01T09:00:00+11:00', true],
     ['2026-12-01T03:00:00+11:00', false],
-  ])('at %s: %s', (time, isTime) => {
+  ])('includes %s: %s', (time, isTime) => {
     expect(isMailTime(Date.parse(time))).toBe(isTime);
   });
 
-  it('ends in the evening, for what was queued before', () => {
+  it('ends at 8 pm, on the next day for what is queued later', () => {
     const ends = (time: string) => new Date(mailTimeEnds(Date.parse(time))).toISOString();
     expect(ends('2026-07-01T19:59:59+10:00')).toBe('2026-07-01T10:00:00.000Z');
     expect(ends('2026-07-01T20:00:00+10:00')).toBe('2026-07-02T10:00:00.000Z');
     expect(ends('2026-12-01T09:00:00+11:00')).toBe('2026-12-01T09:00:00.000Z');
   });
 
-  it('comes once in three days', () => {
+  it('comes three days after the last such e-mail', () => {
     const now = Date.parse('2026-07-04T10:00:00Z');
     expect(mailedUntil(now)).toEqual(new Date('2026-07-01T10:00:00Z'));
   });

@@ -18,7 +18,7 @@ describe('applyCredits', () => {
     expect(applyCredits(due, credits)).toEqual({ usages, outstanding });
   });
 
-  it('takes any text for an id', () => {
+  it('accepts any text as an id', () => {
     const { usages } = applyCredits(50, [card('__proto__', 20)]);
     expect(Object.entries(usages)).toEqual([['__proto__', pays(20)]]);
     expect(JSON.stringify(usages)).toContain('__proto__');

@@ -8,7 +8,7 @@ import { testProduct, testVariant } from '#tests/support/products.ts';
 import { linesToPrice } from './pricing-arbitraries.ts';
 
 describe('the cart and the checkout', () => {
-  it('agree on a cart without offers', () => {
+  it('show the same prices for a cart without promotions', () => {
     fc.assert(
       fc.property(linesToPrice, (lines) => {
         const products = new Map(

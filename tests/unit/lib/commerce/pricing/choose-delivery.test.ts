@@ -52,7 +52,7 @@ function choose({
 }
 
 describe('chooseDelivery', () => {
-  it('offers methods that deliver there, cheapest first, and never pickup', () => {
+  it('offers the methods that deliver to the postcode, cheapest first, and never pickup', () => {
     expect(choose({ methods: [PICKUP, EXPRESS, STANDARD] }).offered).toEqual([
       'standard 995',
       'express 1495',
@@ -76,7 +76,7 @@ describe('chooseDelivery', () => {
     expect(choose({ methods: [STANDARD, twin] }).offered).toEqual(['standard 995', 'a-twin 995']);
   });
 
-  it('chooses what was asked for, if it is to be had', () => {
+  it('chooses the requested method when it is offered, and otherwise none', () => {
     const express: RequestedShipping = { type: 'DELIVERY', methodCode: 'express' };
     expect(choose({ shipping: express }).chosen).toBe('express');
     expect(choose({ shipping: express, methods: [STANDARD] }).chosen).toBeNull();
@@ -84,7 +84,7 @@ describe('chooseDelivery', () => {
     expect(choose({ shipping: { type: 'DELIVERY', methodCode: 'pickup' } }).chosen).toBeNull();
   });
 
-  it('chooses, of two that are free, the faster one to that place', () => {
+  it('chooses the faster one of two free methods for the postcode', () => {
     const slow = testMethod({ price: 0, businessDays: { from: 3, to: 7 } });
     const fast = testMethod({
       code: 'fast',
@@ -100,14 +100,14 @@ describe('chooseDelivery', () => {
     expect(choose({ methods: [silent, slow] }).chosen).toBe('standard');
   });
 
-  it('chooses, of two that are free and as fast, the one that promotions pay more of', () => {
+  it('chooses the one that promotions pay more of, when two are free and equally fast', () => {
     expect(choose({ goods: 10_000, promotions: [EXPRESS_IS_FREE] })).toEqual({
       offered: ['standard 0', 'express 0'],
       chosen: 'express',
     });
   });
 
-  it('chooses pickup at a store that has everything, without an address', () => {
+  it('chooses pickup only at a store that has everything, without an address', () => {
     const pickup = { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '7' } as const;
     const stocked = { postcode: null, storeIdsWithStock: ['7'] };
     expect(choose({ ...stocked, shipping: pickup }).chosen).toBe('pickup');

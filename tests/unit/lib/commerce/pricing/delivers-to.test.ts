@@ -7,10 +7,10 @@ describe('deliversTo', () => {
   it.each([
     ['everywhere without rules', [], [], '0872', true],
     ['inside a range', [range('2000', '2999')], [], '2500', true],
-    ['at its first postcode', [range('2000', '2999')], [], '2000', true],
-    ['at its last postcode', [range('2000', '2999')], [], '2999', true],
-    ['not below it', [range('2000', '2999')], [], '1999', false],
-    ['not above it', [range('2000', '2999')], [], '3000', false],
+    ['at the first postcode of a range', [range('2000', '2999')], [], '2000', true],
+    ['at the last postcode of a range', [range('2000', '2999')], [], '2999', true],
+    ['not below the range', [range('2000', '2999')], [], '1999', false],
+    ['not above the range', [range('2000', '2999')], [], '3000', false],
     ['inside any of several', [range('2000'), range('0800', '0899')], [], '0822', true],
     ['not where it is excluded', [], [range('6798', '6799')], '6799', false],
     [

@@ -18,21 +18,21 @@ it.each([
   ['a threshold with cents', [method({ freeFrom: 79_50 })], 'Free standard delivery from $79.50'],
   ['always free', [method({ price: 0 })], 'Free standard delivery'],
   [
-    'the one that is free soonest',
+    'two thresholds',
     [method({ freeFrom: 100_00 }), method({ kind: 'express', freeFrom: 50_00 })],
     'Free express delivery from $50',
   ],
   [
-    'the shop’s order where two are free alike',
+    'two equal thresholds, in the shop’s order',
     [method({ kind: 'express', freeFrom: 50_00 }), method({ freeFrom: 50_00 })],
     'Free express delivery from $50',
   ],
-  ['pickup is no delivery', [method({ kind: 'storePickup', price: 0 })], null],
+  ['free pickup only', [method({ kind: 'storePickup', price: 0 })], null],
   [
-    'a method for a few postcodes promises nothing to the others',
+    'a free method for a few postcodes only',
     [method({ price: 0, postcodes: { include: [{ from: '2899', to: '2899' }], exclude: [] } })],
     null,
   ],
-])('the delivery promise: %s', (_case, methods, promise) => {
+])('deliveryPromise for %s is $2', (_case, methods, promise) => {
   expect(deliveryPromise(methods)).toBe(promise);
 });

@@ -20,7 +20,7 @@ describe('freeDeliveryProgress', () => {
     expect(progress(9_999, EXPRESS, STANDARD)).toEqual(nearest);
   });
 
-  it('looks past a threshold that is reached', () => {
+  it('skips a threshold that is reached', () => {
     // Its method may still cost something: choosing it can drop a promotion.
     const reached = { method: STANDARD, priceBeforePromotions: 995, price: 995 };
     expect(freeDeliveryProgress([reached], 10_000)).toBeNull();

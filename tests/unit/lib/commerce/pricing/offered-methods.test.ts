@@ -11,7 +11,14 @@ describe('offerMethod', () => {
   it.each([
     ['below its threshold', STANDARD, 9_999, [], 995, 995],
     ['from its threshold on', STANDARD, 10_000, [], 0, 0],
-    ['whatever the goods, without one', testMethod({ freeFrom: null }), 1_000_000, [], 995, 995],
+    [
+      'without a threshold, whatever the goods',
+      testMethod({ freeFrom: null }),
+      1_000_000,
+      [],
+      995,
+      995,
+    ],
     ['with a promotion on its kind', STANDARD, 0, ['standard' as const], 995, 0],
     ['with a promotion on another kind', EXPRESS, 0, ['standard' as const], 1_495, 1_495],
   ])('prices a method %s', (_, method, goods, kinds, priceBeforePromotions, paid) => {
@@ -32,7 +39,7 @@ describe('describeOffer', () => {
     ['freeExpress', EXPRESS, 25_000],
     ['pricedExpress', EXPRESS, 0],
     ['storePickup', PICKUP, 0],
-  ])('calls it %s', (type, method, goods) => {
+  ])('has the type %s', (type, method, goods) => {
     expect(describeOffer(offerMethod(method, goods, NO_KINDS), null)).toMatchObject({
       type,
       code: method.code,

@@ -9,7 +9,7 @@ import {
 const PAIR = { price: 2_295, cartQtyVariantMin: 2 };
 
 describe('a price as it is paid', () => {
-  it('is the price of one unit where one can be bought', () => {
+  it('is the price of one unit when one can be bought', () => {
     const single = { price: 2_295, cartQtyVariantMin: null, cartQtyVariantMultipleOf: 1 };
     expect(priceAsPaid(single)).toBe(2_295);
     expect(priceAsPaidText({ price: 2_295 })).toBe('$22.95');
@@ -29,7 +29,7 @@ describe('a price as it is paid', () => {
     expect(priceAsPaidText({ ...packs, cartQtyVariantMin: null })).toBe('$15.00 for 3');
   });
 
-  it('beside the button is what a press adds: less once the cart has the minimum', () => {
+  it('next to the button covers only the units that a press adds', () => {
     expect(additionText(PAIR, 2)).toBe('2 for $45.90');
     expect(additionText(PAIR, 1)).toBe('1 more for $22.95');
   });

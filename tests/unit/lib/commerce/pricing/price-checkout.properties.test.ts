@@ -38,8 +38,8 @@ function amountsOf(answer: CheckoutData): number[] {
   ];
 }
 
-describe('any price', () => {
-  it('is lines less discounts, plus delivery, less vouchers', () => {
+describe('the price of any cart', () => {
+  it('is lines less discounts, plus delivery, less gift cards', () => {
     forAnyCart((answer) => {
       const { itemSubtotal, totalDiscount, shippingPrice, grandTotal } = answer;
       expect(grandTotal).toBe(itemSubtotal - totalDiscount + (shippingPrice ?? 0));
@@ -67,7 +67,7 @@ describe('any price', () => {
     });
   });
 
-  it('has whole cents everywhere and nothing below zero', () => {
+  it('has whole cents everywhere and no amount below zero', () => {
     forAnyCart((answer) => {
       for (const amount of amountsOf(answer)) {
         expect(Number.isSafeInteger(amount)).toBe(true);
@@ -104,7 +104,7 @@ describe('any price', () => {
     );
   });
 
-  it('is the same each time, and leaves what it is given alone', () => {
+  it('is the same each time, and leaves its input unchanged', () => {
     forAnyCart((answer, input) => {
       const before = structuredClone(input);
       expect(priceCheckout(input)).toEqual(answer);
@@ -112,13 +112,13 @@ describe('any price', () => {
     });
   });
 
-  it('outlives the wire', () => {
+  it('keeps its fields when it is sent as JSON and read back', () => {
     forAnyCart((answer) => {
       expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
     });
   });
 
-  it('leaves no more to pay for one more voucher, and changes nothing else', () => {
+  it('leaves no more to pay with one more gift card, and changes nothing else', () => {
     fc.assert(
       fc.property(pricingInput, credit, (input, voucher) => {
         const without = priceCheckout(input);
@@ -135,7 +135,7 @@ describe('any price', () => {
     );
   });
 
-  it('costs no less for one more unit, where there are neither offers nor delivery', () => {
+  it('is no lower with one more unit, without promotions and delivery', () => {
     fc.assert(
       fc.property(pricingInput, fc.nat(), (input, at) => {
         const plain = { ...input, promotions: [], credits: [], shippingMethods: [] };
@@ -152,8 +152,8 @@ describe('any price', () => {
   });
 });
 
-describe('any offers', () => {
-  it('are each applied or disallowed where a code asks for them, never both', () => {
+describe('the promotions of any cart', () => {
+  it('are either applied or disallowed when a code asks for them, never both', () => {
     forAnyCart(({ promotions }, input) => {
       const applied = promotions.appliedPromotions.map(({ id }) => id);
       const disallowed = promotions.disallowedPromotions.map(({ id }) => id);
@@ -168,7 +168,7 @@ describe('any offers', () => {
     });
   });
 
-  it('that are applied take something off, save delivery offers before a method is chosen', () => {
+  it('take something off when applied, except delivery promotions before a method is chosen', () => {
     forAnyCart((answer, input) => {
       const { appliedPromotions, summedDiscounts } = answer.promotions;
       const taking = new Set(summedDiscounts.map(({ promotionId }) => promotionId));
@@ -183,7 +183,7 @@ describe('any offers', () => {
     });
   });
 
-  it('keep their own rules of standing together', () => {
+  it('combine with other promotions as their own rules say', () => {
     forAnyCart(({ promotions: { appliedPromotions } }, input) => {
       const applied = appliedPromotions.map(({ id }) =>
         input.promotions.find((promotion) => promotion.id === id),
@@ -198,8 +198,8 @@ describe('any offers', () => {
   });
 });
 
-describe('any delivery', () => {
-  it('is among those on offer, which come cheapest first', () => {
+describe('the delivery of any cart', () => {
+  it('is one of the offered methods, which are sorted by price', () => {
     forAnyCart(({ availableShippingMethods, selectedShippingMethod: chosen }, input) => {
       const offered = deliveryMethods(availableShippingMethods);
       const prices = offered.map((method) => method.price);
@@ -209,7 +209,7 @@ describe('any delivery', () => {
     });
   });
 
-  it('comes before every pickup, which is available only where a store has the whole cart', () => {
+  it('is listed before each pickup, which is available only when a store has the whole cart', () => {
     forAnyCart(({ availableShippingMethods: offered, selectedShippingMethod: chosen }, input) => {
       if (isSentByEmail(input.lines)) {
         expect(offered).toEqual([]);
@@ -228,7 +228,7 @@ describe('any delivery', () => {
     });
   });
 
-  it('costs what it was offered at when it is chosen', () => {
+  it('costs when chosen what it was offered at', () => {
     forAnyCart(({ availableShippingMethods }, input) => {
       for (const method of availableShippingMethods) {
         const [erpStoreId = ''] = input.storeIdsWithStock;

@@ -112,17 +112,17 @@ describe('priceCheckout', () => {
     });
   });
 
-  it('prices nothing at nothing', () => {
+  it('prices an empty cart at 0', () => {
     expect(price({ lines: [] })).toMatchObject({ grandTotal: 0, gst: 0, amountOutstanding: 0 });
   });
 
-  it('rounds GST once, on the whole', () => {
+  it('rounds GST once, for the whole cart', () => {
     // GST of a single line is 0.4545… cents, which would round to 0.
     const pins = ['a', 'b', 'c'].map((productId) => testLine({ productId }, { price: 5 }));
     expect(price({ lines: pins }).gst).toBe(1);
   });
 
-  it('measures the free threshold after discounts', () => {
+  it('compares the goods after discounts with the threshold of free delivery', () => {
     const ten = testPromotion();
     expect(price({ ...DELIVERED })).toMatchObject({ shippingPrice: 0, freeDelivery: null });
     expect(price({ ...DELIVERED, promotions: [ten] })).toMatchObject({
@@ -133,13 +133,13 @@ describe('priceCheckout', () => {
   });
 });
 
-describe('gift cards, which are mailed', () => {
+describe('gift cards that are sent by e-mail', () => {
   const card = testLine(
     { productId: 'card' },
     { price: 20_000, functionalType: 'virtual', taxExclusive: true },
   );
 
-  it('alone need no delivery and no method, and are in no store', () => {
+  it('have no delivery method, pickup or delivery promotion when they are alone in the cart', () => {
     const ship = testPromotion({
       codes: ['SHIP'],
       effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
@@ -162,7 +162,7 @@ describe('gift cards, which are mailed', () => {
     expect(answer.promotions.appliedPromotions).toEqual([]);
   });
 
-  it('do not count towards free delivery of what travels', () => {
+  it('do not count towards free delivery of other products', () => {
     const socks = testLine({ productId: 'socks' }, { price: 4_000 });
     expect(price({ ...DELIVERED, lines: [card, socks] })).toMatchObject({
       sentByEmail: false,
@@ -173,7 +173,7 @@ describe('gift cards, which are mailed', () => {
   });
 });
 
-describe('free delivery', () => {
+describe('a promotion of free delivery', () => {
   const cheap = { ...DELIVERED, lines: [testLine({}, { price: 5_000 })], discountCodes: ['SHIP'] };
   const outcome = (overrides: Partial<PricingInput>) => {
     const answer = price({ ...cheap, ...overrides });
@@ -192,7 +192,7 @@ describe('free delivery', () => {
     };
   };
 
-  it('counts where other offers bring the goods below the threshold', () => {
+  it('applies when other promotions take the goods below the free threshold', () => {
     const promotions = [freeDelivery(['standard']), testPromotion({ priority: -1 })];
     expect(outcome({ promotions, lines: [testLine()] })).toMatchObject({
       discounts: ['ship 995', 'ten 1000'],
@@ -200,7 +200,7 @@ describe('free delivery', () => {
     });
   });
 
-  it('keeps nobody out where it does not count', () => {
+  it('excludes no other promotion when it does not apply itself', () => {
     const alone = freeDelivery(['standard'], { exclusive: true, stop: true });
     const promotions = [alone, testPromotion({ effect: { kind: 'linePercent', percent: 1 } })];
     expect(outcome({ promotions })).toMatchObject({
@@ -213,7 +213,7 @@ describe('free delivery', () => {
     });
   });
 
-  it('gives way one by one, so that one of several can still count', () => {
+  it('gives way one by one, so that one of several can still apply', () => {
     // With both of them the limit leaves no room for the discount. With one, the discount applies
     // and takes the cart below the free threshold, so that delivery costs something.
     const promotions = [
@@ -228,7 +228,7 @@ describe('free delivery', () => {
     });
   });
 
-  it('stands without an amount as long as no delivery is chosen', () => {
+  it('applies without an amount while no delivery is chosen', () => {
     expect(
       outcome({ promotions: [freeDelivery(['standard'])], shippingAddress: null }),
     ).toMatchObject({ applied: ['ship'], disallowed: [], discounts: [], shippingPrice: null });

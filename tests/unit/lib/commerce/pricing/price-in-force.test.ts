@@ -26,29 +26,29 @@ describe('a sale', () => {
   const ours = sale(1, 8_000, 100, 200);
 
   it.each([
-    ['before', 99, BASE, 'waiting'],
+    ['before its first moment', 99, BASE, 'waiting'],
     ['from its first moment', 100, { price: 8_000, originalPrice: 10_000 }, 'running'],
-    ['up to its last', 199, { price: 8_000, originalPrice: 10_000 }, 'running'],
-    ['after it', 200, BASE, 'over'],
-  ] as const)('%s', (_when, now, shown, state) => {
+    ['up to its last moment', 199, { price: 8_000, originalPrice: 10_000 }, 'running'],
+    ['after its last moment', 200, BASE, 'over'],
+  ] as const)('is $3 %s', (_when, now, shown, state) => {
     expect(at(now, ours)).toEqual({ base: BASE, shown, isSale: state === 'running' });
     expect(planState(ours, now)).toBe(state);
   });
 
-  it('gives way to one that was planned later, and returns after it', () => {
+  it('gives way to a sale that was planned later, and returns after it', () => {
     const further = sale(2, 6_000, 120, 150);
     const priceAt = (now: number) => at(now, further, ours).shown.price;
     expect([110, 130, 160].map(priceAt)).toEqual([8_000, 6_000, 8_000]);
   });
 
-  it('shows no “was” that was not charged', () => {
+  it('shows no “was” price that was never charged', () => {
     const { shown } = priceInForce(BASE, [ours], { charged: [], now: 100 });
     expect(shown).toEqual({ price: 8_000, originalPrice: 8_000 });
   });
 });
 
-describe('a price that stays', () => {
-  it('becomes the base price, without a “was”, and the newest wins', () => {
+describe('a lasting price', () => {
+  it('becomes the base price without a “was”, and the newest one wins', () => {
     const shown = { price: 9_500, originalPrice: 9_500 };
     expect(at(100, lasting(2, 9_000, 50), lasting(1, 9_500, 100))).toEqual({
       base: shown,

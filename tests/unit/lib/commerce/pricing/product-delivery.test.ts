@@ -13,28 +13,28 @@ const BARGE = testMethod({ label: 'Barge', postcodes: { include: [ISLANDS], excl
 const METHODS = [STANDARD, EXPRESS, BARGE];
 
 describe('delivery on a product page', () => {
-  it('names the methods that reach the postcode', () => {
+  it('lists the methods that reach the postcode', () => {
     expect(deliveriesTo(METHODS, '2042')).toEqual([STANDARD, EXPRESS]);
     expect(deliveriesTo([STANDARD, BARGE], '2899')).toEqual([BARGE]);
   });
 
-  it('leaves out what reaches few places while no postcode is known', () => {
+  it('leaves out a method for few places while no postcode is known', () => {
     expect(deliveriesTo(METHODS, null)).toEqual([STANDARD, EXPRESS]);
   });
 
   it.each([
     [9_999, '$9.95, free from $100'],
     [10_000, 'Free'],
-  ])('of something for %i cents costs: %s', (unitPrice, text) => {
+  ])('of a product for %i cents costs: %s', (unitPrice, text) => {
     expect(deliveryCostText(STANDARD, unitPrice)).toBe(text);
   });
 
-  it('tells the cents of a threshold, and nothing of one that there is not', () => {
+  it('shows the cents of a threshold, and no threshold when there is none', () => {
     expect(deliveryCostText({ price: 995, freeFrom: 9_950 }, 100)).toBe('$9.95, free from $99.50');
     expect(deliveryCostText({ price: 2_495, freeFrom: null }, 50_000)).toBe('$24.95');
   });
 
-  it('comes on dates, with the postcode if one is known', () => {
+  it('shows dates, with the postcode if one is known', () => {
     const today = Date.parse('2026-11-26');
     const method = { description: '', businessDays: { from: 3, to: 6 } };
     expect(datedDeliveryText(method, today, '2042')).toBe('Tue 1 to Fri 4 December to 2042');
@@ -42,7 +42,7 @@ describe('delivery on a product page', () => {
     expect(deliveryTimeText(method)).toBe('3 to 6 business days');
   });
 
-  it('comes later to a far place, and after the cut-off', () => {
+  it('takes longer to a distant place, and after the cut-off', () => {
     const method = {
       description: '',
       businessDays: { from: 1, to: 1 },
@@ -56,7 +56,7 @@ describe('delivery on a product page', () => {
     expect(on('09:00', '6000')).toBe('Fri 27 November to 6000');
   });
 
-  it('comes as its description says where the shop gives no number of days', () => {
+  it('shows the description of a method that has no number of days', () => {
     const barge = { description: '2 to 4 weeks', businessDays: null };
     expect(datedDeliveryText(barge, Date.parse('2026-11-26'), '2899')).toBe('2 to 4 weeks');
   });

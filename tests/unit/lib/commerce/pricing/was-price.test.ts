@@ -24,15 +24,26 @@ it.each<[string, ChargedPeriod[], number | null]>([
     10_000,
   ],
   ['but long ago', [charged(10_000, 365, 20), charged(8_000, 20, null)], null],
-  ['or more', [charged(12_000, 20, 5), charged(10_000, 5, null)], 10_000],
-  ['but less most of the time', [charged(9_000, 60, 3), charged(10_000, 3, null)], null],
+  [
+    'for 5 days, and a higher one before',
+    [charged(12_000, 20, 5), charged(10_000, 5, null)],
+    10_000,
+  ],
+  [
+    'for only 3 days, and a lower one before',
+    [charged(9_000, 60, 3), charged(10_000, 3, null)],
+    null,
+  ],
   ['never', [], null],
   ['only after the sale began', [charged(10_000, -1, null)], null],
-])('a product that was charged at its price %s', (_name, periods, expected) => {
+])('wasPrice is $2 when the price was charged %s', (_name, periods, expected) => {
   expect(was(...periods)).toBe(expected);
 });
 
-it.each([8_000, 7_000])('is not cheaper than %i, so it was nothing', (before) => {
-  const periods = [charged(before, 365, null)];
-  expect(wasPrice({ before, price: 8_000, from: SALE, charged: periods })).toBeNull();
-});
+it.each([8_000, 7_000])(
+  'wasPrice is null for a price before of %i cents, as the price now is no lower',
+  (before) => {
+    const periods = [charged(before, 365, null)];
+    expect(wasPrice({ before, price: 8_000, from: SALE, charged: periods })).toBeNull();
+  },
+);

@@ -23,15 +23,18 @@ function namesInCode(): { name: string; where: 'local' | 'session' }[] {
     });
 }
 
-it('finds the names in the code', () => {
+it('the scan of stores/ finds the names of stored values', () => {
   expect(namesInCode().length).toBeGreaterThan(25);
 });
 
-it.each(namesInCode())('tells shoppers of “$name”, kept in $where storage', ({ name, where }) => {
-  expect(storedItem(`brand-au.v1.${name}`, where)).toBeDefined();
-});
+it.each(namesInCode())(
+  'storedItem describes “$name”, kept in $where storage',
+  ({ name, where }) => {
+    expect(storedItem(`brand-au.v1.${name}`, where)).toBeDefined();
+  },
+);
 
-it('tells shoppers of the cookie against fraud and of kept pages', () => {
+it('storedItem describes the cookie against fraud and the caches of kept pages', () => {
   expect(storedItem(FRAUD_COOKIE.name, 'cookie')?.until).toContain(`${FRAUD_COOKIE.days} days`);
   for (const cache of [PAGE_CACHE, FILE_CACHE, `${OFFLINE_CACHE_PREFIX}build`]) {
     expect(storedItem(cache, 'cache')).toBeDefined();
@@ -41,7 +44,7 @@ it('tells shoppers of the cookie against fraud and of kept pages', () => {
 /** A shop with all that may be left out, but without Google. */
 const ALL = { asks: false, hasStores: true, hasLoyalty: true };
 
-it('names nothing twice, and says of each what for and how long', () => {
+it('storedItems names nothing twice, and says of each what it is for and how long it stays', () => {
   const items = storedItems({ ...ALL, asks: true });
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
   for (const { what, until } of items) {
@@ -50,13 +53,13 @@ it('names nothing twice, and says of each what for and how long', () => {
   }
 });
 
-it('names what Google sets only in a shop that works with Google', () => {
+it('storedItems names what Google sets only in a shop that works with Google', () => {
   expect(storedItems(ALL).filter(({ purpose }) => purpose === 'measurement')).toEqual([]);
   expect(storedItem('_ga_AB12', 'cookie')).toMatchObject({ purpose: 'measurement' });
   expect(storedItem('other', 'cookie')).toBeUndefined();
 });
 
-it('speaks of stores only in a shop that has some', () => {
+it('storedItems mentions stores only in a shop that has some', () => {
   const names = (hasStores: boolean) => storedItems({ ...ALL, hasStores }).map(({ name }) => name);
   expect(names(true)).toEqual(expect.arrayContaining(['pickup', 'my-store']));
   expect(names(false)).not.toContain('pickup');
@@ -64,7 +67,7 @@ it('speaks of stores only in a shop that has some', () => {
   expect(words.join(' ')).not.toMatch(/\bstore\b|Click & Collect/);
 });
 
-it('speaks of the frequent-flyer programme only in a shop that has one', () => {
+it('storedItems mentions the frequent-flyer programme only in a shop that has one', () => {
   const names = (hasLoyalty: boolean) =>
     storedItems({ ...ALL, hasLoyalty }).map(({ name }) => name);
   expect(names(true)).toContain('guest-loyalty');

@@ -10,17 +10,17 @@ function ids(...parameters: Parameters<typeof promotionCandidates>) {
 }
 
 describe('promotionCandidates', () => {
-  it('tells codes neither by case nor by space around them', () => {
+  it('ignores the case of codes and the space around them', () => {
     expect(promotionCandidates([coded], [' zehn', 'Ten '])).toEqual([
       { promotion: coded, codes: ['ZEHN', 'TEN'] },
     ]);
   });
 
-  it('takes each once, however often it is given or asked for', () => {
+  it('lists each promotion once, however often it is given or requested', () => {
     expect(ids([auto, coded, auto, coded], ['TEN', 'TEN', 'ZEHN'])).toEqual(['auto', 'coded']);
   });
 
-  it('goes by priority, then id, not by how they or their codes come', () => {
+  it('sorts by priority, then id, whatever the order of promotions and codes', () => {
     const promotions = [
       testPromotion({ id: 'b', codes: ['B'] }),
       testPromotion({ id: 'late', codes: ['L'], priority: -1 }),

@@ -3,7 +3,7 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { codesWithPromotion } from '#lib/commerce/promotions/codes-with-promotion.ts';
 import { NOW, testPricing, testPromotion } from '#tests/support/pricing.ts';
 
-it('keeps the codes of offers that are applied, or would be once their conditions are met', () => {
+it('codesWithPromotion keeps the codes of promotions that apply, or would once conditions are met', () => {
   const discountCodes = ['TEN', 'ZEHN', 'MUCH', 'OVER', 'BOOTS', 'NONE'];
   const { promotions } = priceCheckout(
     testPricing({

@@ -19,26 +19,26 @@ describe('combinationConflict', () => {
     ['an exclusive one after others', exclusive, [plain], 'Exclusitivity'],
     ['an exclusive one after another', exclusive, [exclusive], 'Exclusitivity'],
     ['one below a stop', below, [plain, stop], 'Stopped'],
-    ['one beside a stop', testPromotion({ priority: 5 }), [stop], null],
+    ['one of the same priority as a stop', testPromotion({ priority: 5 }), [stop], null],
     ['a stop itself', stop, [plain], null],
-    ['one that may stand beside one other', upTo(2), [plain], null],
-    ['one that may not', upTo(1), [plain], 'AppliedPromotionsLimitReached'],
-    ['one beside one that may stand with it', plain, [upTo(2)], null],
-    ['one beside one that stands alone', plain, [upTo(1)], 'AppliedPromotionsLimitReached'],
+    ['one that allows one other', upTo(2), [plain], null],
+    ['one that allows no other', upTo(1), [plain], 'AppliedPromotionsLimitReached'],
+    ['one added to one that allows it', plain, [upTo(2)], null],
+    ['one added to one that allows no other', plain, [upTo(1)], 'AppliedPromotionsLimitReached'],
     [
-      'one that fills its own but not the other’s',
+      'one that keeps its own limit but not the other’s',
       upTo(9),
       [plain, upTo(2)],
       'AppliedPromotionsLimitReached',
     ],
     ['one below a stop that is exclusive', below, [{ ...stop, exclusive: true }], 'Exclusitivity'],
     [
-      'one below a stop that stands alone',
+      'one below a stop that allows no other',
       below,
       [{ ...stop, appliedPromotionsLimit: 1 }],
       'Stopped',
     ],
-  ])('judges %s', (_, promotion, applied, reason) => {
+  ])('is $3 for %s', (_, promotion, applied, reason) => {
     expect(combinationConflict(promotion, applied)).toBe(reason);
   });
 });

@@ -10,22 +10,27 @@ const saleBoot = testLine({ productId: 'boot' }, { isDiscounted: true });
 
 describe('isAbout', () => {
   it.each<[string, Partial<LineConditions>, typeof boot, boolean]>([
-    ['asks nothing', {}, boot, true],
+    ['has no conditions', {}, boot, true],
     ['names the product', { productIds: ['hat', 'boot'] }, boot, true],
     ['names other products', { productIds: ['hat'] }, boot, false],
     ['names a category of it', { categoryPaths: ['mens/footwear/boots'] }, boot, true],
     ['names a category above it', { categoryPaths: ['mens/footwear'] }, boot, true],
     ['names a category below it', { categoryPaths: ['mens/footwear/boots/tall'] }, boot, false],
-    ['names a category that only begins alike', { categoryPaths: ['mens/foot'] }, boot, false],
+    [
+      'names a category that only begins with the same letters',
+      { categoryPaths: ['mens/foot'] },
+      boot,
+      false,
+    ],
     ['names its brand', { brandSlugs: ['stringybark'] }, boot, true],
     ['names another brand', { brandSlugs: ['rival'] }, boot, false],
-    ['asks for sale goods of full-price ones', { onSale: 'sale' }, boot, false],
-    ['asks for sale goods', { onSale: 'sale' }, saleBoot, true],
-    ['asks for full price', { onSale: 'fullPrice' }, boot, true],
-    ['asks for full price of sale goods', { onSale: 'fullPrice' }, saleBoot, false],
-    ['asks for two things, both so', { productIds: ['boot'], onSale: 'fullPrice' }, boot, true],
-    ['asks for two things, one so', { productIds: ['boot'], onSale: 'sale' }, boot, false],
-  ])('%s', (_, conditions, line, about) => {
+    ['asks for sale goods, and the line has full price', { onSale: 'sale' }, boot, false],
+    ['asks for sale goods, and the line is one', { onSale: 'sale' }, saleBoot, true],
+    ['asks for full price, and the line has it', { onSale: 'fullPrice' }, boot, true],
+    ['asks for full price, and the line is on sale', { onSale: 'fullPrice' }, saleBoot, false],
+    ['has two conditions, both met', { productIds: ['boot'], onSale: 'fullPrice' }, boot, true],
+    ['has two conditions, one met', { productIds: ['boot'], onSale: 'sale' }, boot, false],
+  ])('is $3 when the promotion %s', (_, conditions, line, about) => {
     expect(isAbout({ ...ANY, ...conditions }, line)).toBe(about);
   });
 });
@@ -45,21 +50,33 @@ describe('misfit', () => {
     ],
     ['begins now', { startsAt: NOW }, 1, false, null],
     ['ends now', { endsAt: NOW }, 1, false, unmetBy({ kind: 'ended', at: NOW })],
-    ['ends next', { endsAt: NOW + 1 }, 1, false, null],
+    ['ends in a moment', { endsAt: NOW + 1 }, 1, false, null],
     [
-      'is for members, who is not',
+      'is for customers, when the shopper is a guest',
       { signedInOnly: true },
       1,
       false,
       unmetBy({ kind: 'signedOut' }),
     ],
-    ['is for members, who is', { signedInOnly: true }, 1, true, null],
-    ['is about nothing here', {}, 0, false, NOTHING_HERE],
-    ['wants more', { minimumSubtotal: 20_001 }, 1, false, unmetBy({ kind: 'minimum', missing: 1 })],
-    ['wants this much', { minimumSubtotal: 20_000 }, 1, false, null],
-    ['wants this much of all', { minimumSubtotal: 40_000 }, 2, false, null],
-    ['is over and about nothing', { endsAt: NOW }, 0, false, unmetBy({ kind: 'ended', at: NOW })],
-  ])('%s', (_, overrides, lineCount, loggedIn, obstacle) => {
+    ['is for customers, when the shopper is one', { signedInOnly: true }, 1, true, null],
+    ['applies to nothing in the cart', {}, 0, false, NOTHING_HERE],
+    [
+      'needs more than the cart has',
+      { minimumSubtotal: 20_001 },
+      1,
+      false,
+      unmetBy({ kind: 'minimum', missing: 1 }),
+    ],
+    ['needs just what the cart has', { minimumSubtotal: 20_000 }, 1, false, null],
+    ['needs just what all lines have together', { minimumSubtotal: 40_000 }, 2, false, null],
+    [
+      'has ended and applies to nothing',
+      { endsAt: NOW },
+      0,
+      false,
+      unmetBy({ kind: 'ended', at: NOW }),
+    ],
+  ])('of a promotion that %s is $4', (_, overrides, lineCount, loggedIn, obstacle) => {
     const about = Array.from({ length: lineCount }, () => testLine({ qty: 2 }));
     expect(misfit(testPromotion(overrides), about, { loggedIn }, NOW)).toEqual(obstacle);
   });
@@ -67,24 +84,30 @@ describe('misfit', () => {
 
 describe('usedUp', () => {
   it.each<[string, Partial<Promotion>, number, number, string | null]>([
-    ['has no bounds', {}, 1_000, 1_000, null],
+    ['has no limits', {}, 1_000, 1_000, null],
     ['has one use left', { totalUsageLimit: 10 }, 9, 9, null],
-    ['has none left', { totalUsageLimit: 10 }, 10, 0, 'PromotionUsageExceeded'],
-    ['had none ever', { totalUsageLimit: 0 }, 0, 0, 'PromotionUsageExceeded'],
-    ['has one left for this customer', { usageCountLimit: 2 }, 50, 1, null],
-    ['has none left for her', { usageCountLimit: 2 }, 50, 2, 'PromotionPerCustomerUsageExceeded'],
+    ['has no use left', { totalUsageLimit: 10 }, 10, 0, 'PromotionUsageExceeded'],
+    ['allows no use at all', { totalUsageLimit: 0 }, 0, 0, 'PromotionUsageExceeded'],
+    ['has one use left for this customer', { usageCountLimit: 2 }, 50, 1, null],
     [
-      'has none left for anybody, told first',
+      'has no use left for this customer',
+      { usageCountLimit: 2 },
+      50,
+      2,
+      'PromotionPerCustomerUsageExceeded',
+    ],
+    [
+      'has no use left for anybody, nor for this customer',
       { usageCountLimit: 1, totalUsageLimit: 5 },
       5,
       1,
       'PromotionUsageExceeded',
     ],
-  ])('%s', (_, limits, total, byCustomer, reason) => {
+  ])('of a promotion that %s is $4', (_, limits, total, byCustomer, reason) => {
     expect(usedUp(testPromotion(limits), { total, byCustomer })).toBe(reason);
   });
 
-  it('takes a promotion without a record for never used', () => {
+  it('treats a promotion without a record as never used', () => {
     expect(usedUp(testPromotion({ usageCountLimit: 1, totalUsageLimit: 1 }), undefined)).toBeNull();
   });
 });

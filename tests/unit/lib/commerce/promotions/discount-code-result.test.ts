@@ -46,21 +46,21 @@ const NOT_APPLICABLE = "This discount code isn't applicable to any of the items 
 const ALREADY_APPLIED = 'This discount code has already been applied.';
 
 describe('discountCodeResult', () => {
-  it('names the offer that is applied', () => {
+  it('names the promotion that is applied', () => {
     expect(enter('WINTER')).toEqual({ result: 'applied', name: 'Winter' });
     expect(enter(' winter ', 'HATS')).toEqual({ result: 'applied', name: 'Winter' });
   });
 
   it.each([
-    ['a code that nobody knows', 'SUMMER', [], 'Invalid discount code.'],
-    ['a code that is held', 'winter', ['WINTER'], ALREADY_APPLIED],
-    ['a code that is held in vain', 'HATS', ['HATS'], ALREADY_APPLIED],
-    ['another code of an applied offer', 'COLD', ['WINTER'], ALREADY_APPLIED],
+    ['an unknown code', 'SUMMER', [], 'Invalid discount code.'],
+    ['a code that is already applied', 'winter', ['WINTER'], ALREADY_APPLIED],
+    ['a code that was entered before without effect', 'HATS', ['HATS'], ALREADY_APPLIED],
+    ['another code of an applied promotion', 'COLD', ['WINTER'], ALREADY_APPLIED],
   ])('refuses %s', (_, code, held, text) => {
     expect(enter(code, ...held)).toEqual({ result: 'refused', text, detail: null, remedy: null });
   });
 
-  it('shows what a code about other goods is for', () => {
+  it('offers to show the items of a code that applies to none in the cart', () => {
     expect(enter('HATS')).toEqual({
       result: 'refused',
       text: NOT_APPLICABLE,
@@ -80,7 +80,7 @@ describe('discountCodeResult', () => {
     ['ONLY', ['WINTER'], '“Only” can’t be used together with other offers.', null],
     ['WINTER', ['LAST'], '“Winter” can’t be used together with an offer in your cart.', null],
     ['WINTER', ['PAIR'], '“Winter” can’t be added: you can use 1 offer at a time.', null],
-  ])('says why %s is refused beside %j', (code, held, detail, remedy) => {
+  ])('says why %s is refused with the codes %j', (code, held, detail, remedy) => {
     expect(enter(code, ...held)).toEqual({
       result: 'refused',
       text: 'Unable to apply discount code.',
@@ -89,7 +89,7 @@ describe('discountCodeResult', () => {
     });
   });
 
-  it('says that delivery is free already, or that the chosen one is not meant', () => {
+  it('says that delivery is already free, or that the chosen method is not covered', () => {
     const shippingMethods = [testMethod(), EXPRESS];
     const cart = { shippingMethods, shippingAddress: { postcode: '2000' } };
     expect(enterInto(cart, 'SHIP')).toMatchObject({
@@ -103,7 +103,7 @@ describe('discountCodeResult', () => {
 });
 
 describe('isHeldCode', () => {
-  it('compares codes as they are compared everywhere', () => {
+  it('ignores the case of codes and the space around them', () => {
     expect(isHeldCode(' winter', ['WINTER'])).toBe(true);
     expect(isHeldCode('winter', ['COLD'])).toBe(false);
   });

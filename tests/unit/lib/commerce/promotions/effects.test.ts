@@ -92,7 +92,7 @@ describe('lineDiscounts', () => {
     );
   });
 
-  it('frees no less of a cart than of two carts it is split into', () => {
+  it('frees at least as much of a whole cart as of two parts of it', () => {
     const priced = fc.array(
       fc
         .record({ qty: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 0, max: 99 }) })

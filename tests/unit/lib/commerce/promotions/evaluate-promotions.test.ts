@@ -51,14 +51,14 @@ function evaluate(
 }
 
 describe('evaluatePromotions', () => {
-  it('goes by priority: an amount before a percentage leaves less to take', () => {
+  it('applies promotions by priority, so that an amount before a percentage leaves less to take', () => {
     const ten = testPromotion({ id: 'ten' });
     const amount = testPromotion({ id: 'off', effect: { kind: 'orderAmount', amount: 5_000 } });
     expect(evaluate([ten, { ...amount, priority: 1 }]).applied).toEqual(['off 5000', 'ten 500']);
     expect(evaluate([{ ...ten, priority: 1 }, amount]).applied).toEqual(['ten 1000', 'off 5000']);
   });
 
-  it('measures a minimum by what was in the cart before any promotion', () => {
+  it('compares a minimum with the cart before any promotion', () => {
     const half = testPromotion({
       id: 'half',
       priority: 1,
@@ -68,54 +68,62 @@ describe('evaluatePromotions', () => {
     expect(evaluate([half, fromHundred]).applied).toEqual(['half 5000', 'from-100 500']);
   });
 
-  describe('reasons of those that were asked for by code', () => {
+  describe('the reason for a refused code', () => {
     const first = coded('first', { priority: 9 });
     it.each<[string, Promotion[], string]>([
-      ['about nothing here', [coded('a', { lines: NOTHING_HERE })], 'a NoApplicableCartItems'],
+      ['for nothing in the cart', [coded('a', { lines: NOTHING_HERE })], 'a NoApplicableCartItems'],
       [
-        'nothing left to take',
+        'with nothing left to take',
         [coded('all', { priority: 1, effect: { kind: 'linePercent', percent: 100 } }), coded('a')],
         'a NoApplicableCartItems',
       ],
-      ['over', [coded('a', { endsAt: NOW })], 'a ConditionsNotMet'],
-      ['not enough in the cart', [coded('a', { minimumSubtotal: 10_001 })], 'a ConditionsNotMet'],
-      ['for members', [coded('a', { signedInOnly: true })], 'a ConditionsNotMet'],
-      ['beside an exclusive one', [{ ...first, exclusive: true }, coded('a')], 'a Exclusitivity'],
-      ['exclusive beside another', [first, coded('a', { exclusive: true })], 'a Exclusitivity'],
-      ['below a stop', [{ ...first, stop: true }, coded('a')], 'a Stopped'],
+      ['that is over', [coded('a', { endsAt: NOW })], 'a ConditionsNotMet'],
       [
-        'one too many',
+        'whose minimum is not reached',
+        [coded('a', { minimumSubtotal: 10_001 })],
+        'a ConditionsNotMet',
+      ],
+      ['for customers only', [coded('a', { signedInOnly: true })], 'a ConditionsNotMet'],
+      ['after an exclusive one', [{ ...first, exclusive: true }, coded('a')], 'a Exclusitivity'],
+      [
+        'that is exclusive, after another',
+        [first, coded('a', { exclusive: true })],
+        'a Exclusitivity',
+      ],
+      ['below one that stops others', [{ ...first, stop: true }, coded('a')], 'a Stopped'],
+      [
+        'that exceeds another one’s limit',
         [{ ...first, appliedPromotionsLimit: 1 }, coded('a')],
         'a AppliedPromotionsLimitReached',
       ],
       [
-        'one too many for itself',
+        'that exceeds its own limit',
         [first, coded('a', { appliedPromotionsLimit: 1 })],
         'a AppliedPromotionsLimitReached',
       ],
       [
-        'used by this customer',
+        'used up by this customer',
         [coded('a', { usageCountLimit: 3 })],
         'a PromotionPerCustomerUsageExceeded',
       ],
-      ['used by everybody', [coded('a', { totalUsageLimit: 5 })], 'a PromotionUsageExceeded'],
+      ['used up by everybody', [coded('a', { totalUsageLimit: 5 })], 'a PromotionUsageExceeded'],
       [
-        'used up before anything else',
+        'that is used up, over and for nothing in the cart',
         [coded('a', { totalUsageLimit: 5, endsAt: NOW, lines: NOTHING_HERE })],
         'a PromotionUsageExceeded',
       ],
       [
-        'its own conditions before other promotions',
+        'for nothing in the cart, after an exclusive one',
         [{ ...first, exclusive: true }, coded('a', { lines: NOTHING_HERE })],
         'a NoApplicableCartItems',
       ],
-    ])('%s', (_, promotions, disallowed) => {
+    ])('is “$2” for a promotion %s', (_, promotions, disallowed) => {
       const usage = { a: { total: 5, byCustomer: 3 } };
       expect(evaluate(promotions, { usage }).disallowed).toEqual([disallowed]);
     });
   });
 
-  it('does not mention what comes by itself and is about other carts', () => {
+  it('does not mention automatic promotions that do not apply to the cart', () => {
     const others = [
       testPromotion({ id: 'hats', lines: NOTHING_HERE }),
       testPromotion({ id: 'members', signedInOnly: true }),
@@ -127,7 +135,7 @@ describe('evaluatePromotions', () => {
     expect(evaluate(others)).toEqual({ left: [10_000], applied: [], disallowed: [] });
   });
 
-  it('is kept out by nothing that does not apply itself', () => {
+  it('lets only promotions that apply keep others out', () => {
     const spent = { totalUsageLimit: 0, priority: 5 };
     const promotions = [
       coded('exclusive', { ...spent, exclusive: true }),
@@ -139,7 +147,7 @@ describe('evaluatePromotions', () => {
     expect(evaluate(promotions).applied).toEqual(['a 1000']);
   });
 
-  it('takes a delivery promotion at its word until it is known to be ineffective', () => {
+  it('applies a delivery promotion until it is known to be ineffective', () => {
     const effect = { kind: 'freeDelivery', methodKinds: ['standard'] } as const;
     const delivery = coded('ship', { effect, exclusive: true, priority: 1 });
     expect(evaluate([delivery, coded('a')])).toMatchObject({
@@ -156,7 +164,7 @@ describe('evaluatePromotions', () => {
     ['product', testLine({ productId: 'b' }), testLine({ productId: 'a' })],
     ['size', testLine({ variantId: '9' }), testLine({ variantId: '10' })],
     ['quantity', testLine({ qty: 2 }, { price: 5_000 }), testLine({}, { price: 10_000 })],
-  ])('gives the odd cent to the same %s, however the lines come', (_, ...lines) => {
+  ])('gives the odd cent to the same %s, in any order of lines', (_, ...lines) => {
     const effect = { kind: 'orderAmount', amount: 101 } as const;
     expect(evaluate([testPromotion({ effect })], { lines }).left).toEqual([9_950, 9_949]);
     expect(evaluate([testPromotion({ effect })], { lines: lines.toReversed() }).left).toEqual([

@@ -45,7 +45,7 @@ const TOO_MANY = 'AppliedPromotionsLimitReached';
 const USED = 'PromotionPerCustomerUsageExceeded';
 
 describe('promotionNotices', () => {
-  it('tells of an offer that is newly applied, a little later', () => {
+  it('reports a promotion that is newly applied, after a delay', () => {
     const applied = answer([offer('Winter')]);
     const notice = {
       change: 'applied',
@@ -60,7 +60,7 @@ describe('promotionNotices', () => {
     expect(promotionNotices(applied, applied, [])).toEqual([]);
   });
 
-  it('tells of one that was dropped, for 5 seconds', () => {
+  it('reports a promotion that was dropped, for 5 seconds', () => {
     expect(promotionNotices(answer([offer('Winter')]), answer(), [])).toEqual([
       {
         change: 'dropped',
@@ -107,7 +107,7 @@ describe('promotionNotices', () => {
     ['PromotionUsageExceeded', 'it is no longer available', {}],
     ['Stopped', 'it cannot be redeemed with another applied offer', {}],
     ['ConditionsNotMet', '', {}],
-  ])('words %s: %s', (reason, because, overrides, ...others) => {
+  ])('explains the removal by %s: %s', (reason, because, overrides, ...others) => {
     const summary = offer('Winter', ['W'], overrides);
     const after = answer(others, [refused(summary, reason)]);
     expect(promotionNotices(answer([summary, ...others]), after, ['W'])).toEqual([
@@ -122,7 +122,7 @@ describe('promotionNotices', () => {
     ]);
   });
 
-  it('tells what was disallowed, then dropped, then applied, each by name', () => {
+  it('reports disallowed, then dropped, then applied promotions, each by name', () => {
     const before = answer([offer('b'), offer('É'), offer('Z'), offer('d'), offer('C')]);
     const after = answer(
       [offer('y'), offer('X')],
@@ -132,14 +132,14 @@ describe('promotionNotices', () => {
     expect(told.join(' ')).toBe('C d b É Z X y');
   });
 
-  it('says nothing of an offer whose code the shopper took away', () => {
+  it('does not report a promotion whose code the shopper removed', () => {
     const before = answer([offer('Winter', ['W'])], [refused(offer('Spring', ['S']), 'Stopped')]);
     expect(texts(before, answer(), [])).toEqual([]);
     expect(texts(before, answer(), ['S'])).toEqual([]);
     expect(texts(before, answer(), [' w '])).toEqual(['Offer Winter has been removed.']);
   });
 
-  it('tells of an offer by itself only if it was applied before', () => {
+  it('reports an automatic promotion only if it was applied before', () => {
     const only = offer('Only', ['O'], { exclusive: true });
     const after = answer([only], [refused(offer('Auto'), 'Exclusitivity')]);
     expect(texts(answer(), after, ['O'])).toEqual(['Offer Only has been applied.']);
@@ -149,7 +149,7 @@ describe('promotionNotices', () => {
     ]);
   });
 
-  it('tells of a kept code that came to nothing while nobody looked, not of one that may count again', () => {
+  it('reports a kept code that can no longer apply, but not one that may apply again', () => {
     const kept = (reason: DisallowReason) =>
       texts(answer(), answer([], [refused(offer('Winter', ['W']), reason)]), ['W']);
     expect(kept('NoApplicableCartItems')).toEqual([]);
