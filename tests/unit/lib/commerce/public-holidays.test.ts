@@ -25,11 +25,11 @@ describe('public holidays of all Australia', () => {
     [2027, ['01-01', '01-26', '03-26', '03-29', '12-27', '12-28']],
     [2028, ['01-03', '01-26', '04-14', '04-17', '04-25', '12-25', '12-26']],
     [2038, ['01-01', '01-26', '04-23', '04-26', '12-27', '12-28']],
-  ])('of %i, with the weekdays on which those of a weekend are kept', (year, days) => {
+  ])('of %i include the weekdays on which those of a weekend are kept', (year, days) => {
     expect(weekdaysOff(year)).toEqual(days);
   });
 
-  it('are four fixed weekdays and Easter in every year, and Anzac Day unless on a weekend', () => {
+  it('are six weekdays in every year, and Anzac Day when it is another one', () => {
     for (let year = 2000; year <= 2200; year += 1) {
       const days = weekdaysOff(year);
       const anzacDay = new Date(Date.UTC(year, 3, 25)).getUTCDay();
@@ -62,11 +62,11 @@ describe('public holidays of a state', () => {
     ['tas', ['03-09', '06-08']],
     ['vic', ['03-09', '06-08', '11-03']],
     ['wa', ['03-02', '04-27', '06-01']],
-  ] as const)('%s in 2026', (state, days) => {
+  ] as const)('of %s in 2026 are %j', (state, days) => {
     expect(own(2026, state)).toEqual(days);
   });
 
-  it('are those of its postcode', () => {
+  it('are found by the state of a postcode', () => {
     const postcodes = ['2042', '2600', '2899', '2913', '3000', '4870', '5000', '6000', '7000'];
     expect(postcodes.map(stateOfPostcode)).toEqual([
       'nsw',

@@ -12,7 +12,7 @@ describe('a page whose code failed to load', () => {
   });
 });
 
-it('lost code: the error names a file of the build', () => {
+it('isLostCode is true for an error that names a file of the build', () => {
   const message = 'Failed to load chunk /_next/static/chunks/1a_b-c~.js from module 123';
   expect(isLostCode(message)).toBe(true);
   expect(isLostCode('Failed to fetch')).toBe(false);

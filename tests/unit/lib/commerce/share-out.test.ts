@@ -20,7 +20,7 @@ describe('shareOut', () => {
     expect(shareOut(amount, parts)).toEqual(shares);
   });
 
-  it('shares the whole to the cent, each within a cent of its due and no more than its weight', () => {
+  it('shares the whole to the cent, each share within a cent of its due and at most its weight', () => {
     const cases = weights.chain((parts) =>
       fc.tuple(fc.constant(parts), fc.integer({ min: 0, max: sum(parts) })),
     );
@@ -39,7 +39,7 @@ describe('shareOut', () => {
     );
   });
 
-  it('refuses to share something over nobody', () => {
+  it('throws when there is something to share and nobody to get it', () => {
     expect(() => shareOut(1, [0, 0])).toThrow(RangeError);
     expect(() => shareOut(1, [])).toThrow(RangeError);
   });

@@ -6,8 +6,8 @@ import { COUNTS_FROM, type Neighbour, together } from '#lib/commerce/recommendat
 import { pairScore } from '#tests/support/pair-score.ts';
 import { testProduct } from '#tests/support/products.ts';
 
-describe('pairs of views', () => {
-  it('are each of the five products before, then this one', () => {
+describe('pairsOf', () => {
+  it('pairs each of the five products viewed before with this one', () => {
     expect(pairsOf(['e', 'd', 'c', 'b', 'a', 'older'], 'f')).toEqual(
       ['e', 'd', 'c', 'b', 'a'].map((before) => [before, 'f']),
     );
@@ -15,7 +15,7 @@ describe('pairs of views', () => {
     expect(pairsOf(['e', 'd', 'c', 'b', 'a', 'older'], 'older').length).toBeLessThan(MOST_PAIRS);
   });
 
-  it('are none when a shopper looks back, reloads or goes to and fro', () => {
+  it('is empty when a shopper looks back, reloads or goes to and fro', () => {
     expect(pairsOf(['a'], 'a')).toEqual([]);
     expect(pairsOf(['b', 'a'], 'a')).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('a pair’s score', () => {
     expect(pairScore(of)).toBeCloseTo(score);
   });
 
-  it('only rises with more views and orders, and falls with each day', () => {
+  it('never falls with more views, falls with each day, and is 0 for too few views and orders', () => {
     fc.assert(
       fc.property(days, (of) => {
         const more = of.map((day) => ({ ...day, viewed: day.viewed + 1 }));
@@ -50,20 +50,20 @@ describe('a pair’s score', () => {
   });
 });
 
-describe('what goes together', () => {
+describe('together', () => {
   const near = (productId: string, score: number): Neighbour => ({ productId, score });
 
-  it('weighs the newest product most, and leaves out what is seen already', () => {
+  it('weighs the newest product most, and leaves out excluded products', () => {
     const newest = [near('sock', 4), near('tent', 3)];
     const older = [near('stove', 7), near('tent', 4), near('boot', 99)];
     expect(together([newest, older], ['boot'])).toEqual(['tent', 'sock', 'stove']);
   });
 
-  it('listens to three products at most', () => {
+  it('considers at most three products', () => {
     expect(together([[], [], [], [near('sock', 9)]], [])).toEqual([]);
   });
 
-  it('names each product once, none that is left out, and depends on no order within a list', () => {
+  it('lists each product once, no excluded one, and ignores the order within a list', () => {
     const list = fc.uniqueArray(
       fc.record({ productId: fc.constantFrom(...'abcdef'), score: fc.integer({ min: 1, max: 5 }) }),
       { selector: ({ productId }) => productId },
@@ -88,14 +88,14 @@ describe('what goes together', () => {
   });
 });
 
-describe('what is shown of it', () => {
+describe('suitable', () => {
   const product = (id: string, rest: Parameters<typeof testProduct>[0] = {}) =>
     testProduct({ id, erpProductParentCode: id, erpProductType: `Type ${id}`, ...rest });
   const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id);
   const boot = product('boot', { demographic: ['Womens'] });
   const fill = ['a', 'b', 'c'].map((id) => product(id, { demographic: [] }));
 
-  it('is in stock, each model once, and not on screen already', () => {
+  it('keeps products in stock, each model once, and none that is already on screen', () => {
     const found = [
       null,
       undefined,
@@ -109,7 +109,7 @@ describe('what is shown of it', () => {
     expect(ids(suitable(found, { around: [boot], shown: ['shown'] }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('is for the same people', () => {
+  it('keeps products for the same people', () => {
     const found = [
       product('mens', { demographic: ['Mens'] }),
       product('womens', { demographic: ['Womens'] }),
@@ -121,7 +121,7 @@ describe('what is shown of it', () => {
     expect(suitable(found, { around: [], shown: [] })).toHaveLength(6);
   });
 
-  it('is of other kinds than what the cart has', () => {
+  it('keeps only products of other kinds than the cart has, when asked to', () => {
     const found = ['a', 'b', 'c', 'second'].map((id) =>
       product(id, { erpProductType: id === 'second' ? 'Snow boot' : '' }),
     );
@@ -130,7 +130,7 @@ describe('what is shown of it', () => {
     expect(ids(shown)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is nothing rather than one or two products', () => {
+  it('is empty rather than one or two products', () => {
     expect(suitable(fill.slice(0, 2), { around: [boot], shown: [] })).toEqual([]);
   });
 });

@@ -28,15 +28,15 @@ const given = (others: OtherReturn[], reason: ReturnReason = 'FAULTY_OR_DAMAGED'
     giftCards: new Set([2]),
   });
 
-describe('the delivery that a refund gives back', () => {
-  it('waits until all else that was delivered came back for faults too', () => {
+describe('the refund of the delivery price', () => {
+  it('waits until everything else that was delivered has come back for faults too', () => {
     expect(given([])).toBe(0);
     const enough = RETURN_STATES.filter((state) => given([other({ state })]) > 0);
     expect(enough).toEqual(['received', 'refunded']);
     expect(given([other()])).toBe(995);
   });
 
-  it('is given back once: not after another return, but in place of one that only promised it', () => {
+  it('is paid once: not after another return paid it, but after one that only promised it', () => {
     expect(given([other({ delivery: 995, isPlanned: true })])).toBe(0);
     expect(given([other({ delivery: 995 })])).toBe(995);
   });

@@ -19,10 +19,10 @@ function returning(
   return { ...form, lines };
 }
 
-describe('what a form gives back', () => {
+describe('expectedRefund', () => {
   const options = returnOptionsOf();
 
-  it('is nothing while nothing is chosen', () => {
+  it('is 0 while nothing is chosen', () => {
     expect(expectedRefund(options, emptyForm(options))).toEqual({
       lines: new Map(),
       delivery: 0,
@@ -32,7 +32,7 @@ describe('what a form gives back', () => {
     });
   });
 
-  it('is what the chosen units were paid with, to the card before the gift card', () => {
+  it('gives back what the chosen units cost, to the card before the gift card', () => {
     const { total, gst, lines, payments, delivery } = expectedRefund(
       options,
       returning(options, [2, 1], 'CHANGED_MIND'),
@@ -50,12 +50,12 @@ describe('what a form gives back', () => {
     ]);
   });
 
-  it('is everything with all of its GST, if all that was delivered is faulty', () => {
+  it('gives back everything with all of its GST when all that was delivered is faulty', () => {
     const all = expectedRefund(options, returning(options, [2, 1, 1], 'FAULTY_OR_DAMAGED'));
     expect([all.delivery, all.total, all.gst]).toEqual([995, 65_000, options.order.gst]);
   });
 
-  it('adds up with an earlier return to the order’s GST', () => {
+  it('adds up with an earlier return to the GST of both together', () => {
     const first = expectedRefund(options, returning(options, [1], 'TOO_SMALL'));
     const rest = returnOptionsOf(deliveredOrder(), {
       claimed: [{ line: 0, unit: 0, isFault: false }],

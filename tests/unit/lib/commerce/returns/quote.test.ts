@@ -36,14 +36,14 @@ function optionsOf(
 
 const one = { line: 0, qty: 1 } as const;
 
-describe('the refund', () => {
-  it('is the same for a unit whatever was declined before it', () => {
+describe('quoteReturn', () => {
+  it('gives back the same for a unit whose earlier return was declined', () => {
     const claimed = [{ line: 0, unit: 1, isFault: false }];
     expect(nextUnits(placed, claimed, 0, 1)).toEqual([0]);
     expect(optionsOf({ claimed }).lines[0]?.refunds).toEqual([5_001]);
   });
 
-  it('splits over reasons of one line without a cent lost', () => {
+  it('splits a line over several reasons without losing a cent', () => {
     const { lines } = quoteReturn(optionsOf(), [
       { ...one, reason: 'TOO_SMALL' },
       { ...one, reason: 'FAULTY_OR_DAMAGED' },
@@ -51,7 +51,7 @@ describe('the refund', () => {
     expect(lines).toEqual([5_001, 5_000]);
   });
 
-  it('counts on what earlier returns will take', () => {
+  it('leaves out what earlier returns will take from each payment', () => {
     const options = optionsOf({ promised: { lines: new Map([[0, 9_990]]), delivery: 0 } });
     expect(options.payments).toMatchObject([
       { label: 'Visa', amount: 6 },
@@ -60,7 +60,7 @@ describe('the refund', () => {
   });
 
   it.each([[{ line: 0, qty: 3 }], [{ line: 2, qty: 1 }], [{ line: -1, qty: 1 }]])(
-    'refuses %j',
+    'refuses the units %j',
     (wanted) => {
       expect(() => quoteReturn(optionsOf(), [{ ...wanted, reason: 'TOO_WIDE' }])).toThrow(
         RangeError,
@@ -69,8 +69,8 @@ describe('the refund', () => {
   );
 });
 
-describe('delivery', () => {
-  it('is given back with the last faulty part, once', () => {
+describe('the delivery price', () => {
+  it('is given back once, with the last faulty unit', () => {
     const last = [{ ...one, reason: 'NOT_AS_DESCRIBED' }] as const;
     expect(quoteReturn(optionsOf(), last).delivery).toBe(0);
     const claimed = [{ line: 0, unit: 0, isFault: true }];
@@ -79,14 +79,14 @@ describe('delivery', () => {
     expect(quoteReturn(optionsOf({ claimed, promised }), last).delivery).toBe(0);
   });
 
-  it('is kept when one part came back for a change of mind', () => {
+  it('is kept when one unit came back for a change of mind', () => {
     const claimed = [{ line: 0, unit: 0, isFault: false }];
     const last = [{ ...one, reason: 'FAULTY_OR_DAMAGED' }] as const;
     expect(quoteReturn(optionsOf({ claimed }), last).delivery).toBe(0);
   });
 });
 
-it('can be returned while anything is left, for a fault too', () => {
+it('canReturn is true while a sent unit is left, for a fault too', () => {
   expect(canReturn(optionsOf())).toBe(true);
   expect(canReturn(optionsOf({}, { ...placed, status: 'packed' }))).toBe(false);
   const claimed = [

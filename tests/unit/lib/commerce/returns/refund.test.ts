@@ -9,21 +9,21 @@ it.each([
   [1, 'PARTLY_REFUNDED'],
   [9_999, 'PARTLY_REFUNDED'],
   [10_000, 'REFUNDED'],
-] as const)('%i of 10,000 cents given back: %s', (refunded, state) => {
+] as const)('with %i of 10,000 cents given back, paymentState is %s', (refunded, state) => {
   expect(paymentState(10_000, refunded)).toBe(state);
 });
 
 describe('a gift card that gets money back', () => {
-  it('counts by its date of now where nobody noted the one when it paid', () => {
+  it('regains the time that it had left when it paid, by its present expiry if none was noted', () => {
     expect(restoredExpiry(3_000, { whenPaid: null, paidAt: 1_000, now: 5_000 })).toBe(7_000);
   });
 
-  it('never expires if it never did', () => {
+  it('still never expires if it never did', () => {
     expect(restoredExpiry(null, { whenPaid: null, paidAt: 1_000, now: 5_000 })).toBeNull();
   });
 });
 
-it('takes back the points of the dollars that are no longer paid, in parts as at once', () => {
+it('pointsTakenBack counts the points of the dollars that are no longer paid', () => {
   expect(pointsTakenBack(18_995, 0)).toBe(0);
   expect(pointsTakenBack(18_995, 50)).toBe(0);
   expect(pointsTakenBack(18_995, 96)).toBe(2);
@@ -31,7 +31,7 @@ it('takes back the points of the dollars that are no longer paid, in parts as at
 });
 
 describe('a return', () => {
-  it('goes from request to refund, and money goes back only for what was received', () => {
+  it('begins as a request, and is refunded only once it was received', () => {
     expect(RETURN_STATES.filter((state) => mayBecome('requested', state))).toEqual([
       'approved',
       'received',
@@ -41,15 +41,18 @@ describe('a return', () => {
     expect(RETURN_STATES.filter((from) => mayBecome(from, 'refunded'))).toEqual(['received']);
   });
 
-  it.each(['refunded', 'declined', 'cancelled'] as const)('ends when %s', (end) => {
-    expect(RETURN_STATES.filter((state) => mayBecome(end, state))).toEqual([]);
-  });
+  it.each(['refunded', 'declined', 'cancelled'] as const)(
+    'cannot change any more once it is %s',
+    (end) => {
+      expect(RETURN_STATES.filter((state) => mayBecome(end, state))).toEqual([]);
+    },
+  );
 
-  it('is cancelled by its shopper only while it is a request', () => {
+  it('can be cancelled by the shopper only while it is a request', () => {
     expect(RETURN_STATES.filter(mayCancel)).toEqual(['requested']);
   });
 
-  it('lets go of its units when it is declined or cancelled', () => {
+  it('frees its units when it is declined or cancelled', () => {
     expect(RETURN_STATES.filter((state) => !holdsUnits(state))).toEqual(['declined', 'cancelled']);
   });
 });

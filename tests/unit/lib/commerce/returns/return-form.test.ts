@@ -30,8 +30,8 @@ function choosing(change: Partial<ReturnLineForm> = {}, how: Partial<ReturnForm>
   return { lines, method: 'POST', erpStoreId: null, ...how };
 }
 
-describe('the reasons offered', () => {
-  it('are the faults for ever, whatever the order’s age and for a gift card', () => {
+describe('the reasons that a return form offers', () => {
+  it('include all faults without a time limit, also for a gift card', () => {
     for (const daysLater of [61, 4_000]) {
       for (const line of returnOptionsOf(deliveredOrder(), { daysLater }).lines) {
         expect(reasonsFor(line)).toEqual({ changeOfMind: [], fault: FAULT_REASONS });
@@ -42,13 +42,13 @@ describe('the reasons offered', () => {
   });
 });
 
-describe('the wishes offered', () => {
-  it('are a refund and another size on a change of mind', () => {
+describe('the remedies that a return form offers', () => {
+  it('are a refund and another size for a change of mind', () => {
     expect(remediesFor('TOO_SMALL', boots)).toEqual(['REFUND', 'EXCHANGE']);
     expect(remediesFor('TOO_SMALL', giftCard)).toEqual(['REFUND']);
   });
 
-  it('leave the choice of refund, replacement and repair on a fault', () => {
+  it('are a refund, a replacement and, for a faulty item, a repair', () => {
     expect(remediesFor('FAULTY_OR_DAMAGED', giftCard)).toEqual(['REFUND', 'REPLACEMENT', 'REPAIR']);
     expect(remediesFor('WRONG_ITEM', giftCard)).toEqual(['REFUND', 'REPLACEMENT']);
   });
@@ -69,7 +69,7 @@ describe('an empty form', () => {
 });
 
 describe('a form that no longer fits', () => {
-  it('keeps what was typed, and loses what cannot be any more', () => {
+  it('keeps what was typed, and drops what is no longer possible', () => {
     const form = choosing({
       qty: 2,
       comment: 'Too tight.',
@@ -91,18 +91,18 @@ describe('a form that no longer fits', () => {
     expect(fitForm(form, none).lines[0]).toMatchObject({ chosen: false, comment: 'Too tight.' });
   });
 
-  it('loses a change of mind once the window is over, but not the line', () => {
+  it('drops a change of mind once its time is over, but keeps the line', () => {
     const late = returnOptionsOf(deliveredOrder(), { daysLater: 61 });
     expect(fitForm(choosing(), late).lines[0]).toMatchObject({ chosen: true, reason: null });
   });
 
-  it('of another order becomes an empty one', () => {
+  it('becomes an empty one when it is of another order', () => {
     const other = { ...choosing(), lines: [] };
     expect(fitForm(other, options).lines).toEqual(emptyForm(options).lines);
   });
 });
 
-describe('what is missing', () => {
+describe('formProblems', () => {
   it.each<[string, ReturnForm, object]>([
     ['any item', emptyForm(options), { nothing: expect.any(String), method: expect.any(String) }],
     [
@@ -123,16 +123,16 @@ describe('what is missing', () => {
     ['the way back', choosing({}, { method: null }), { method: expect.any(String) }],
     ['the store', choosing({}, { method: 'STORE' }), { method: expect.any(String) }],
     [
-      'brevity',
+      'a shorter comment',
       choosing({ comment: 'x'.repeat(RETURN_COMMENT_LENGTH + 1) }),
       { lines: new Map([[0, { comment: expect.any(String) }]]) },
     ],
-  ])('is told: %s', (_, form, problems) => {
+  ])('names what the form lacks: %s', (_, form, problems) => {
     expect(formProblems(form)).toMatchObject(problems);
     expect(isComplete(formProblems(form))).toBe(false);
   });
 
-  it('is nothing that was typed about a line that is not chosen', () => {
+  it('ignores what was typed about a line that is not chosen', () => {
     const form = choosing();
     const lines = form.lines.map((line) =>
       line.line === 1
@@ -143,7 +143,7 @@ describe('what is missing', () => {
   });
 });
 
-it('a complete form is a request that the call takes', () => {
+it('requestedLines and requestedMethod turn a complete form into a request that the call accepts', () => {
   const form = choosing(
     { qty: 2, comment: '  Toes touch.\n', wish: 'EXCHANGE', variantId: 'boot-43' },
     { method: 'STORE', erpStoreId: 'hobart' },

@@ -115,7 +115,7 @@ const chooser = (stream: Iterator<number>) => (most: number) =>
   Number(stream.next().value ?? 0) % (Math.max(most, 0) + 1);
 
 describe('an order returned in any parts, in any order', () => {
-  it('gives every cent back, to what paid it, when all of it was faulty', () => {
+  it('gives every cent back to what paid it when all of it was faulty', () => {
     fc.assert(
       fc.property(anyOrder, choices, (placed, stream) => {
         const books = returnInParts(placed, 'FAULTY_OR_DAMAGED', chooser(stream));
@@ -129,7 +129,7 @@ describe('an order returned in any parts, in any order', () => {
     );
   });
 
-  it('gives all but the delivery back on a change of mind, and never more', () => {
+  it('gives all but the delivery price back for a change of mind, and never more', () => {
     fc.assert(
       fc.property(anyOrder, choices, (placed, stream) => {
         const books = returnInParts(placed, 'TOO_SMALL', chooser(stream));
@@ -141,7 +141,7 @@ describe('an order returned in any parts, in any order', () => {
     );
   });
 
-  it('has nothing left then', () => {
+  it('has nothing left to return afterwards', () => {
     fc.assert(
       fc.property(anyOrder, choices, (placed, stream) => {
         const { claimed, lines, delivery } = returnInParts(placed, 'WRONG_ITEM', chooser(stream));

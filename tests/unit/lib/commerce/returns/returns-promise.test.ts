@@ -7,6 +7,6 @@ it.each([
   ['Return it within 30 days. A refund takes 5 days.', 30, []],
   ['A 30-day return.', 60, [30]],
   ['We take returns.', 60, []],
-])('a policy that says %j, for %i days, names other days: %j', (policy, days, others) => {
+])('otherReturnDays in the policy %j, for %i days, are %j', (policy, days, others) => {
   expect(otherReturnDays(policy, days)).toEqual(others);
 });

@@ -14,12 +14,12 @@ const bytes = (start: string, length = 64) => {
 };
 const JPEG = '\xff\xd8\xff\xe0';
 
-describe('a file that an author chooses', () => {
+describe('a picture that an author chooses', () => {
   it.each([
     ['a JPEG', JPEG],
     ['a PNG', '\x89PNG\r\n\x1a\n'],
     ['a WebP', 'RIFF\0\0\0\0WEBP'],
-  ])('is fine as %s', (_, start) => {
+  ])('is accepted as %s', (_, start) => {
     expect(pictureProblem(bytes(start))).toBeNull();
   });
 
@@ -32,29 +32,29 @@ describe('a file that an author chooses', () => {
     ['a PDF', '%PDF-1.7'],
     ['a sound in the frame of a WebP', 'RIFF\0\0\0\0WAVE'],
     ['a JPEG with something before it', ` ${JPEG}`],
-  ])('is refused as %s', (_, start) => {
+  ])('is refused when it is %s', (_, start) => {
     expect(pictureProblem(bytes(start))).toContain('Choose a JPEG, PNG or WebP picture.');
   });
 
-  it('has 10 MB at most', () => {
+  it('may have at most 10 MB', () => {
     expect(pictureProblem(bytes(JPEG, REVIEW_PICTURE_BYTES))).toBeNull();
     expect(pictureProblem(bytes(JPEG, REVIEW_PICTURE_BYTES + 1))).toBe(PICTURE_TOO_LARGE);
   });
 });
 
-it('is described by its author, or else by the shop', () => {
+it('pictureAlt is the author’s description, or else the shop’s', () => {
   const boot = { product: 'Bluff Boot', origin: 'shop' } as const;
   expect(pictureAlt('By the lake', boot)).toBe('By the lake');
   expect(pictureAlt(null, boot)).toBe('Picture by a buyer of Bluff Boot');
   expect(pictureAlt(null, { ...boot, product: null })).toBe('Picture by a buyer of this product');
 });
 
-it('says of one of the demo that it is', () => {
+it('pictureAlt says when a picture belongs to the demo', () => {
   const demo = { product: 'Bluff Boot', origin: 'demo' } as const;
   expect(pictureAlt('By the lake', demo)).toBe('By the lake (demo drawing)');
 });
 
-it('has an address of its own in each size', () => {
+it('reviewPicturePath differs for each size', () => {
   expect(reviewPicturePath('ab', 'large')).toBe('/review-pictures/ab.webp');
   expect(reviewPicturePath('ab', 'small')).toBe('/review-pictures/ab.small.webp');
 });

@@ -21,7 +21,7 @@ describe('the filter “4 stars and up”', () => {
     );
   });
 
-  it('has no model of two reviews, and one whose mean is shown as 4.0', () => {
+  it('has no model with two reviews, but one whose mean is shown as 4.0', () => {
     expect(ratingValues({ count: 2, sum: 10 })).toEqual([]);
     expect(ratingValues({ count: 3, sum: 12 })).toEqual(['4 stars and up']);
     expect(ratingValues({ count: 20, sum: 79 })).toEqual(['4 stars and up']);
@@ -29,13 +29,13 @@ describe('the filter “4 stars and up”', () => {
   });
 });
 
-describe('“Top rated”', () => {
-  it('is not won by one review of five stars', () => {
+describe('the rank for “Top rated”', () => {
+  it('is not highest for one review of five stars', () => {
     expect(rank(1, 5, 4.2)).toBeLessThan(rank(20, 4.7, 4.2));
     expect(rank(1, 1, 4.2)).toBeGreaterThan(rank(20, 1.5, 4.2));
   });
 
-  it('lies between the shop’s mean and the model’s own, nearer to it with more reviews', () => {
+  it('lies between the shop’s mean and the model’s, closer to the model’s with more reviews', () => {
     fc.assert(
       fc.property(summary, prior, (one, shop) => {
         const value = ratingRank(one, shop);
@@ -52,7 +52,7 @@ describe('“Top rated”', () => {
     );
   });
 
-  it('takes the shop’s mean with one decimal, so that one review seldom moves all models', () => {
+  it('uses the shop’s mean with one decimal, so that one review seldom moves all models', () => {
     expect(meanStars({ count: 0, sum: 0 })).toBe(0);
     expect(meanStars({ count: 1_000, sum: 4_231 })).toBe(4.2);
     expect(meanStars({ count: 1_001, sum: 4_236 })).toBe(4.2);

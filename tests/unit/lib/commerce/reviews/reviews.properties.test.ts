@@ -25,7 +25,7 @@ const decision = fc.oneof(
   }),
 );
 
-it('moderation never reads the stars', () => {
+it('moderation never reads the stars or the title', () => {
   fc.assert(
     fc.property(version, decision, fc.string(), (one, wish, text) => {
       const byStars = STARS.map((stars) => {
@@ -44,7 +44,7 @@ it('moderation never reads the stars', () => {
   );
 });
 
-it('a summary counts every review once, in any order', () => {
+it('summariseReviews counts every review once, in any order', () => {
   fc.assert(
     fc.property(fc.array(facts), (reviews) => {
       const summary = summariseReviews(reviews);
@@ -62,7 +62,7 @@ it('a summary counts every review once, in any order', () => {
   );
 });
 
-it('the mean is one of the stars, between the least and the most', () => {
+it('meanStars lies between the fewest and the most stars given', () => {
   fc.assert(
     fc.property(fc.array(facts, { minLength: 1 }), (reviews) => {
       const given = reviews.map(({ stars }) => stars);
@@ -73,7 +73,7 @@ it('the mean is one of the stars, between the least and the most', () => {
   );
 });
 
-it('the rows of stars add up to all reviews', () => {
+it('starRows add up to all reviews', () => {
   fc.assert(
     fc.property(fc.array(facts), (reviews) => {
       const rows = starRows(summariseReviews(reviews));
@@ -83,7 +83,7 @@ it('the rows of stars add up to all reviews', () => {
   );
 });
 
-it('the two shares of fit never exceed the whole by more than rounding', () => {
+it('fitText needs five answers, and its shares exceed the whole only by rounding', () => {
   const count = fc.nat(500);
   fc.assert(
     fc.property(count, count, count, (small, right, large) => {
@@ -96,7 +96,7 @@ it('the two shares of fit never exceed the whole by more than rounding', () => {
   );
 });
 
-it('helpfulness is a share that grows with agreement and with evidence', () => {
+it('helpfulness is a share that grows with agreement and with the number of votes', () => {
   const votes = fc.integer({ min: 3, max: 10_000 });
   fc.assert(
     fc.property(votes, fc.nat(10_000), (helpful, unhelpful) => {
@@ -111,7 +111,7 @@ it('helpfulness is a share that grows with agreement and with evidence', () => {
   expect(helpfulness(2, 0)).toBe(0);
 });
 
-it('counts of votes are those of the voters’ last words, and what came from elsewhere', () => {
+it('recount adds the last vote of each voter to the counts from elsewhere', () => {
   const word = fc.option(fc.constantFrom(...VOTES));
   const imported = fc.record({ helpful: fc.nat(50), unhelpful: fc.nat(50) });
   fc.assert(

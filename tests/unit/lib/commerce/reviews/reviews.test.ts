@@ -13,8 +13,8 @@ const progress = (delivered: number, cancelled = 0) => ({
   delivered,
 });
 
-describe('who may review', () => {
-  it('is the buyer of a line of which a unit has arrived', () => {
+describe('reviewableLines', () => {
+  it('are the lines of which a unit has arrived', () => {
     const order = {
       status: 'shipped' as const,
       lines: [line, line, line],
@@ -28,22 +28,22 @@ describe('who may review', () => {
     ['shipped', []],
     ['cancelled', []],
     ['delivered', [0]],
-  ] as const)('follows the status of an order without progress: %s', (status, lines) => {
+  ] as const)('follow the status of an order without progress: %s', (status, lines) => {
     expect(reviewableLines({ status, lines: [line] })).toEqual(lines);
   });
 });
 
-describe('the words of fit', () => {
+describe('the text about fit', () => {
   it.each([
     ['four answers', { small: 0, true: 4, large: 0 }, null],
     ['all the same', { small: 0, true: 5, large: 0 }, '100% true to size'],
     ['two answers', { small: 2, true: 8, large: 1 }, '73% true to size, 18% small'],
     ['small', { small: 3, true: 1, large: 1 }, '60% small, 20% true to size'],
-  ])('say for %s', (_, fit, text) => {
+  ])('for %s is $2', (_, fit, text) => {
     expect(fitText(fit)).toBe(text);
   });
 
-  it('name a size about which most say something else', () => {
+  it('names each size about which most buyers say something else', () => {
     const sizes = [
       { size: '10', fit: { small: 4, true: 1, large: 0 } },
       { size: '9', fit: { small: 0, true: 1, large: 5 } },
@@ -58,19 +58,19 @@ describe('the words of fit', () => {
   });
 });
 
-describe('the mean', () => {
-  it('has one decimal, and is nothing without reviews', () => {
+describe('the mean of reviews', () => {
+  it('has one decimal, and is 0 without reviews', () => {
     expect(meanStars({ sum: 14, count: 3 })).toBe(4.7);
     expect(meanStars(summariseReviews([]))).toBe(0);
   });
 
-  it('stands on cards from three reviews on', () => {
+  it('is shown on cards from three reviews on', () => {
     expect(cardRating({ sum: 10, count: 2 })).toBeNull();
     expect(cardRating({ sum: 13, count: 3 })).toBe(4.3);
   });
 });
 
-it('searches for words, never for patterns', () => {
+it('reviewSearchWords returns at most eight words, and nothing that is a pattern', () => {
   expect(reviewSearchWords(`Heel (.*) "rubs", heel % _ \\m Übermäßig`)).toEqual([
     'heel',
     'rubs',

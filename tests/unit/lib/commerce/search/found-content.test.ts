@@ -9,8 +9,8 @@ import {
 const pages = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ path: `/${at}`, title: `${at}`, text: '' }));
 
-describe('what a search finds besides products', () => {
-  it('stands under three headings, without those that would be empty', () => {
+describe('the pages that a search finds besides products', () => {
+  it('are grouped under three headings, without empty ones', () => {
     const headings = (found: Parameters<typeof foundGroups>[0]) =>
       foundGroups(found).map(({ heading }) => heading);
     const one = pages(1);
@@ -23,12 +23,12 @@ describe('what a search finds besides products', () => {
     expect(headings({ posts: [], articles: [], stores: [] })).toEqual([]);
   });
 
-  it('is at most three of a kind below the search field, the best', () => {
+  it('are at most the best three of each kind below the search field', () => {
     const [group] = suggestedGroups({ posts: pages(6), articles: [], stores: [] });
     expect(group?.pages.map(({ path }) => path)).toEqual(['/0', '/1', '/2']);
   });
 
-  it('is asked for by two letters or digits', () => {
+  it('are searched for from two letters or digits on', () => {
     expect(['', 'b', 'b!', '– ?', 'bo', 'é7'].map(asksForContent)).toEqual([
       ...[false, false, false, false],
       ...[true, true],
@@ -44,6 +44,6 @@ it.each([
   ['howling', 'howling'],
   ['how to', 'to'],
   ['how', 'how'],
-])('the subject of “%s” is “%s”', (text, subject) => {
+])('subjectOf “%s” is “%s”', (text, subject) => {
   expect(subjectOf(text)).toBe(subject);
 });

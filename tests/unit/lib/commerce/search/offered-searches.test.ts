@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { popularSearches, recordSearch } from '#lib/commerce/search/offered-searches.ts';
 
-it('the newest search comes first, each text once, and at most five are kept', () => {
+it('recordSearch keeps the newest five searches, each text once', () => {
   const record = (...texts: string[]) => texts.reduce<readonly string[]>(recordSearch, []);
   expect(record('boots', '  Red fleece ', 'BOOTS')).toEqual(['BOOTS', 'Red fleece']);
   expect(record('a', 'b', 'c', 'd', 'e', 'f')).toEqual(['f', 'e', 'd', 'c', 'b']);
   expect(record('', '   ', 'x'.repeat(81))).toEqual([]);
 });
 
-it('a text that may tell who somebody is is not kept', () => {
+it('recordSearch does not keep a text that may identify a person', () => {
   expect(recordSearch(['boots'], 'ada@example.com')).toEqual(['boots']);
   expect(recordSearch(['boots'], '0412 345 678')).toEqual(['boots']);
 });
 
-it('popular searches are what the most popular products are, each once', () => {
+it('popularSearches are the types of the most popular products, each once', () => {
   const of = (erpProductType: string, ...names: string[]) => ({
     erpProductType,
     canonicalCategory: names.map((name) => ({ name })),

@@ -7,7 +7,7 @@ const isIn = (price: number, min: number | null, max: number | null) => {
 };
 
 describe('steps of prices', () => {
-  it('make up every range exactly, to the cent', () => {
+  it('cover every range exactly, to the cent', () => {
     const prices = [
       0, 1, 99, 100, 101, 4_999, 5_000, 5_001, 9_999, 10_000, 10_001, 99_900, 123_456,
     ];
@@ -23,7 +23,7 @@ describe('steps of prices', () => {
     }
   });
 
-  it('are few, however wide the range is', () => {
+  it('are at most 40, however wide the range is', () => {
     for (const [min, max] of [
       [1, 999_999],
       [null, 100],

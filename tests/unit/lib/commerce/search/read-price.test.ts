@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from './support/read-text.ts';
 
-describe('a price', () => {
+describe('a price in a search', () => {
   it.each([
     ['under $100', null, 100],
     ['tarts below 100 dollars', null, 100],
@@ -20,7 +20,7 @@ describe('a price', () => {
     ['between 50 and 100', 50, 100],
     ['between $100 and $50', 50, 100],
     ['tarts under 10', null, 10],
-  ])('%s', (text, min, max) => {
+  ])('is read from “%s”: min $1, max $2', (text, min, max) => {
     const { intents, text: rest } = read(text.replace('1,000', '1000'));
     const price = intents.find((intent) => intent.price);
     expect(price?.price).toEqual({ min, max });
@@ -38,7 +38,7 @@ describe('a price', () => {
     'under cover',
     'over 12345678',
     'under $',
-  ])('is not read into %s', (text) => {
+  ])('is not read from “%s”', (text) => {
     expect(read(text).intents.filter(({ price }) => price)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { read } from './support/read-text.ts';
 const labels = ({ intents }: ReadQuery) => intents.map(({ label }) => label);
 
 describe('the words of a search', () => {
-  it('are read as what the catalogue calls so: colour, gender, size, price and type', () => {
+  it('are read as the colour, gender, size, price and type that the catalogue has', () => {
     const { intents, ...said } = read('womens pink tarts size s under $25');
     expect(intents).toEqual([
       {
@@ -61,32 +61,32 @@ describe('the words of a search', () => {
     ['blue tart', []],
     ['croissant', []],
     ['', []],
-  ])('%s', (text, expected) => {
+  ])('in “%s” are read as %j', (text, expected) => {
     expect(labels(read(text))).toEqual(expected);
   });
 
-  it('ask for each facet once, and leave a second colour to the text', () => {
+  it('use each facet once, and leave a second colour to the text', () => {
     const { intents, optionalWords, asked } = read('pink sky blue tart');
     expect(intents.map(({ label }) => label)).toEqual(['Pink']);
     expect(optionalWords).toEqual(['pink']);
     expect(asked).toEqual(['pink', 'sky', 'blue', 'tart']);
   });
 
-  it('escape a value that begins like “not”', () => {
+  it('escape a value that begins with a minus sign, which would mean “not”', () => {
     expect(read('odd').intents[0]?.conditions).toEqual(['icing:\\-Odd']);
   });
 });
 
-describe('a type', () => {
+describe('a type in a search', () => {
   const conditions = (text: string) =>
     read(text).intents.flatMap(({ categories, conditions }) => (categories ? conditions : []));
 
-  it('is every type that ends so, and the longest name that is written', () => {
+  it('means every type that ends in it, or the longest name that is written', () => {
     expect(conditions('pink cakes')).toEqual(['kind:Layer cakes', 'kind:Cheese cakes']);
     expect(conditions('pink layer cake')).toEqual(['kind:Layer cakes']);
   });
 
-  it('counts only where nothing else is asked of the text', () => {
+  it('applies only when all of the other words are understood', () => {
     expect(labels(read('pink rum cakes'))).toEqual(['Pink']);
     expect(read('pink rum cakes')).toMatchObject({
       hasRest: true,
@@ -96,13 +96,13 @@ describe('a type', () => {
   });
 });
 
-describe('what products are filtered by besides', () => {
-  it('leaves a type its meaning', () => {
+describe('a quality in a search', () => {
+  it('does not keep the type from being read', () => {
     expect(labels(read('fresh gluten free cakes'))).toEqual(['Cakes']);
   });
 });
 
-describe('a width', () => {
+describe('a width in a search', () => {
   it.each([
     ['wide tarts', ['Wide', 'Tarts']],
     ['tarts with a wide fit', ['Tarts', 'Wide']],
@@ -110,7 +110,7 @@ describe('a width', () => {
     ['fresh wide tart', ['Wide', 'Tart']],
     ['wide rimmed tarts', []],
     ['wide fit rimmed tarts', ['Wide']],
-  ])('%s', (text, expected) => {
+  ])('in “%s” gives the intents %j', (text, expected) => {
     expect(labels(read(text))).toEqual(expected);
   });
 });
@@ -120,7 +120,7 @@ describe('the text without its type', () => {
     ['pink tarts under $20', 'pink under $20'],
     ['fresh cakes', 'fresh'],
     ['layer cakes', undefined],
-  ])('%s', (text, without) => {
+  ])('of “%s” is: %s', (text, without) => {
     expect(read(text).intents.find(({ categories }) => categories)?.without).toBe(without);
   });
 });
@@ -136,18 +136,18 @@ describe('a thing that the shop does not sell', () => {
     ['tarts for soup', undefined],
     // It sells tarts, so the list is out of date.
     ['flans', undefined],
-  ])('%s', (text, name) => {
+  ])('in “%s” is: %s', (text, name) => {
     expect(read(text).notSold?.name).toBe(name);
   });
 
-  it('comes with the first page of the nearest kind that the shop has', () => {
+  it('is reported with the first page of the nearest kind that the shop has', () => {
     expect(read('pizza').notSold?.nearest?.name).toBe('Tarts');
     expect(read('soup').notSold).toEqual({ name: 'soups', nearest: null });
     expect(labels(read('pink pizza tarts'))).toEqual(['Pink']);
   });
 });
 
-it('whatever is written, what is read lies in the text and is asked for once', () => {
+it('readQuery returns only parts of the text, whatever is written', () => {
   const texts = ['$ $5 to $', 'under under $5', 'size size 10', '10 10 10', 'pink'.repeat(50)];
   for (const text of texts) {
     const { asked, text: left } = read(text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchVocabulary } from '#lib/commerce/search/search-vocabulary.ts';
 import { keyOf, read } from './support/read-text.ts';
 
-describe('a size', () => {
+describe('a size in a search', () => {
   it.each([
     ['tarts size 20', 'Size 20'],
     ['sz s tarts', 'Size S'],
@@ -15,7 +15,7 @@ describe('a size', () => {
     ['20 tarts', undefined],
     ['20', undefined],
     ['tarts size 21', undefined],
-  ])('%s', (text, label) => {
+  ])('in “%s” is read as: %s', (text, label) => {
     expect(read(text).intents.find(({ filter }) => filter)?.label).toBe(label);
   });
 
@@ -24,12 +24,12 @@ describe('a size', () => {
     ['womens 20 tarts', ['Women', 'Size 20', 'Tarts']],
     ['21 womens tarts', ['Women']],
     ['20 tarts womens', ['Women']],
-  ])('is meant next to a gender: %s', (text, labels) => {
+  ])('next to a gender in “%s” gives the intents %j', (text, labels) => {
     expect(read(text).intents.map(({ label }) => label)).toEqual(labels);
   });
 });
 
-describe('a size that says whose it is', () => {
+describe('a size of an audience in a search', () => {
   const SHOES = searchVocabulary(
     {
       facets: [
@@ -51,7 +51,7 @@ describe('a size that says whose it is', () => {
   );
   const size = (text: string) => read(text, SHOES).intents.find(({ label }) => /^Size/.test(label));
 
-  it('means each, or theirs whom the text names', () => {
+  it('means each audience’s size, or only that of the audience in the text', () => {
     expect(size('boots size 8')).toMatchObject({
       label: 'Size 8',
       filter: { param: 'footwearSize', values: ['Women 8', 'Men 8'] },
@@ -62,13 +62,13 @@ describe('a size that says whose it is', () => {
     expect(size('mens boots size 10.5')?.filter?.values).toEqual(['Women 10.5']);
   });
 
-  it('is nobody else’s where another system has one that could be theirs', () => {
+  it('is not taken from another audience when another facet has the size', () => {
     expect(size('womens size 12')?.filter).toEqual({ param: 'clothingSize', values: ['12'] });
     expect(size('mens size 12')?.filter).toEqual({ param: 'footwearSize', values: ['Men 12'] });
     expect(size('unisex size 12')?.filters).toHaveLength(2);
   });
 
-  it('in EU, UK and US sizes means what equals it', () => {
+  it('in EU, UK or US sizes means the equal sizes of the catalogue', () => {
     expect(size('boots us 8')).toMatchObject({
       label: 'Size US 8',
       filter: { values: ['Women 8'] },
@@ -86,7 +86,7 @@ describe('a size that says whose it is', () => {
     expect(size('boots eu 12')?.filter?.values).toEqual(['Men 12']);
   });
 
-  it('of a system that is no filter orders the results only', () => {
+  it('of a system without a filter only orders the results', () => {
     expect(size('boots size 9.5')).toBeUndefined();
     expect(size('boots us 9.5')).toEqual({
       label: 'Size US 9.5',

@@ -15,7 +15,7 @@ const MEN = { label: 'Men', filter: { param: 'for', values: ['Men', 'Unisex'] } 
 const PRICE = { label: '$50 to $100', price: { min: 50, max: 100 } };
 const FLEECE = { label: 'Fleece', category: 'mens/fleece' };
 
-it('an intent becomes the filter of the listing’s own address, from its first page', () => {
+it('withIntent turns an intent into the listing’s own filter, from its first page', () => {
   const url = (intent: Parameters<typeof withIntent>[1]) =>
     formatListingUrl(withIntent(VIEW, intent));
   expect(url(RED)).toBe('?q=red+fleece&colour=Red');
@@ -24,14 +24,14 @@ it('an intent becomes the filter of the listing’s own address, from its first 
   expect(withIntent(VIEW, FLEECE)).toBe(VIEW);
 });
 
-it('an intent is offered until its facet is filtered; a type, if a category holds it', () => {
+it('openIntents offers an intent until its facet is filtered, and a type only with a category', () => {
   const all = [RED, PRICE, FLEECE, { label: 'Boots' }];
   expect(openIntents(VIEW, all)).toEqual([RED, PRICE, FLEECE]);
   expect(openIntents(withValue(VIEW, 'colour', 'Blue', true), all)).toEqual([PRICE, FLEECE]);
   expect(openIntents(withPrices(VIEW, null, 80), all)).toEqual([RED, FLEECE]);
 });
 
-it('what the text says is a filter, once, where something has all of it', () => {
+it('withReadFilters turns a text into filters once, and not after the shopper removed them', () => {
   const view = { ...PLAIN_VIEW, query: 'size 8 boots' };
   const values = ['Men 8', 'Women 8'];
   const size = {
@@ -52,7 +52,7 @@ it('what the text says is a filter, once, where something has all of it', () => 
   expect(withReadFilters(withValue(view, 'colour', 'Red', true), [size])).toBeNull();
 });
 
-it('a type is taken off with its words, and the other filters stay', () => {
+it('withoutType removes a type with its words, and keeps the other filters', () => {
   const view = withValue({ ...PLAIN_VIEW, query: 'red fleece' }, 'colour', 'Red', true);
   expect(formatListingUrl(withoutType({ ...view, redirectedFrom: 'red fleece' }, 'red'))).toBe(
     '?q=red&redirectedSearchQuery=red&colour=Red',

@@ -7,7 +7,7 @@ import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.
 const href = (url: string | undefined, query = 'wallets') =>
   redirectHref(url === undefined ? {} : { url }, query);
 
-describe('where a search leads', () => {
+describe('redirectHref', () => {
   it.each([
     undefined,
     '',
@@ -22,13 +22,13 @@ describe('where a search leads', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '/:80\\@evil.example:x',
-  ])('is no other site: %s', (url) => {
+  ])('never leads to another site: %s', (url) => {
     const safe = href(url);
     if (safe === null) return;
     expect(new URL(safe, 'https://shop.example/search').origin).toBe('https://shop.example');
   });
 
-  it('stays on this site whatever the URL, and says what was searched for', () => {
+  it('stays on this site for any URL, and carries the search text', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -68,11 +68,11 @@ describe('a search', () => {
     ['/search?q=wallets&page=2', false],
     ['/search?q=boots&redirectedSearchQuery=bosots', false],
     ['/search', false],
-  ])('%s may lead elsewhere: %s', (url, may) => {
+  ])('at %s may redirect: %s', (url, may) => {
     expect(mayRedirect(parseListingUrl(new URL(url, 'https://shop.example').search))).toBe(may);
   });
 
-  it('that a shopper came back to shows its results', () => {
+  it('does not redirect again when the shopper comes back to its results', () => {
     const { search } = new URL(searchResultsUrl('wallets & more'), 'https://shop.example');
     expect(parseListingUrl(search).query).toBe('wallets & more');
     expect(mayRedirect(parseListingUrl(search))).toBe(false);

@@ -30,14 +30,14 @@ const paths = (text: string, overrides?: Partial<Found>) =>
   searchSuggestions(text, found(overrides)).categories.map(({ path }) => path);
 
 describe('search suggestions', () => {
-  it('show a few of the products found, as they were found', () => {
+  it('show the first five products found', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(boot);
     const { products, total } = searchSuggestions('boot', found({ products: many, total: 40 }));
     expect(products.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(total).toBe(40);
   });
 
-  it('offer the page that answers the text, where it is one of the shop', () => {
+  it('offer the page that answers the text, when it is on this site', () => {
     const redirect = { url: '/orders', name: 'Find your order' };
     expect(searchSuggestions('my order', found({ redirect })).redirect).toEqual({
       href: '/orders?redirectedSearchQuery=my+order',
@@ -47,7 +47,7 @@ describe('search suggestions', () => {
     expect(searchSuggestions('my order', found({ redirect: elsewhere })).redirect).toBeNull();
   });
 
-  it('put a category that the text names before one that holds more', () => {
+  it('put a category that the text names before one with more products', () => {
     expect(paths('hik')).toEqual(['mens/boots', 'accessories/socks']);
     expect(paths('waterproof')).toEqual(['accessories/socks', 'mens/boots']);
   });
@@ -57,7 +57,7 @@ describe('search suggestions', () => {
     expect(paths('boot')).not.toContain('mens');
   });
 
-  it('tell the department of categories of the same name', () => {
+  it('add the department to categories of the same name', () => {
     const inDepartment = (path: string, name: string) => ({
       ...boot(path),
       canonicalCategory: [
@@ -80,7 +80,7 @@ describe('search suggestions', () => {
     expect(searchSuggestions('boot', found()).brands).toEqual([]);
   });
 
-  it('propose other texts, the corrected one first, never the same again', () => {
+  it('propose other texts, the corrected one first, but not the typed one', () => {
     const queries = ['Hiking boots', 'hiking shoes', 'hiking socks', 'hiking poles', 'hiking hats'];
     expect(
       searchSuggestions('hikng boots', found({ queries, correctedQuery: 'hiking boots' })).queries,

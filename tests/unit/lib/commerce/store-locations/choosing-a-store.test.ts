@@ -14,7 +14,7 @@ describe('the order of stores', () => {
   });
 });
 
-describe('what a store has of a cart in part', () => {
+describe('partlyThereText', () => {
   const wanted = ['boots', 'mug', 'hat'].map((variantId) => ({ variantId }));
   const lines = [
     { variantId: 'boots', name: 'Bluff Boot', shownSize: '9' },
@@ -28,21 +28,21 @@ describe('what a store has of a cart in part', () => {
     expect(text('boots', 'mug')).toBe('1 of 3 items here. Missing: Bluff Boot, size 9; Mug.');
   });
 
-  it('is nothing where all of it is there, or none', () => {
+  it('is null when everything or nothing is there', () => {
     expect(text()).toBeNull();
     expect(text('boots', 'mug', 'hat')).toBeNull();
   });
 });
 
-it('an order is kept for its days', () => {
+it('keptForText says for how many days an order is kept', () => {
   expect(keptForText(14)).toBe('Kept for 14 days');
   expect(keptForText(1)).toBe('Kept for 1 day');
 });
 
-describe('stock of stores', () => {
+describe('staleSince', () => {
   const now = Date.UTC(2026, 2, 5);
 
-  it('is told as of the oldest import, once that is too old to be trusted', () => {
+  it('is the time of the oldest import, once that is too old to be trusted', () => {
     const old = now - STOCK_MAX_AGE_MS;
     expect(staleSince([{ asOf: old + 1 }, { asOf: now }], now)).toBeNull();
     expect(staleSince([{ asOf: old }, { asOf: now }, { asOf: null }], now)).toBe(old);

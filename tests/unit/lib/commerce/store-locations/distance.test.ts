@@ -13,14 +13,14 @@ const place = fc.record({
 });
 
 describe('the distance between two places', () => {
-  it('is that of the great circle', () => {
+  it('follows the great circle', () => {
     expect(distanceKm(SYDNEY, PERTH)).toBeCloseTo(3290.5, 0);
     const equator = { latitude: 0, longitude: 0 };
     expect(distanceKm(equator, { latitude: 0, longitude: 1 })).toBeCloseTo(111.195, 3);
     expect(distanceKm(equator, { latitude: 1, longitude: 0 })).toBeCloseTo(111.195, 3);
   });
 
-  it('is zero to itself, the same both ways, and never more than half round the earth', () => {
+  it('is zero to itself, the same both ways, and never more than half way round the earth', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         expect(distanceKm(a, a)).toBe(0);
@@ -39,7 +39,7 @@ describe('the distance between two places', () => {
     );
   });
 
-  it('is half round the earth to its other end', () => {
+  it('is half way round the earth to the opposite point', () => {
     fc.assert(
       fc.property(place, ({ latitude, longitude }) => {
         const other = { latitude: -latitude, longitude: longitude - 180 };
@@ -50,7 +50,7 @@ describe('the distance between two places', () => {
   });
 });
 
-describe('a distance as shoppers read it', () => {
+describe('distanceText', () => {
   it.each([
     [0, 'less than 100 m'],
     [0.099, 'less than 100 m'],
@@ -61,19 +61,19 @@ describe('a distance as shoppers read it', () => {
     [9.96, 'about 10 km'],
     [24.4, 'about 24 km'],
     [3290.5, 'about 3,291 km'],
-  ])('%d km: %s', (km, text) => {
+  ])('of %d km is “%s”', (km, text) => {
     expect(distanceText(km)).toBe(text);
   });
 });
 
-describe('the nearest first', () => {
+describe('nearestFirst', () => {
   const store = (distance: number, name: string, erpStoreId = name) => ({
     distance,
     name,
     erpStoreId,
   });
 
-  it('then by name, then by id, whatever the order before', () => {
+  it('sorts by distance, then by name, then by id, whatever the order before', () => {
     const sorted = [
       store(1, 'Zeehan'),
       store(2, 'Albury', 'a'),

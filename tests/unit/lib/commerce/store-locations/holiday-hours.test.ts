@@ -5,7 +5,7 @@ const season = (from: string, to = from) => ({ name: 'A', from, to, spans: [] })
 const missing = (today: string, ...seasonalHours: ReturnType<typeof season>[]) =>
   holidaysWithoutHours({ seasonalHours }, today).map(({ name, date }) => `${name} ${date}`);
 
-it('asks for the next Christmas Day, Good Friday and Anzac Day, the soonest first', () => {
+it('holidaysWithoutHours lists the next Christmas Day, Good Friday and Anzac Day, soonest first', () => {
   expect(missing('2026-11-23')).toEqual([
     'Christmas Day 2026-12-25',
     'Good Friday 2027-03-26',
@@ -13,12 +13,12 @@ it('asks for the next Christmas Day, Good Friday and Anzac Day, the soonest firs
   ]);
 });
 
-it('counts today, and goes to the next year afterwards', () => {
+it('holidaysWithoutHours includes today, and moves to the next year afterwards', () => {
   expect(missing('2026-12-25')[0]).toBe('Christmas Day 2026-12-25');
   expect(missing('2026-12-26')).toContain('Christmas Day 2027-12-25');
 });
 
-it('is content with any seasonal hours that cover the day', () => {
+it('holidaysWithoutHours leaves out a day that any seasonal hours cover', () => {
   expect(missing('2026-11-23', season('2026-12-20', '2027-01-05'), season('2027-03-26'))).toEqual([
     'Anzac Day 2027-04-25',
   ]);

@@ -6,22 +6,42 @@ const having = (missing: Record<string, string[]>) =>
   new Map(Object.entries(missing).map(([id, variants]) => [id, { missing: variants }]));
 
 it.each([
-  ['the one that lacks least', { near: ['a', 'b'], mid: ['a'], far: [] as string[] }, null, 'mid'],
-  ['the nearest of equal ones', { near: ['a'], mid: ['b'], far: ['a'] }, null, 'near'],
-  ['the shopper’s own of equal ones', { near: ['a'], mid: ['a'], far: ['a'] }, 'far', 'far'],
-  ['one out of reach if no other has anything', { near: ['a', 'b', 'c'], far: ['a'] }, null, 'far'],
-])('most of a cart is in %s', (_what, missing, mine, id) => {
+  [
+    'the store that lacks least',
+    { near: ['a', 'b'], mid: ['a'], far: [] as string[] },
+    null,
+    'mid',
+  ],
+  [
+    'the nearest of stores that lack the same number',
+    { near: ['a'], mid: ['b'], far: ['a'] },
+    null,
+    'near',
+  ],
+  [
+    'the shopper’s own of stores that lack the same number',
+    { near: ['a'], mid: ['a'], far: ['a'] },
+    'far',
+    'far',
+  ],
+  [
+    'a store out of reach if no other has anything',
+    { near: ['a', 'b', 'c'], far: ['a'] },
+    null,
+    'far',
+  ],
+])('mostThere finds %s', (_what, missing, mine, id) => {
   const stores = [store('near', 5), store('mid', 100), store('far', 900)];
   expect(mostThere(stores, having(missing), 3, mine)?.store.erpStoreId).toBe(id);
 });
 
-it('counts the other stores that have the same', () => {
+it('mostThere counts the other stores that have the same', () => {
   const stores = [store('one', null), store('two', null), store('three', null)];
   const most = mostThere(stores, having({ one: ['a'], two: ['a'], three: ['b'] }), 3, null);
   expect(most).toMatchObject({ store: { erpStoreId: 'one' }, missing: ['a'], others: 1 });
 });
 
-it('nothing of a cart is anywhere', () => {
+it('mostThere is null when no store has anything of the cart', () => {
   expect(mostThere([store('near', 5)], having({ near: ['a'] }), 1, null)).toBeNull();
   expect(mostThere([store('near', null)], having({}), 1, null)).toBeNull();
 });

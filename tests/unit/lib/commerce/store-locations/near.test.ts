@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseNear, positionText } from '#lib/commerce/store-locations/near.ts';
 
-describe('a place to look near', () => {
-  it('is a locality by its key', () => {
+describe('parseNear', () => {
+  it('reads a locality by its key', () => {
     for (const key of ['newtown-nsw-2042', 'mount-gambier-sa-5290', 'no-4-branch-qld-4856']) {
       expect(parseNear(key)).toEqual({ localityKey: key });
     }
@@ -16,7 +16,7 @@ describe('a place to look near', () => {
     ['Lord Howe Island', '-31.55,159.08'],
     ['Macquarie Island', '-54.62,158.86'],
     ['Boigu Island', '-9.23,142.22'],
-  ])('may be on %s', (_island, near) => {
+  ])('accepts a position on %s', (_island, near) => {
     expect(parseNear(near)).not.toBeNull();
   });
 
@@ -26,11 +26,11 @@ describe('a place to look near', () => {
     ...['0,0', '51.5,-0.12', '33.87,151.21', '-33.87,-151.21', '-33.87', '-33.87,151.21,1'],
     ...['NaN,NaN', '-33.87, 151.21', '-3e1,151', 'Infinity,1', '-33.,151', '-33,87;151,21', '🦘'],
     ...['ｎewtown-nsw-2042', 'newtown-nsw-２０４２', '-33.87,151.21\0'],
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseNear(text)).toBeNull();
   });
 
-  it('is read back from a position as it is sent, which is never more exact than 0.01 degrees', () => {
+  it('reads back a position as it is sent, which is never more exact than 0.01 degrees', () => {
     const inAustralia = fc.record({
       latitude: fc.double({ min: -54, max: -10, noNaN: true }),
       longitude: fc.double({ min: 97, max: 168, noNaN: true }),
@@ -45,7 +45,7 @@ describe('a place to look near', () => {
     );
   });
 
-  it('is anything or nothing for any text', () => {
+  it('returns a locality, a position or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (text) => {
         const near = parseNear(text);

@@ -102,23 +102,23 @@ const WEEKS: Record<string, Pick<StoreHours, 'weeklyHours' | 'seasonalHours'>> =
     weeklyHours: everyDay({ from: 90, to: 125 }, { from: 130, to: 170 }, { from: 175, to: 200 }),
     seasonalHours: [],
   },
-  'but for an hour': {
+  'for 23 hours': {
     weeklyHours: everyDay({ from: 180, to: 1440 + 120 }),
     seasonalHours: [],
   },
 };
 
-describe.each(ZONES)('in %s', (timeZone) => {
+describe.each(ZONES)('opening hours in %s', (timeZone) => {
   const changes = clockChanges(timeZone);
   const moments = changes.length > 0 ? changes : [Date.parse('2027-04-03T16:00Z')];
 
-  it('finds all six changes of clocks, or none', () => {
+  it('are compared at all six changes of clocks, or none', () => {
     const withSummerTime = /Sydney|Melbourne|Adelaide|Hobart|Lord_Howe|Broken_Hill|Norfolk/;
     expect(changes).toHaveLength(withSummerTime.test(timeZone) ? 6 : 0);
   });
 
   it.each(Object.keys(WEEKS))(
-    'a store that opens %s is open just in the minutes that its clock shows as open',
+    'of a store that opens %s are open just in the minutes that its clock shows as open',
     (name) => {
       const week = WEEKS[name];
       if (!week) return;
@@ -190,7 +190,7 @@ const instant = fc
   .integer({ min: 0, max: 6 * 24 * 60 })
   .map((minutes) => Date.parse('2026-09-30T00:00Z') + minutes * MINUTE);
 
-describe('any hours', () => {
+describe('any opening hours', () => {
   it('are open just in the minutes that the clock shows as open', () => {
     fc.assert(
       fc.property(anyHours, instant, fc.nat(MINUTE - 1), (hours, minute, ms) => {
@@ -203,7 +203,7 @@ describe('any hours', () => {
     );
   });
 
-  it('stay as they are until the next change', () => {
+  it('keep their state until the next change, and switch it then', () => {
     fc.assert(
       fc.property(
         anyHours,
@@ -222,7 +222,7 @@ describe('any hours', () => {
   });
 });
 
-describe('when an order is ready', () => {
+describe('readyBy', () => {
   const lead = fc.integer({ min: 0, max: 12 * 60 });
 
   /** Minute by minute, as somebody would who watches the store's door. */
@@ -237,7 +237,7 @@ describe('when an order is ready', () => {
     return null;
   }
 
-  it('is when the door has been open for so many minutes', () => {
+  it('is when the store has been open for the lead time', () => {
     fc.assert(
       fc.property(anyHours, instant, lead, (hours, now, leadMinutes) => {
         const ready = readyBy(hours, now, leadMinutes);
@@ -249,7 +249,7 @@ describe('when an order is ready', () => {
     );
   });
 
-  it('is never before so many minutes have passed, nor earlier for more of them or later orders', () => {
+  it('is never before the lead time has passed, nor earlier for more of it or for a later order', () => {
     fc.assert(
       fc.property(anyHours, instant, lead, fc.nat(600), (hours, now, leadMinutes, more) => {
         const ready = readyBy(hours, now, leadMinutes);

@@ -67,7 +67,7 @@ describe('the hours of a date', () => {
   const nine = { from: 540, to: 1020 };
   const late = { from: 540, to: 1260 };
 
-  it('are those of the shortest season that covers it, of equal ones of the last', () => {
+  it('are those of the shortest season that covers it, or the last of equal ones', () => {
     const seasonalHours = [
       season('Boxing Day', '2026-12-26', '2026-12-26', nine),
       season('Christmas', '2026-12-01', '2026-12-31', late),
@@ -84,7 +84,7 @@ describe('the hours of a date', () => {
   });
 });
 
-describe('whether a store is open', () => {
+describe('openStatus', () => {
   // 23 November 2026 is a Monday.
   it.each([
     ['23T09:00', 'Open now, closes 5.30 pm'],
@@ -94,11 +94,11 @@ describe('whether a store is open', () => {
     ['23T00:00', 'Closed, opens 9 am'],
     ['28T18:00', 'Closed, opens Monday 9 am'],
     ['29T10:00', 'Closed, opens tomorrow 9 am'],
-  ])('%s: %s', (local, text) => {
+  ])('at %s is “%s”', (local, text) => {
     expect(textAt(local)).toBe(text);
   });
 
-  it('tells a day a week or more ahead with its date', () => {
+  it('writes a day a week or more ahead with its date', () => {
     const closed = [season('Stocktake', '2026-11-23', '2026-11-29')];
     expect(textAt('23T10:00', { seasonalHours: closed })).toBe(
       'Closed, opens Monday 30 November, 9 am',
@@ -113,7 +113,7 @@ describe('whether a store is open', () => {
     expect(textAt('27T20:00', { weeklyHours })).toBe('Open now, closes 6 pm');
   });
 
-  it('knows stores that never close, and that do not open within two weeks', () => {
+  it('says when a store never closes, or does not open within two weeks', () => {
     const always = everyDay({ from: 0, to: 1440 });
     expect(textAt('23T12:00', { weeklyHours: always })).toBe('Open 24 hours');
     expect(openState(hours({ weeklyHours: always }), 0)).toEqual({
@@ -126,8 +126,8 @@ describe('whether a store is open', () => {
   });
 });
 
-describe('hours as shoppers read them', () => {
-  it('are short', () => {
+describe('opening hours as shoppers read them', () => {
+  it('use short times, and words for noon, midnight and whole days', () => {
     expect(spansText([])).toBe('Closed');
     expect(spansText([{ from: 540, to: 1050 }])).toBe('9 am – 5.30 pm');
     expect(
@@ -140,7 +140,7 @@ describe('hours as shoppers read them', () => {
     expect(spansText([{ from: 0, to: 750 }])).toBe('midnight – 12.30 pm');
   });
 
-  it('join days that are alike', () => {
+  it('join days with the same hours', () => {
     const rows = (week: WeeklyHours) => weekRows(week).map((row) => `${row.label}: ${row.hours}`);
     expect(rows(PLAIN_WEEK)).toEqual(['Monday – Saturday: 9 am – 5.30 pm', 'Sunday: Closed']);
     expect(rows({ ...PLAIN_WEEK, thu: [{ from: 540, to: 1260 }] })).toEqual([
@@ -153,7 +153,7 @@ describe('hours as shoppers read them', () => {
     expect(weekRows(PLAIN_WEEK)[0]?.days).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
   });
 
-  it('tell the seasons that are not over, soonest first', () => {
+  it('list the seasons that are not over, soonest first', () => {
     const seasonalHours = [
       season('New Year', '2026-12-31', '2027-01-01'),
       season('Easter', '2027-03-26', '2027-03-29'),

@@ -5,7 +5,7 @@ import { availabilityAt, unitsToCollect } from '#lib/commerce/store-locations/pi
 const BASIC = { functionalType: 'basic' } as const;
 const VIRTUAL = { functionalType: 'virtual' } as const;
 
-describe('what a store has of a cart', () => {
+describe('availabilityAt a store', () => {
   const wanted = [
     { variantId: 'a', qty: 2 },
     { variantId: 'b', qty: 1 },
@@ -13,20 +13,20 @@ describe('what a store has of a cart', () => {
   const at = (units: Record<string, number>) =>
     availabilityAt(wanted, new Map(Object.entries(units)));
 
-  it('is out of stock with the variants that are missing, in the order of the cart', () => {
+  it('is outOfStock with the variants that are missing, in the order of the cart', () => {
     expect(at({})).toEqual({ status: 'outOfStock', missing: ['a', 'b'] });
     expect(at({ a: 1, b: 9 })).toEqual({ status: 'outOfStock', missing: ['a'] });
     expect(at({ a: 9, b: -1 })).toEqual({ status: 'outOfStock', missing: ['b'] });
   });
 
-  it('is limited if the store has just 1 to 3 of one item', () => {
+  it('is limitedStock when the store has just 1 to 3 of one item', () => {
     expect(at({ a: 2, b: 4 })).toEqual({ status: 'limitedStock', missing: [] });
     expect(at({ a: 4, b: 3 })).toEqual({ status: 'limitedStock', missing: [] });
     expect(at({ a: 4, b: 4 })).toEqual({ status: 'inStock', missing: [] });
   });
 });
 
-describe('a store is offered for pickup', () => {
+describe('pickup at a store', () => {
   const units = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -1, max: 6 }));
   const lines = fc.array(
     fc.record({
@@ -37,7 +37,7 @@ describe('a store is offered for pickup', () => {
     { maxLength: 6 },
   );
 
-  it('exactly if it has enough of each variant that is counted', () => {
+  it('is offered exactly when it has enough of each variant whose stock is counted', () => {
     fc.assert(
       fc.property(lines, units, (cart, has) => {
         const enough = ['a', 'b', 'c', 'd'].every((id) => {
@@ -58,7 +58,7 @@ describe('a store is offered for pickup', () => {
     );
   });
 
-  it('whatever the order of the lines, and still if it gets more', () => {
+  it('does not depend on the order of lines, and is still offered with more stock', () => {
     fc.assert(
       fc.property(lines, units, (cart, has) => {
         const isOffered = (lines: typeof cart, more: number) => {

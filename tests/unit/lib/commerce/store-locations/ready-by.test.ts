@@ -13,7 +13,7 @@ const text = (local: string, leadMinutes = 120, hours = HOURS) => {
   return ready === null ? null : readyByText(ready, at(local), ZONE);
 };
 
-describe('when an order is ready', () => {
+describe('the time when an order is ready', () => {
   // 23 November 2026 is a Monday.
   it.each([
     ['23T13:00', 'Ready today by 3 pm'],
@@ -24,17 +24,17 @@ describe('when an order is ready', () => {
     ['23T20:00', 'Ready tomorrow by 11 am'],
     ['28T17:00', 'Ready by Monday 30 November, 10.30 am'],
     ['23T13:01', 'Ready today by 3.05 pm'],
-  ])('ordered on %s: %s', (local, expected) => {
+  ])('ordered on %s is “%s”', (local, expected) => {
     expect(text(local)).toBe(expected);
   });
 
-  it('is unknown where the store does not open for so long within 60 days', () => {
+  it('is null when the store is not open for so long within 60 days', () => {
     const closed = { name: 'Closed', from: '2026-01-01', to: '2027-12-31', spans: [] };
     expect(text('23T13:00', 120, { ...HOURS, seasonalHours: [closed] })).toBeNull();
     expect(readyBy(HOURS, at('23T13:00'), 60 * 24 * 60)).toBeNull();
   });
 
-  it('counts minutes as they pass where clocks change within opening hours', () => {
+  it('counts minutes as they pass when clocks change within opening hours', () => {
     const night = [{ from: 0, to: 480 }];
     const hours = { ...HOURS, weeklyHours: { ...PLAIN_WEEK, sun: night } };
     const ready = (now: string) =>

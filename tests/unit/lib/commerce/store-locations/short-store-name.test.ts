@@ -6,6 +6,6 @@ it.each([
   [`${BRAND.name} Newtown`, 'Newtown'],
   ['Newtown', 'Newtown'],
   [BRAND.name, BRAND.name],
-])('calls %s, among its own kind, %s', (name, short) => {
+])('shortStoreName of %s is %s', (name, short) => {
   expect(shortStoreName(name)).toBe(short);
 });

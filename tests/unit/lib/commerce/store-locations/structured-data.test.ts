@@ -15,8 +15,8 @@ const hours = (opens: string, closes: string, when: object) => ({
   closes,
 });
 
-describe('what search engines read of a store', () => {
-  it('is where it is, how to reach it and when it is open', () => {
+describe('the structured data of a store', () => {
+  it('say where it is, how to reach it and when it is open', () => {
     expect(data({}, `${SITE}/media/front.jpg`)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ShoeStore',
@@ -43,7 +43,7 @@ describe('what search engines read of a store', () => {
     });
   });
 
-  it('leaves out what there is not', () => {
+  it('leave out what the store does not have', () => {
     const without = data({ phone: '' });
     for (const name of ['telephone', 'image', 'specialOpeningHoursSpecification']) {
       expect(without).not.toHaveProperty(name);
@@ -54,7 +54,7 @@ describe('what search engines read of a store', () => {
     });
   });
 
-  it('writes breaks, midnight and hours past it as schema.org does', () => {
+  it('write breaks, midnight and hours past it as schema.org does', () => {
     const week = (...spans: OpeningSpan[]) => ({ weeklyHours: { ...PLAIN_WEEK, sun: spans } });
     const sunday = (...spans: OpeningSpan[]) => {
       const read = JSON.parse(JSON.stringify(data(week(...spans)))) as {
@@ -72,7 +72,7 @@ describe('what search engines read of a store', () => {
     expect(sunday({ from: 0, to: 1440 })).toEqual(['00:00-23:59']);
   });
 
-  it('gives every date of a season the hours that count on it', () => {
+  it('give every date of a season the hours that apply on it', () => {
     const seasonalHours = [
       { name: 'Summer', from: '2026-12-01', to: '2027-01-31', spans: [{ from: 540, to: 1260 }] },
       { name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', spans: [] },

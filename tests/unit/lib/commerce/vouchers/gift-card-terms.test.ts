@@ -24,8 +24,8 @@ describe('the amount of an issued gift card', () => {
   );
 });
 
-describe('what one person issues in a day', () => {
-  it('is limited by number and by money', () => {
+describe('isWithinDailyIssue', () => {
+  it('limits the number and the money of gift cards that one person issues in a day', () => {
     const { cards, amount } = DAILY_ISSUE;
     expect(isWithinDailyIssue({ cards: cards - 1, amount: amount - 5_00 }, 5_00)).toBe(true);
     expect(isWithinDailyIssue({ cards, amount: 0 }, 5_00)).toBe(false);
@@ -33,13 +33,13 @@ describe('what one person issues in a day', () => {
   });
 });
 
-describe('a gift card expires', () => {
+describe('the expiry of a gift card', () => {
   it.each([
     // Summer time in Sydney.
     ['2026-11-10T12:00:00+11:00', '11 November 2029', '2029-11-11T23:59:59+11:00'],
     ['2026-06-30T23:59:59+10:00', '1 July 2029', '2029-07-01T23:59:59+10:00'],
     ['2028-02-29T08:00:00+11:00', '2 March 2031', '2031-03-02T23:59:59+11:00'],
-  ])('supplied at %s, at the end of %s', (supplied, day, last) => {
+  ])('supplied at %s is at the end of %s', (supplied, day, last) => {
     expect(formatDay(giftCardExpiry(at(supplied)))).toBe(day);
     expect(giftCardExpiry(at(supplied))).toBe(at(last));
   });
@@ -49,7 +49,7 @@ describe('a gift card expires', () => {
     ['Perth', '+08:00'],
     ['Sydney', '+11:00'],
     ['Cocos Islands', '+06:30'],
-  ])('after three whole years in %s, whatever the hour', (_place, zone) => {
+  ])('is after three whole years in %s, whatever the hour of supply', (_place, zone) => {
     for (let hour = 0; hour < 24; hour += 1) {
       const supplied = `2026-12-31T${String(hour).padStart(2, '0')}:30:00${zone}`;
       expect(giftCardExpiry(at(supplied))).toBeGreaterThanOrEqual(at(`2029-12-31T23:59:59${zone}`));
@@ -57,20 +57,20 @@ describe('a gift card expires', () => {
   });
 });
 
-describe('a gift card with a date is mailed', () => {
+describe('a gift card with a date', () => {
   const now = at('2026-11-26T20:00:00+11:00');
   const today = at('2026-11-26T00:00:00Z');
 
-  it('in its morning', () => {
+  it('is sent in the morning of that day', () => {
     const day = at('2026-12-24T00:00:00Z');
     expect(giftCardSendTime(day, now)).toBe(at('2026-12-24T08:00:00+11:00'));
   });
 
-  it('at once if that morning is past', () => {
+  it('is sent at once when that morning is past', () => {
     expect(giftCardSendTime(today, now)).toBe(now);
   });
 
-  it('not on a day that is past or more than a year ahead', () => {
+  it('is not sent on a day that is past or more than a year ahead', () => {
     expect(giftCardSendTime(today - DAY_MS, now)).toBeNull();
     expect(giftCardSendTime(today + 366 * DAY_MS, now)).not.toBeNull();
     expect(giftCardSendTime(today + 367 * DAY_MS, now)).toBeNull();

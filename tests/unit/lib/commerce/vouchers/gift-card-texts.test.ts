@@ -16,17 +16,17 @@ describe('a name on a gift card', () => {
 });
 
 describe('a message on a gift card', () => {
-  it('keeps its lines', () => {
+  it('keeps its line breaks, but no empty lines in a row', () => {
     expect(giftMessage(' Happy birthday!\r\nFor the next hike.\u2028\n\n\nJo \n')).toBe(
       'Happy birthday!\nFor the next hike.\n\nJo',
     );
   });
 
-  it('has no characters that do not show', () => {
+  it('has no invisible characters', () => {
     expect(giftMessage('a\u0000b\u001b[31mc\u2066d\tf')).toBe('a b [31mc d f');
   });
 
-  it('has at most twelve lines', () => {
+  it('has at most twelve lines, and loses no text', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `${index}`);
     const message = giftMessage(lines.join('\n'));
     expect(message.split('\n')).toHaveLength(12);
@@ -34,9 +34,9 @@ describe('a message on a gift card', () => {
   });
 });
 
-describe('a text without links', () => {
+describe('withoutLinks', () => {
   it.each(['https://evil.example/a', 'www.evil.example', 'evil.example', 'eve@evil.example'])(
-    'shows %j, but no address',
+    'shows %j as a text that is no link',
     (text) => {
       const shown = withoutLinks(text);
       expect(shown.replaceAll('\u200c', '')).toBe(text);
@@ -44,7 +44,7 @@ describe('a text without links', () => {
     },
   );
 
-  it('leaves the ends of sentences as they are', () => {
+  it('changes nothing at the ends of sentences', () => {
     expect(withoutLinks('Enjoy it. See you: soon.')).toBe('Enjoy it. See you: soon.');
   });
 });

@@ -7,7 +7,7 @@ describe('a gift card that is imported again', () => {
     ['gets a later date', 100, 200, 200],
     ['never expires any more if the file says so', 100, null, null],
     ['gets its first date', null, 100, 100],
-    ['goes on without one', null, null, null],
+    ['stays without a date', null, null, null],
   ])('%s', (_, known, filed, expected) => {
     expect(importedExpiry(known, filed)).toBe(expected);
   });

@@ -6,7 +6,7 @@ import {
   giftCardStateText,
 } from '#lib/commerce/vouchers/texts.ts';
 
-describe('gift card wording', () => {
+describe('gift card texts', () => {
   it.each([
     ['NOT_FOUND', 'Incorrect code or PIN.'],
     [
@@ -19,7 +19,7 @@ describe('gift card wording', () => {
     ['ALREADY_APPLIED', 'The gift card you entered has already been applied.'],
     ['UNVERIFIED', 'Unable to verify your gift card. Please try again.'],
     ['NOT_KEPT', 'Unable to apply your gift card.'],
-  ] as const)('tells whoever enters a card of %s', (failure, text) => {
+  ] as const)('explain %s to the shopper who enters a card', (failure, text) => {
     expect(applyFailureText(failure)).toBe(text);
   });
 
@@ -30,11 +30,11 @@ describe('gift card wording', () => {
     ['EXPIRED', 'Card is expired.'],
     ['REDEEMED', 'Card already redeemed.'],
     ['ALREADY_APPLIED', 'Card has already been applied.'],
-  ] as const)('says what is wrong with a card that is held: %s', (problem, text) => {
+  ] as const)('say what is wrong with a card that was applied: %s', (problem, text) => {
     expect(giftCardStateText(problem)).toBe(text);
   });
 
-  it('shows four characters of a code', () => {
+  it('show only four characters of a code', () => {
     expect(giftCardName('BANKSIA250')).toBe('Gift card ending in A250');
     expect(giftCardRemovedText('BANKSIA250', 'LOCKED')).toBe(
       'Gift card ending in A250 has been removed. Card is locked.',

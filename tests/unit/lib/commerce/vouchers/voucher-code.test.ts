@@ -8,7 +8,7 @@ import {
 
 describe('gift card codes', () => {
   it.each(['gumtree50', 'GUM-TREE-50', ' gum tree\t50 ', 'Gum–Tree—50', 'GUM\u00a0TREE\u201150'])(
-    'takes %j however it is typed',
+    'are read from %j',
     (typed) => {
       expect(normaliseVoucherCode(typed)).toBe('GUMTREE50');
     },
@@ -27,7 +27,7 @@ describe('gift card codes', () => {
     ['GUM_TREE50', false],
     ['GÜMTREE50', false],
     ['GUMTREE５０', false],
-  ])('judges %s', (code, possible) => {
+  ])('are valid as %s: %s', (code, possible) => {
     expect(isVoucherCode(code)).toBe(possible);
   });
 
@@ -38,7 +38,7 @@ describe('gift card codes', () => {
     ['123456789', false],
     ['12a4', false],
     ['１２３４', false],
-  ])('judges the PIN %s', (pin, possible) => {
+  ])('have the valid PIN %s: %s', (pin, possible) => {
     expect(isVoucherPin(pin)).toBe(possible);
   });
 });

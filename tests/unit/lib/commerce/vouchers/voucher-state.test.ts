@@ -16,7 +16,10 @@ describe('a checked gift card', () => {
     expect(isUsable(checked)).toBe(problem === null);
   });
 
-  it.each(['NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)('is %s', (result) => {
-    expect(giftCardProblem({ result })).toBe(result);
-  });
+  it.each(['NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)(
+    'has the problem %s when the check says so',
+    (result) => {
+      expect(giftCardProblem({ result })).toBe(result);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { sharedProductIds, sharedWishlistPath } from '#lib/commerce/wishlist/sha
 const queryOf = (path: string) => new URL(path, 'https://shop.example').searchParams;
 const shared = (items: string) => sharedProductIds(new URLSearchParams({ items }));
 
-it('shows to anybody what was on the wishlist, in its order', () => {
+it('sharedWishlistPath carries the products of a wishlist, in their order', () => {
   const ids = fc.uniqueArray(fc.stringMatching(/^[\w.:-]{1,120}$/), { maxLength: 100 });
   fc.assert(
     fc.property(ids, (list) => {
@@ -14,7 +14,7 @@ it('shows to anybody what was on the wishlist, in its order', () => {
   );
 });
 
-it('takes no more than a wishlist holds, and each product once', () => {
+it('sharedProductIds keeps at most 100 products, each once', () => {
   const ids = Array.from({ length: 150 }, (_, n) => `p${n}`);
   expect(shared(ids.join(','))).toEqual(ids.slice(0, 100));
   expect(queryOf(sharedWishlistPath(ids)).get('items')?.split(',')).toHaveLength(100);
@@ -27,6 +27,6 @@ it.each([
   ['<script>,boot,a b,../x,%00', ['boot']],
   [`${'x'.repeat(121)},boot`, ['boot']],
   ['a,'.repeat(20_000), []],
-])('shows nothing that is no product’s id: %.40s', (items, ids) => {
+])('sharedProductIds leaves out what is no product’s id: $0', (items, ids) => {
   expect(shared(items)).toEqual(ids);
 });

@@ -69,7 +69,7 @@ describe('mergeWishes', () => {
   });
 });
 
-it('knows what is wished for', () => {
+it('isWished finds a product, and isSameWishlist compares products and times', () => {
   expect(isWished([wish('boot', 1)], 'boot')).toBe(true);
   expect(isWished([wish('boot', 1)], 'sock')).toBe(false);
   expect(keyByProduct([wish('boot', 1)])).toEqual({ boot: wish('boot', 1) });
