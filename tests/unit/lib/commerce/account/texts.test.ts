@@ -52,7 +52,7 @@ describe('the error text', () => {
     );
   });
 
-  it('of a link that could not be sent again names the limit, the verified address or the bot challenge', () => {
+  it('of a failed resend names the limit, the verified address or the bot challenge', () => {
     expectTexts(
       resendProblem,
       {

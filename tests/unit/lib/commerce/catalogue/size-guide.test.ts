@@ -26,7 +26,7 @@ describe('the size guide of a product', () => {
 
   it('is null when none of its categories has one, or it has no category', () => {
     expect(guideOf(['mens', 'mens/footwear'])).toBeNull();
-    // Not by the beginning of the name.
+    // A category with the same beginning of its name is another one.
     expect(guideOf(['mens/clothing-care'])).toBeNull();
     expect(guideOf([])).toBeNull();
   });

@@ -26,7 +26,7 @@ test.each([
   ['', ''],
   ['–', '–'],
   ['one size', 'one size'],
-  // Not measures: part of a word.
+  // A number in a word is not a measure.
   ['A4', 'A4'],
 ])('textInInches turns “%s” centimetres into “%s” inches', (text, inches) => {
   expect(textInInches(text)).toBe(inches);

@@ -131,10 +131,13 @@ describe('the buyer of an express checkout', () => {
   it.each([
     ['NO_EMAIL', { name: 'Mia Nguyen' }],
     ['NO_NAME', { email: 'mia@example.com' }],
-  ])('is refused with %s when the wallet does not give it', (code, contact) => {
-    const found = contactOf(contact, null, readPhoneNumber);
-    expect(found).toMatchObject({ refusal: { code, message: 'Name and email not found' } });
-  });
+  ])(
+    'is refused with %s when the wallet leaves out the name or e-mail address',
+    (code, contact) => {
+      const found = contactOf(contact, null, readPhoneNumber);
+      expect(found).toMatchObject({ refusal: { code, message: 'Name and email not found' } });
+    },
+  );
 
   it.each([
     ['Mia Nguyen', 'Mia', 'Nguyen'],

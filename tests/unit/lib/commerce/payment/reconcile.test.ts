@@ -98,7 +98,7 @@ describe('payments', () => {
       [aPayment({ ...SMALLER, state: 'settled' })],
       [CAPTURED_HERE],
     ],
-    // It is not taken as captured.
+    // It is not marked as captured.
     ['captured in part', ['amount-differs'], [aPayment({ ...SMALLER, state: 'captured' })], [OURS]],
     ['not at the provider', ['not-there'], [], [OURS]],
     ['voided here, and not at the provider', [], [], [VOIDED_HERE]],

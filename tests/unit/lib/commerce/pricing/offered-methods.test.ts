@@ -39,7 +39,7 @@ describe('describeOffer', () => {
     ['freeExpress', EXPRESS, 25_000],
     ['pricedExpress', EXPRESS, 0],
     ['storePickup', PICKUP, 0],
-  ])('has the type %s', (type, method, goods) => {
+  ])('has the type %s for goods of $2 cents', (type, method, goods) => {
     expect(describeOffer(offerMethod(method, goods, NO_KINDS), null)).toMatchObject({
       type,
       code: method.code,

@@ -228,7 +228,7 @@ describe('the delivery of any cart', () => {
     });
   });
 
-  it('costs when chosen what it was offered at', () => {
+  it('costs the offered price when it is chosen', () => {
     forAnyCart(({ availableShippingMethods }, input) => {
       for (const method of availableShippingMethods) {
         const [erpStoreId = ''] = input.storeIdsWithStock;

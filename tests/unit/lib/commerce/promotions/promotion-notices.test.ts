@@ -107,7 +107,7 @@ describe('promotionNotices', () => {
     ['PromotionUsageExceeded', 'it is no longer available', {}],
     ['Stopped', 'it cannot be redeemed with another applied offer', {}],
     ['ConditionsNotMet', '', {}],
-  ])('explains the removal by %s: %s', (reason, because, overrides, ...others) => {
+  ])('explains the removal by %s: %s ($2)', (reason, because, overrides, ...others) => {
     const summary = offer('Winter', ['W'], overrides);
     const after = answer(others, [refused(summary, reason)]);
     expect(promotionNotices(answer([summary, ...others]), after, ['W'])).toEqual([

@@ -118,7 +118,7 @@ describe.each(ZONES)('opening hours in %s', (timeZone) => {
   });
 
   it.each(Object.keys(WEEKS))(
-    'of a store that opens %s are open just in the minutes that its clock shows as open',
+    'of a store that opens %s match its clock in every minute',
     (name) => {
       const week = WEEKS[name];
       if (!week) return;
@@ -191,7 +191,7 @@ const instant = fc
   .map((minutes) => Date.parse('2026-09-30T00:00Z') + minutes * MINUTE);
 
 describe('any opening hours', () => {
-  it('are open just in the minutes that the clock shows as open', () => {
+  it('match the store’s clock in every minute', () => {
     fc.assert(
       fc.property(anyHours, instant, fc.nat(MINUTE - 1), (hours, minute, ms) => {
         const now = minute + ms;

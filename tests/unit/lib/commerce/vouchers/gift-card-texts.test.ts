@@ -6,7 +6,7 @@ describe('a name on a gift card', () => {
     ['  Zoë  Brøndby ', 'Zoë Brøndby'],
     ['Zoë\r\nBcc: eve@example.com', 'Zoë Bcc: eve@example.com'],
     ['Mum\u2028& Dad\0', 'Mum & Dad'],
-    // Turns the rest of the line around.
+    // This character shows the rest of the line from right to left.
     ['Jo\u202emoc.live', 'Jo moc.live'],
     ['half \ud83d', 'half \ufffd'],
     ['👩‍👧 Li', '👩‍👧 Li'],
