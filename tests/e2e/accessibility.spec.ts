@@ -36,7 +36,7 @@ const AREAS = {
 test.use({ viewport: { width: 360, height: 900 } });
 
 for (const [area, states] of Object.entries(AREAS)) {
-  test(`axe has nothing to report: ${area}`, { tag: '@change' }, async ({ page }) => {
+  test(`axe finds no problems: ${area}`, { tag: '@change' }, async ({ page }) => {
     test.slow();
     const screens = screensOf(page);
     for (const [name, show] of Object.entries(states)) {

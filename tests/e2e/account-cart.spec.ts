@@ -22,12 +22,9 @@ const isPut = (request: { method(): string; url(): string }) =>
 const putOf = (page: Page) =>
   page.waitForResponse((response) => isPut(response.request()) && response.ok());
 
-test('the same cart on every device, whatever is done on which', { tag: '@change' }, async ({
-  page,
-  context,
-  header,
-  cart,
-}) => {
+test('a customer sees the same cart on every device, whichever device changes it', {
+  tag: '@change',
+}, async ({ page, context, header, cart }) => {
   const customer = await makeCustomer(page.request);
   const boot = await openCartWith(page, 1);
   const merged = putOf(page);

@@ -3,7 +3,7 @@ import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import { test } from './support/account-test.ts';
 import { expect } from './support/fixtures.ts';
 
-test('a copy of one’s data holds what is kept; a deleted account is gone', {
+test('a customer downloads a copy of their data, and cannot sign in after deleting the account', {
   tag: '@change',
 }, async ({ page, account, screens, customer }) => {
   await screens.goto('contact-info');

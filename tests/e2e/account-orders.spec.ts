@@ -3,7 +3,7 @@ import { giftCard, plainBoot } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
 
-test('orders are listed, read and bought again', { tag: '@change' }, async ({
+test('a customer lists their orders, reads one and buys it again', { tag: '@change' }, async ({
   page,
   request,
   screens,

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await startSignedIn(page, await makeCustomer(page.request));
 });
 
-test('a PayPal account is agreed to at PayPal, saved, and pays an order', async ({
+test('a customer saves a PayPal account, and pays an order with it', async ({
   page,
   checkout,
   providers,

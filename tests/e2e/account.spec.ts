@@ -14,7 +14,7 @@ const SCREENS = [
   ['Security', 'Security'],
 ] as const;
 
-test('the overview greets its customer and leads to all of the account', {
+test('the account overview greets the customer and links to every account page', {
   tag: '@change',
 }, async ({ page, screens, customer }) => {
   await screens.goto();
@@ -41,9 +41,7 @@ test('the overview greets its customer and leads to all of the account', {
   }
 });
 
-test('every page of the account leads whoever is not logged in to the sign-in page', async ({
-  page,
-}) => {
+test('every account page redirects a guest to the sign-in page', async ({ page }) => {
   for (const name of [
     '',
     'orders',

@@ -67,7 +67,7 @@ const PAGES = [
   '/checkout/payment',
 ];
 
-test('at 400 % zoom, with wider text and in forced colours no page scrolls sideways, moves or loses words', async ({
+test('no page scrolls sideways or cuts off text at 400 % zoom, with wide spacing or in forced colours', async ({
   page,
   checkout,
 }) => {

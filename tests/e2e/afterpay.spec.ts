@@ -69,7 +69,7 @@ test('a guest pays at Afterpay and comes back to one order', { tag: '@change' },
   expect(paymentsBy(afterpay, opened)).toHaveLength(1);
 });
 
-test('who cancels at Afterpay has ordered nothing, and can go there again', async ({
+test('a guest who cancels at Afterpay has ordered nothing, and can pay there again', async ({
   page,
   checkout,
   providerShop: { afterpay },
@@ -89,7 +89,7 @@ test('who cancels at Afterpay has ordered nothing, and can go there again', asyn
   expect(paymentsBy(afterpay, second)).toHaveLength(1);
 });
 
-test('a cart that another tab changed during the approval is not paid; the next approval is for it', async ({
+test('an approval is not used when another tab changed the cart, and the next one pays the new cart', async ({
   page,
   context,
   checkout,
@@ -113,7 +113,7 @@ test('a cart that another tab changed during the approval is not paid; the next 
   expect(paymentsBy(afterpay, second)).toHaveLength(1);
 });
 
-test('a cart that another tab emptied during the approval orders nothing', async ({
+test('an approval orders nothing when another tab emptied the cart', async ({
   page,
   context,
   checkout,
@@ -130,7 +130,7 @@ test('a cart that another tab emptied during the approval orders nothing', async
   expect(paymentsBy(afterpay, opened)).toEqual([]);
 });
 
-test('who never comes back from Afterpay leaves nothing held', async ({
+test('a guest who never comes back from Afterpay pays nothing, and a late return is refused', async ({
   page,
   checkout,
   providerShop: { afterpay },

@@ -3,7 +3,7 @@ import { storedItem } from '#tests/support/stored-item.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a walk is told to the data layer, keeps only what shoppers are told of, and nobody is asked', {
+test('browsing fills the data layer, stores only what the privacy page lists, and asks for no consent', {
   tag: '@change',
 }, async ({ page, context }) => {
   const events = async () => {

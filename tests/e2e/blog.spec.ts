@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const failure = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Unable to load posts.' });
 
-test('the blog shows one post large and twelve below, and more at a press', {
+test('the blog shows one large post and twelve below, and loads more at a press', {
   tag: '@change',
 }, async ({ page }) => {
   await page.goto('/blog');
@@ -26,7 +26,9 @@ test('the blog shows one post large and twelve below, and more at a press', {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('posts that cannot be loaded leave the page, and are tried again', async ({ page }) => {
+test('posts that fail to load leave the page as it is, and load on “Try again”', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await page.route(POSTS, (route) => route.abort());
   const more = page.getByRole('link', { name: /^Show \d+ more$/ });

@@ -34,7 +34,7 @@ test('the menu works by keyboard alone, and Escape closes it', { tag: '@change' 
   await expect(panel.getByRole('link').first()).toBeFocused();
 });
 
-test('on a phone the menu is a drawer of disclosures', { tag: '@change' }, async ({
+test('on a phone the menu opens as a drawer with foldable groups', { tag: '@change' }, async ({
   page,
   listing,
 }) => {
@@ -60,7 +60,7 @@ test('on a phone the menu is a drawer of disclosures', { tag: '@change' }, async
   await expect(listing.products.first()).toBeVisible();
 });
 
-test('“Show more” appends a page, and reload and Back bring back all that was shown', {
+test('“Show more” appends a page, and a reload or Back restores all that was shown', {
   tag: '@change',
 }, async ({ page, listing, product }) => {
   await listing.goto('/products');
@@ -95,7 +95,7 @@ test('“Show more” appends a page, and reload and Back bring back all that wa
   await expect(listing.products.first()).toHaveText(first, { useInnerText: true });
 });
 
-test('the sale has a page of its own, with departments, at the address of its filter', {
+test('the sale page has the address of its filter, and links to its departments', {
   tag: '@change',
 }, async ({ page, listing, filters }) => {
   await listing.goto('/products');
@@ -141,9 +141,9 @@ test('the sale has a page of its own, with departments, at the address of its fi
   await expect(listing.heading).toHaveText('Sale');
 });
 
-test('an unknown address leads on: to best sellers, a search and home', { tag: '@change' }, async ({
-  page,
-}) => {
+test('an unknown address offers best sellers, a search and a link home', {
+  tag: '@change',
+}, async ({ page }) => {
   await page.goto('/products/no-such-product');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   const best = page.getByRole('region', { name: 'Best sellers' });

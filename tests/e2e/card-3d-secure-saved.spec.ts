@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, checkout, providers }) => {
   providers.client.issuer = 'challenge';
 });
 
-test('a saved card goes to its bank, and then pays', async ({
+test('a saved card is confirmed at the bank, and then pays', async ({
   page,
   checkout,
   providers,

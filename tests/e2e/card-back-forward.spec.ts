@@ -11,7 +11,7 @@ const test = base.extend<object, object>({
   ],
 });
 
-test('a payment step that Back restores takes a card, as it was left or anew', async ({
+test('a payment step that Back restores accepts a card and places the order', async ({
   page,
   checkout,
 }) => {

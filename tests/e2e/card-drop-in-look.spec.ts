@@ -11,7 +11,7 @@ const colourOf = (page: Page, selector: string, property: 'color' | 'backgroundC
     .first()
     .evaluate((element, name) => getComputedStyle(element)[name], property);
 
-test('drop-in follows a scheme that changes, until something is typed', async ({
+test('drop-in follows a change of colour scheme until something is typed', async ({
   page,
   checkout,
 }) => {

@@ -9,7 +9,7 @@ test.describe('a card in Braintree’s drop-in', () => {
   testCardPayments();
 });
 
-test('drop-in stays in sight when an earlier one takes its styles away', async ({
+test('drop-in stays visible when an earlier form removes its styles', async ({
   page,
   checkout,
 }) => {

@@ -2,7 +2,7 @@ import { openCartWith } from './support/checkout-cart.ts';
 import { FramedCard } from './support/pages/framed-card.ts';
 import { expect, test } from './support/provider-shop.ts';
 
-test('hosted fields look like our own, also when the scheme changes', async ({
+test('hosted fields look like the shop’s own fields, also after a change of colour scheme', async ({
   page,
   checkout,
 }) => {
@@ -18,7 +18,7 @@ test('hosted fields look like our own, also when the scheme changes', async ({
   await expect(number).toHaveCSS('color', await ink());
 });
 
-test('a label focuses its field, and the first wrong one is focused', async ({
+test('a press on a label focuses its hosted field, and paying focuses the first wrong one', async ({
   page,
   checkout,
 }) => {

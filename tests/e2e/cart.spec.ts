@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const OTHER = 'sb-tarn-w-gum-mist';
 
-test('what is added shows in the overlay, is counted, and is still there after a reload', {
+test('an added product shows in the overlay, is counted, and is still there after a reload', {
   tag: '@change',
 }, async ({ page, product, header, cart }) => {
   const { name, price } = plainBoot;
@@ -32,7 +32,7 @@ test('what is added shows in the overlay, is counted, and is still there after a
   expect(await rememberedCart(page)).not.toContain('price');
 });
 
-test('two tabs have the same cart', { tag: '@change' }, async ({
+test('two tabs show the same cart', { tag: '@change' }, async ({
   page,
   context,
   header,
@@ -59,7 +59,7 @@ test('two tabs have the same cart', { tag: '@change' }, async ({
   await expect(cart.line(plainBoot.name)).toBeVisible();
 });
 
-test('the overlay is used by keyboard alone', { tag: '@change' }, async ({
+test('the cart overlay can be used by keyboard alone', { tag: '@change' }, async ({
   page,
   header,
   cart,
@@ -91,11 +91,9 @@ test('the overlay is used by keyboard alone', { tag: '@change' }, async ({
   await expect(header.cart).toBeFocused();
 });
 
-test('a mouse adds from a listing, without leaving it', { tag: '@change' }, async ({
-  page,
-  header,
-  listing,
-}) => {
+test('quick add with a mouse adds a product without leaving the listing', {
+  tag: '@change',
+}, async ({ page, header, listing }) => {
   await page.goto('/categories/mens/footwear');
   const card = listing.products.first();
   await expect(card.getByRole('button', { name: /^Quick add/ })).toHaveCount(0);

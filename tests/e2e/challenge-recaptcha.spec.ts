@@ -10,7 +10,7 @@ import {
 
 const ACTION = 'order_lookup';
 
-test('the script loads once a form is filled in; its token reaches the call with its action', async ({
+test('reCAPTCHA’s script loads when a form is filled in, and its token is sent with the call', async ({
   page,
   hosts,
   provider,
@@ -38,7 +38,7 @@ test('the script loads once a form is filled in; its token reaches the call with
   ]);
 });
 
-test('while the provider is away, a call passes by its rate limit', async ({
+test('a call is let through within its rate limit while reCAPTCHA is away', async ({
   page,
   hosts,
   provider,

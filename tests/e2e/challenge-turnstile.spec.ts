@@ -13,7 +13,7 @@ const ACTION = 'order_lookup';
 const SCRIPT = 'script challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 const WIDGET = 'iframe[src^="https://challenges.cloudflare.com/"]';
 
-test('the script loads once a form is filled in; its token reaches the call, and its widget goes', async ({
+test('Turnstile’s script loads when a form is filled in, and its widget is removed after the call', async ({
   page,
   hosts,
   provider,
@@ -37,7 +37,7 @@ test('the script loads once a form is filled in; its token reaches the call, and
   await expect(page.locator(WIDGET)).toHaveCount(0);
 });
 
-test('what it asks a shopper stays on screen as long as they need', async ({
+test('Turnstile’s question stays on screen as long as the shopper needs', async ({
   page,
   hosts,
   provider,

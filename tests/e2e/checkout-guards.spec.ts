@@ -4,7 +4,7 @@ import { newContact } from './support/pages/checkout-page.ts';
 
 const STEPS = ['contact-info', 'shipping', 'payment'] as const;
 
-test('an empty cart opens no step', async ({ page, checkout }) => {
+test('every checkout step redirects to the cart when it is empty', async ({ page, checkout }) => {
   for (const step of ['', ...STEPS, 'success'] as const) {
     await checkout.goto(step);
     await expect(page).toHaveURL(/\/cart$/);
@@ -12,7 +12,10 @@ test('an empty cart opens no step', async ({ page, checkout }) => {
   }
 });
 
-test('each step waits for the one before it', { tag: '@change' }, async ({ page, checkout }) => {
+test('each step redirects to the first step that is not complete', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   await checkout.goto('payment');
   await checkout.expectStep('contact-info');
@@ -26,7 +29,7 @@ test('each step waits for the one before it', { tag: '@change' }, async ({ page,
   await checkout.expectStep('contact-info');
 });
 
-test('a reload of each step, and a step back, lose nothing', { tag: '@change' }, async ({
+test('a reload of each step, and a step back, keep what was entered', { tag: '@change' }, async ({
   page,
   checkout,
 }) => {

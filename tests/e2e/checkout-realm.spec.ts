@@ -22,7 +22,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate((name) => name in window, MARK);
 }
 
-test('the checkout is entered and left by loading a page, and the cart stays', {
+test('the checkout is entered and left by a page load, and the cart is kept', {
   tag: '@change',
 }, async ({ page, cart, checkout }) => {
   await openCartWith(page, 1);
@@ -41,7 +41,7 @@ test('the checkout is entered and left by loading a page, and the cart stays', {
   await expect(cart.items.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the checkout shows in a document of its own, whatever leads there', async ({
+test('the checkout gets its own document, also by the router and by Back and Forward', async ({
   page,
   checkout,
 }) => {
@@ -69,7 +69,7 @@ test('the checkout shows in a document of its own, whatever leads there', async 
   expect(await loadedPath(page), 'by Back and Forward').toBe('/checkout/contact-info');
 });
 
-test('a catalogue page asks no provider until its express buttons are near, and then for their loaders only', async ({
+test('a catalogue page requests no provider until its express buttons are near, and then only scripts', async ({
   page,
   providers,
 }) => {

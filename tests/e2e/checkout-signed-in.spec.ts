@@ -9,7 +9,7 @@ const HOME = 'Ada Gum, 1 Wattle Way';
 const OFFICE = 'Ada Gum, 99 George Street';
 const TRACK = 'Sam Walker, 12 Track Road';
 
-test('a customer buys with what is saved, and saves what is new', { tag: '@change' }, async ({
+test('a customer pays with saved details, and saves new ones', { tag: '@change' }, async ({
   page,
   checkout,
 }) => {
@@ -57,7 +57,10 @@ test('a customer buys with what is saved, and saves what is new', { tag: '@chang
   await expect(page.getByRole('button', { name: 'Update my account' })).toBeHidden();
 });
 
-test('a guest makes an account from the order', { tag: '@change' }, async ({ page, checkout }) => {
+test('a guest creates an account from the order', { tag: '@change' }, async ({
+  page,
+  checkout,
+}) => {
   await openCartWith(page, 1);
   const contact = newContact();
   await checkout.goToPayment(contact);

@@ -41,7 +41,7 @@ test('a guest buys with a card, and a reload shows the same order', { tag: '@cha
   });
 });
 
-test('on a phone, the first field is on the first screen, the button that pays under the card', async ({
+test('on a phone the first field is on the first screen, and the pay button right below the card', async ({
   page,
   checkout,
 }) => {
@@ -56,7 +56,7 @@ test('on a phone, the first field is on the first screen, the button that pays u
   expect((button?.y ?? Number.NaN) - (above?.y ?? 0)).toBeLessThan(200);
 });
 
-test('Back after the order leads to the order, not to a second one', { tag: '@change' }, async ({
+test('Back after an order shows that order, and places no second one', { tag: '@change' }, async ({
   page,
   checkout,
 }) => {
@@ -75,7 +75,7 @@ for (const [name, heading] of [
   ['PayPal', /PayPal/],
   ['Afterpay', /Afterpay/],
 ] as const) {
-  test(`a guest buys with ${name}, once approved`, { tag: '@change' }, async ({
+  test(`a guest buys with ${name} after approving the payment`, { tag: '@change' }, async ({
     page,
     checkout,
   }) => {
@@ -130,7 +130,7 @@ test('a discount code, a gift card and a card pay together', { tag: '@change' },
   expect(await remembered(page, 'promo-codes')).toBe('[]');
 });
 
-test('a declined card is told at the card, and another one pays', { tag: '@change' }, async ({
+test('a declined card is reported at the card, and another card pays', { tag: '@change' }, async ({
   page,
   checkout,
 }) => {
@@ -155,10 +155,9 @@ test('a declined card is told at the card, and another one pays', { tag: '@chang
   await checkout.expectPlaced();
 });
 
-test('an order that gets no answer is asked for again under its key', { tag: '@change' }, async ({
-  page,
-  checkout,
-}) => {
+test('an order that gets no answer is requested again under the same key', {
+  tag: '@change',
+}, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
   const keys: (string | undefined)[] = [];
@@ -182,7 +181,7 @@ test('an order that gets no answer is asked for again under its key', { tag: '@c
   expect(new Set(keys).size).toBe(1);
 });
 
-test('pressing twice orders once', { tag: '@change' }, async ({ page, checkout }) => {
+test('pressing twice places one order', { tag: '@change' }, async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
   const orders = ordersOf(page);

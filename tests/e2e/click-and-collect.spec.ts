@@ -13,7 +13,7 @@ const LAUNCESTON = '4703';
 const findInStore = (page: Page) => page.getByRole('button', { name: 'Find in store' });
 const sizeIn = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Size' });
 
-test('a guest collects what is sold out online from another store than the first one chosen', {
+test('a guest collects a size that is sold out online, from another store than first chosen', {
   tag: '@change',
 }, async ({ page, cart, checkout }) => {
   test.slow();

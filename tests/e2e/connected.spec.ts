@@ -55,7 +55,7 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
-test('Google is not there before a yes nor where cards are typed, hears all denied first, and goes at a no', async ({
+test('Google loads only after consent, never where cards are typed, and stops at a no', async ({
   page,
   hosts,
 }) => {
@@ -108,7 +108,7 @@ test('Google is not there before a yes nor where cards are typed, hears all deni
   await expect(note(page)).toHaveCount(0);
 });
 
-test('our own counts leave in one call for many, and at once when the page goes', async ({
+test('the shop’s own counts are sent many in one call, and at once when the page is left', async ({
   page,
 }) => {
   const sent: RecordEventsRequest[] = [];
@@ -135,11 +135,11 @@ const MAP_TEXTS: Record<Trouble, string | null> = {
 };
 
 for (const trouble of TROUBLES) {
-  test.describe('others in trouble', () => {
+  test.describe('third-party hosts in trouble', () => {
     // Their garbage is no script.
     if (trouble === 'answers garbage') test.use({ faultsOfOthers: /Uncaught SyntaxError/ });
 
-    test(`hosts of others of which each ${trouble} stop nobody from buying`, async ({
+    test(`a shopper can buy while each third-party host ${trouble}`, async ({
       page,
       hosts,
       product,
@@ -179,7 +179,7 @@ for (const trouble of TROUBLES) {
   });
 }
 
-test('the token of a fraud-prevention script goes with the order', async ({
+test('the token of the fraud-prevention script is sent with the order', async ({
   page,
   hosts,
   checkout,

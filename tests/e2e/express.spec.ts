@@ -23,7 +23,7 @@ async function chooseSize(page: Page, label: string): Promise<void> {
   await sizes.getByRole('radio', { name }).first().check();
 }
 
-test('a product’s page sells that product alone, once a size is chosen', {
+test('express checkout on a product page buys only that product, once a size is chosen', {
   tag: '@change',
 }, async ({ page, checkout }) => {
   await openCartWith(page, 2);
@@ -46,7 +46,7 @@ test('a product’s page sells that product alone, once a size is chosen', {
   expect(await remembered(page, 'cart')).toBe(inCart);
 });
 
-test('a customer’s express order is in their account', { tag: '@change' }, async ({
+test('a customer’s express order appears in their account', { tag: '@change' }, async ({
   page,
   checkout,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const SEARCH = '**/api/search/1/**';
 
-test('a filter that cannot be answered keeps the list, says so and tries again', async ({
+test('a filter that fails keeps the list, shows an error and works on “Try again”', async ({
   page,
   listing,
   filters,
@@ -24,11 +24,9 @@ test('a filter that cannot be answered keeps the list, says so and tries again',
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
 });
 
-test('clicking faster than the answers come never shows an older one', { tag: '@change' }, async ({
-  page,
-  listing,
-  filters,
-}) => {
+test('an older answer never replaces a newer one when filters are clicked quickly', {
+  tag: '@change',
+}, async ({ page, listing, filters }) => {
   await listing.goto('/products');
   // Held-back searches, to be answered newest first.
   const waiting: (() => Promise<void>)[] = [];

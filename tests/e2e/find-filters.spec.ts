@@ -4,11 +4,9 @@ import { holdScripts } from './support/lazy-scripts.ts';
 /** `32 products` → 32. */
 const number = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10);
 
-test('values of one facet add up, values of two facets narrow down', { tag: '@change' }, async ({
-  page,
-  listing,
-  filters,
-}) => {
+test('several values of one filter widen a listing, and several filters narrow it', {
+  tag: '@change',
+}, async ({ page, listing, filters }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/search')) asked.push(request.url());
@@ -36,7 +34,7 @@ test('values of one facet add up, values of two facets narrow down', { tag: '@ch
   await expect(page).toHaveURL('/products?for=Women&colour=Black&colour=Blue');
 });
 
-test('everything can be filtered by keyboard alone', { tag: '@change' }, async ({
+test('filters can be used by keyboard alone', { tag: '@change' }, async ({
   page,
   listing,
   filters,
@@ -61,7 +59,7 @@ test('everything can be filtered by keyboard alone', { tag: '@change' }, async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('filters are in a drawer that tells what they leave before it is closed', {
+  test('filters open in a drawer that says how many products are left', {
     tag: '@change',
   }, async ({ listing, filters }) => {
     await listing.goto('/categories/mens');
@@ -78,11 +76,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an order cannot be chosen and lost before the page’s scripts run', async ({
-  page,
-  listing,
-  filters,
-}) => {
+test('sorting is disabled until the page’s scripts run', async ({ page, listing, filters }) => {
   const release = await holdScripts(page);
   await page.goto('/categories/mens/footwear', { waitUntil: 'commit' });
   await expect(filters.sortBy).toBeDisabled();
@@ -93,7 +87,7 @@ test('an order cannot be chosen and lost before the page’s scripts run', async
   await expect(listing.products.first()).toBeVisible();
 });
 
-test('products can be filtered and sorted by their stars', { tag: '@change' }, async ({
+test('products can be filtered and sorted by rating', { tag: '@change' }, async ({
   page,
   listing,
   filters,

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('Back and Forward bring back each choice exactly, without asking again', {
+test('Back and Forward restore each choice of filters without another search', {
   tag: '@change',
 }, async ({ page, listing, filters }) => {
   await listing.goto('/categories/mens');
@@ -45,7 +45,7 @@ test('Back and Forward bring back each choice exactly, without asking again', {
   expect(searches).toEqual([]);
 });
 
-test('Back from a product brings back the filtered list where it was', { tag: '@change' }, async ({
+test('Back from a product restores the filtered list and its position', { tag: '@change' }, async ({
   page,
   listing,
   filters,
@@ -77,7 +77,7 @@ test('Back from a product brings back the filtered list where it was', { tag: '@
   await expect(far).toContainText(name);
 });
 
-test('a deep link shows what it asks for, and never anything else', async ({
+test('a deep link shows only the products that it asks for, also while they load', async ({
   page,
   listing,
   filters,

@@ -19,12 +19,9 @@ test('words typed before the page’s scripts run are searched for', { tag: '@ch
   await expect(listing.heading).toHaveText('Search results for “merino”');
 });
 
-test('words typed into the head of any page lead to what they find', { tag: '@change' }, async ({
-  page,
-  header,
-  listing,
-  filters,
-}) => {
+test('a search from the header finds products that can be filtered, and Back restores it', {
+  tag: '@change',
+}, async ({ page, header, listing, filters }) => {
   await page.goto('/brands');
   await header.search.fill('hiking boots');
   await header.search.press('Enter');
@@ -53,7 +50,7 @@ test('words typed into the head of any page lead to what they find', { tag: '@ch
   await expect(women).toBeChecked();
 });
 
-test('what the text asks for are filters; what comes close follows under its own heading', {
+test('a search turns words into filters, and lists close products under their own heading', {
   tag: '@change',
 }, async ({ page, header, listing, filters }) => {
   await page.goto('/brands');
@@ -75,7 +72,7 @@ test('what the text asks for are filters; what comes close follows under its own
   await expect(page.getByText('We do not sell tents.')).toBeVisible();
 });
 
-test('a size that the text says is a filter, until the shopper removes it', async ({
+test('a size in a search becomes a filter, until the shopper removes it', async ({
   page,
   header,
   listing,
@@ -98,8 +95,12 @@ test('a size that the text says is a filter, until the shopper removes it', asyn
   await expect(page.getByRole('button', { name: 'Remove Women’s footwear size 8' })).toBeVisible();
 });
 
-test.describe('words that a page answers', () => {
-  test('lead there, say so, and back to what they find', async ({ page, header, listing }) => {
+test.describe('a search that redirects to a page', () => {
+  test('opens the page, says so, and links to the search results', async ({
+    page,
+    header,
+    listing,
+  }) => {
     await page.goto('/brands');
     await header.search.fill('Wallets');
     await header.search.press('Enter');
@@ -131,7 +132,7 @@ test.describe('words that a page answers', () => {
   });
 });
 
-test.describe('whatever is searched for', () => {
+test.describe('a search for a hostile text', () => {
   const texts = {
     markup: '<script>window.broken = 1</script><img src=x onerror="window.broken = 1">',
     quotes: `"it’s" 'so' \\ {"a":1} \`x\``,
@@ -157,7 +158,7 @@ test.describe('whatever is searched for', () => {
     expect(await overflow(), name).toBeLessThanOrEqual(0);
   };
 
-  test('is shown harmlessly, by its link', async ({ page, listing }) => {
+  test('shows the text harmlessly', async ({ page, listing }) => {
     for (const [name, text] of Object.entries(texts)) {
       await page.goto(`/search?${new URLSearchParams({ q: text })}`);
       await expectHarmless(page, listing, name);

@@ -32,7 +32,10 @@ test('typing suggests searches, categories and products with picture and price',
   await expect(list).toBeHidden();
 });
 
-test('typing quickly asks one thing at a time and ends at the newest', async ({ page, header }) => {
+test('typing quickly sends one search at a time and ends with the newest', async ({
+  page,
+  header,
+}) => {
   await page.goto('/');
   let underWay = 0;
   let most = 0;
@@ -67,7 +70,7 @@ test('typing quickly asks one thing at a time and ends at the newest', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('one touch opens the field over the whole width, another closes it', {
+  test('one touch opens the search field over the whole width, and another closes it', {
     tag: '@change',
   }, async ({ page, header, listing }) => {
     await page.goto('/');

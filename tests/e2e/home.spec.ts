@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 /** What WCAG asks of text of any size. */
 const LEGIBLE = 4.5;
 
-test('the landscape on the home page leaves its words legible at every width', async ({ page }) => {
+test('the words over the home page’s landscape are legible at every width', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const words = [

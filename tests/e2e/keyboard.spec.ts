@@ -42,11 +42,9 @@ function faultOfFocus(): string | null {
   return isSeen ? null : `covered: ${name}`;
 }
 
-test('a shopper goes from a product to the order by keyboard alone', { tag: '@change' }, async ({
-  page,
-  product,
-  checkout,
-}) => {
+test('a shopper gets from a product to a placed order by keyboard alone', {
+  tag: '@change',
+}, async ({ page, product, checkout }) => {
   await product.goto(plainBoot.slug);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

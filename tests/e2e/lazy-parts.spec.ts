@@ -79,7 +79,7 @@ async function expectLost(page: Page, { path, message, open, shown }: LazyPart):
   await samePage();
 }
 
-test.describe('a part whose code cannot be loaded costs that part only', () => {
+test.describe('a part whose code cannot be loaded leaves the page usable', () => {
   for (const part of PARTS) {
     test(part.name, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -88,7 +88,7 @@ test.describe('a part whose code cannot be loaded costs that part only', () => {
     });
   }
 
-  test('recently viewed products, which are just not there', async ({ page, product }) => {
+  test('recently viewed products are left out', async ({ page, product }) => {
     await product.goto(plainBoot.slug);
     // Recorded once the page has hydrated, which takes longer on a busy machine.
     await expect
@@ -103,7 +103,7 @@ test.describe('a part whose code cannot be loaded costs that part only', () => {
     await expectPageStays(page);
   });
 
-  test('the rules of a form, which keeps what was typed', async ({ page, checkout }) => {
+  test('a form without its rules says so, and keeps what was typed', async ({ page, checkout }) => {
     await openCartWith(page, 1);
     await checkout.goto();
     await expect(checkout.email).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('a part whose code cannot be loaded costs that part only', () => {
   });
 });
 
-test('a script that fails once is asked for again, and nobody notices', { tag: '@change' }, async ({
+test('a script that fails once is requested again, and its part works', { tag: '@change' }, async ({
   page,
 }) => {
   const aborted = await abortLazyScriptsOnce(page, PRODUCT);
@@ -136,7 +136,7 @@ test('a script that fails once is asked for again, and nobody notices', { tag: '
   expect(aborted.size).toBeGreaterThan(0);
 });
 
-test('a dialog whose code is gone can be closed, or the page reloaded', async ({
+test('a dialog whose code cannot be loaded can be closed, or the page reloaded', async ({
   page,
   header,
 }) => {

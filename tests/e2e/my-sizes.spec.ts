@@ -14,7 +14,7 @@ const moved = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
   });
 
-test('a size that is remembered is offered in listings and chosen on pages', async ({
+test('a remembered size is offered as a filter, and chosen on product pages', async ({
   page,
   product,
   filters,

@@ -7,7 +7,7 @@ const offlineNote = (page: Page): Locator => page.getByRole('status').getByText(
 const waitingBar = (page: Page): Locator =>
   page.getByRole('status').getByText('Loading…', { exact: true });
 
-test('without a network nothing leaves the page, and what was asked for comes later', {
+test('without a network the page stays, and what was pressed opens once it is back', {
   tag: '@change',
 }, async ({ page, context, header, listing }) => {
   await listing.goto('/products');
@@ -40,7 +40,7 @@ test('without a network nothing leaves the page, and what was asked for comes la
   await expect(listing.products.first()).toBeVisible();
 });
 
-test('a cart that cannot open without a network has the item, and its page opens later', {
+test('a cart that cannot open without a network keeps the item, and opens once it is back', {
   tag: '@change',
 }, async ({ page, context, product }) => {
   await product.goto(plainBoot.slug);
@@ -59,7 +59,7 @@ test('a cart that cannot open without a network has the item, and its page opens
   await expect(page.getByRole('list', { name: 'Cart items' })).toContainText(plainBoot.name);
 });
 
-test('a page whose code is gone is loaded anew', async ({ page, header }) => {
+test('a page whose code is missing opens by a page load', async ({ page, header }) => {
   await page.goto('/');
   const html = await page.content();
   const scripts = (url: URL) => /\.js$/.test(url.pathname) && !html.includes(url.pathname);

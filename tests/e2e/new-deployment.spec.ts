@@ -71,7 +71,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`service workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers });
 
-    test('code that a new deployment has taken away reloads the page once, then its part says so', async ({
+    test('code that a deployment has removed reloads the page once, and then shows “Try again”', async ({
       page,
       shop,
     }) => {
@@ -95,7 +95,10 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 
     const tag = serviceWorkers === 'allow' ? '@change' : [];
 
-    test('the next page is loaded whole from the new build', { tag }, async ({ page, shop }) => {
+    test('the next page is loaded as a whole from the new build', { tag }, async ({
+      page,
+      shop,
+    }) => {
       await page.goto(`${shop.baseUrl}/`);
       if (serviceWorkers === 'allow') await expect(page.getByText(READY)).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -127,7 +130,7 @@ test.describe('a new build of the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   killedTest(
-    'takes over on a press; a page with something typed waits until it is taken out',
+    'takes over at a press, but on a page with typed text only once that is cleared',
     async ({ page, context, shop }) => {
       await page.goto(`${shop.baseUrl}/articles/returns`);
       await expect(page.getByText(READY)).toBeVisible();
@@ -154,7 +157,7 @@ test.describe('a new build of the service worker', () => {
     },
   );
 
-  test('is not waited for on a press while the old one is at work', async ({ page, shop }) => {
+  test('takes over at a press even while the old one is at work', async ({ page, shop }) => {
     await page.goto(`${shop.baseUrl}/articles/returns`);
     await expect(page.getByText(READY)).toBeVisible();
     const release = shop.hold(SLOW_FILE);
@@ -173,7 +176,10 @@ test.describe('a new build of the service worker', () => {
     release();
   });
 
-  test('is taken away, with all that it kept, where it is switched off', async ({ page, shop }) => {
+  test('is removed with everything it kept when service workers are switched off', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(`${shop.baseUrl}/articles/returns`);
     await expect(page.getByText(READY)).toBeVisible();
     const off = await openSecondServer(process.env.DATABASE_URL ?? '', { SERVICE_WORKER: 'off' });

@@ -57,7 +57,7 @@ const withoutParameters = builtRoutes()
   )
   .map(({ path }) => path);
 
-test('every page and file of another brand’s shop speaks of it alone, and every link leads somewhere', async ({
+test('every page and file of another brand’s shop names only that brand, and every link works', async ({
   otherShop,
 }) => {
   const waiting = new Set(['/no/such/page', ...withoutParameters]);
@@ -102,11 +102,11 @@ test('every page and file of another brand’s shop speaks of it alone, and ever
   }
 });
 
-test('its scripts know no other brand', async ({ otherShop }) => {
+test('the scripts of another brand’s shop name no other brand', async ({ otherShop }) => {
   expect(otherShop.scripts.flatMap(foreignWordsIn)).toEqual([]);
 });
 
-test('its shoppers buy, return and get mail, and read of nobody else', async ({
+test('shoppers of another brand’s shop buy, return and get e-mails that name only that brand', async ({
   page,
   request,
   otherShop,

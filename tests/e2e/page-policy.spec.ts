@@ -3,9 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 // Every other test fails too if the policy stops something of the shop's: that is an error in the
 // console.
-test('what gets into a page can neither run nor send anything', { tag: '@change' }, async ({
-  context,
-}) => {
+test('injected code can neither run nor send anything', { tag: '@change' }, async ({ context }) => {
   // Not the test's own page: what is stopped here is an error in its console.
   const page = await context.newPage();
   const stopped: string[] = [];
@@ -48,9 +46,7 @@ test('what gets into a page can neither run nor send anything', { tag: '@change'
   expect(stopped.join('\n')).toContain('script-src-attr inline');
 });
 
-test('a page shows the brand’s fonts, which it loads with itself', { tag: '@change' }, async ({
-  page,
-}) => {
+test('a page shows the brand’s fonts and preloads them', { tag: '@change' }, async ({ page }) => {
   const html = await (await page.goto('/products'))?.text();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
     'font-family',

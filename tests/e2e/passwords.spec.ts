@@ -8,7 +8,7 @@ import { startSignedIn } from './support/signed-in.ts';
 const NEW = 'Banksia#2Ridge';
 const RESET_FAILED = 'Unable to reset password. Try again.';
 
-test('a forgotten password is set anew by a link that works once', { tag: '@change' }, async ({
+test('a forgotten password is reset by a link that works once', { tag: '@change' }, async ({
   page,
   account,
   request,
@@ -40,7 +40,7 @@ test('a forgotten password is set anew by a link that works once', { tag: '@chan
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test('a password is changed by who knows it; other devices are logged out', {
+test('a customer changes the password, and other devices are signed out', {
   tag: '@change',
 }, async ({ page, account, customer: ada, browser }) => {
   const phone = await browser.newContext();

@@ -38,7 +38,7 @@ const connect = (page: Page, connection: object) =>
     Object.defineProperty(navigator, 'connection', { value: given, configurable: true });
   }, connection);
 
-test('pages that a visitor may open next are fetched ahead, four at once; personal ones are not', {
+test('likely next pages are prefetched, at most four at once, and personal pages are not', {
   tag: '@change',
 }, async ({ page, listing }) => {
   const ahead = watchPrefetching(page);
@@ -58,7 +58,7 @@ test('pages that a visitor may open next are fetched ahead, four at once; person
   await expect.poll(ahead.paths).toContain('/');
 });
 
-test('for whoever saves data or has a slow connection nothing is fetched ahead', async ({
+test('nothing is prefetched when the visitor saves data or has a slow connection', async ({
   page,
   listing,
   header,
@@ -83,7 +83,10 @@ test('for whoever saves data or has a slow connection nothing is fetched ahead',
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('pages are fetched ahead past it, and four at once', async ({ page, listing }) => {
+  test('prefetching bypasses it, and fetches at most four pages at once', async ({
+    page,
+    listing,
+  }) => {
     const ahead = watchPrefetching(page);
     await page.goto('/articles/returns');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

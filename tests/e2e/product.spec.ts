@@ -2,11 +2,9 @@ import { coming, discontinued, plainBoot, soldOut } from './support/demo-product
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
 
-test('a size that is chosen before the page’s scripts run is chosen', { tag: '@change' }, async ({
-  page,
-  product,
-  cart,
-}) => {
+test('a size that is chosen before the page’s scripts run stays chosen', {
+  tag: '@change',
+}, async ({ page, product, cart }) => {
   const release = await holdScripts(page);
   await page.goto(`/products/${plainBoot.slug}`, { waitUntil: 'commit' });
   const size = product.sizes.getByRole('radio').nth(2);
@@ -19,7 +17,7 @@ test('a size that is chosen before the page’s scripts run is chosen', { tag: '
   await expect(cart.line(plainBoot.name)).toContainText(label);
 });
 
-test('an address with a size chooses it, and the page is the same as without', {
+test('a size in the URL is chosen, and the HTML is the same as without it', {
   tag: '@change',
 }, async ({ page, product, request }) => {
   const { label = '' } = plainBoot.variants[3] ?? {};
@@ -31,7 +29,7 @@ test('an address with a size chooses it, and the page is the same as without', {
   expect(await (await request.get(address)).text()).toBe(plain);
 });
 
-test('a colour leads to its own page, with its own pictures', { tag: '@change' }, async ({
+test('a press on another colour opens the page of that colour', { tag: '@change' }, async ({
   page,
   product,
 }) => {
@@ -45,7 +43,7 @@ test('a colour leads to its own page, with its own pictures', { tag: '@change' }
   await expect(colours).toContainText(`Colour: ${colour?.replace(', sold out', '')}`);
 });
 
-test('what is sold out, coming or discontinued cannot be bought', { tag: '@change' }, async ({
+test('sold-out, coming and discontinued products cannot be bought', { tag: '@change' }, async ({
   page,
   product,
 }) => {
@@ -65,7 +63,7 @@ test('what is sold out, coming or discontinued cannot be bought', { tag: '@chang
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
 });
 
-test('pictures open large and are leafed through by keyboard', { tag: '@change' }, async ({
+test('pictures open enlarged and change with the arrow keys', { tag: '@change' }, async ({
   page,
   product,
 }) => {
@@ -83,7 +81,7 @@ test('pictures open large and are leafed through by keyboard', { tag: '@change' 
   await expect(zoom).toBeHidden();
 });
 
-test('on a phone, Add to cart stays at hand and the gallery counts its pictures', async ({
+test('on a phone “Add to cart” stays in view, and the gallery counts its pictures', async ({
   page,
   product,
 }) => {
@@ -102,7 +100,7 @@ test('on a phone, Add to cart stays at hand and the gallery counts its pictures'
   await expect(page.getByText(`${pictures} / ${pictures}`)).toBeInViewport();
 });
 
-test('on the narrowest phone, the bar with Add to cart has the whole price and size', async ({
+test('on the narrowest phone the bar with “Add to cart” shows the whole price and size', async ({
   page,
   product,
 }) => {

@@ -62,9 +62,9 @@ test('a buyer asks and answers, staff publish both, and the page shows them', {
   await expectHolds(page, item.getByText(/^Verified buyer · /));
 });
 
-test('a guest says that a review helps, and finds the vote again', { tag: '@change' }, async ({
-  page,
-}) => {
+test('a guest’s vote on a review is kept over a reload, and can be withdrawn', {
+  tag: '@change',
+}, async ({ page }) => {
   await page.goto(`/products/${plainBoot.slug}`);
   const review = page.getByRole('region', { name: 'Reviews' }).getByRole('article').first();
   await review.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { soldOut } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailbox.ts';
 
-test('a shopper asks for an e-mail, confirms it by a link, and stops it by another', {
+test('a shopper asks for a reminder, confirms it by a link, and stops it by another', {
   tag: '@change',
 }, async ({ page, product }) => {
   const email = `${randomUUID()}@shop.example`;

@@ -13,7 +13,7 @@ const HYDRATED = `Object.keys(document.querySelector('main button') ?? {}).some(
 const VIEWED = `Object.entries(localStorage).filter(([key]) => key.includes('recently-viewed'))
   .map(([, value]) => value).join()`;
 
-test('a link in a text renders its page ahead, which leaves no trace until it is opened', async ({
+test('a hovered link prerenders its page, which calls and stores nothing until it is opened', async ({
   baseURL,
 }) => {
   const proxy = await openNotingProxy(baseURL ?? '');
@@ -51,9 +51,9 @@ test('a link in a text renders its page ahead, which leaves no trace until it is
   }
 });
 
-test('rules for rendering ahead come with the shop’s pages only', { tag: '@change' }, async ({
-  request,
-}) => {
+test('catalogue and blog pages have speculation rules, checkout and account pages have none', {
+  tag: '@change',
+}, async ({ request }) => {
   const rulesOf = async (path: string) => (await request.get(path)).headers()['speculation-rules'];
   for (const path of ['/', POST, PRODUCT])
     expect(await rulesOf(path), path).toBe('"/speculation-rules.json"');

@@ -28,12 +28,9 @@ async function openGuestReturn(
   await main.getByRole('button', { name: 'Find order' }).click();
 }
 
-test('a guest returns one of two pairs by post, and cancels it', { tag: '@change' }, async ({
-  page,
-  request,
-  pages,
-  email,
-}) => {
+test('a guest returns one of two pairs by post, and cancels the return', {
+  tag: '@change',
+}, async ({ page, request, pages, email }) => {
   const order = await placeOrder(request, { productId: plainBoot.id, email, qty: 2 });
   await deliver(order.number);
   await openGuestReturn(page, { number: order.number, email });
@@ -74,7 +71,7 @@ test('a guest returns one of two pairs by post, and cancels it', { tag: '@change
   await expect(pages.returns).toContainText('You can return it again.');
 });
 
-test('an order shows each step of its return, its buyer is emailed each, and the money comes back', {
+test('an order shows each step of its return, e-mails tell the buyer, and the money is paid back', {
   tag: '@change',
 }, async ({ page, request, pages, email }) => {
   const order = await placeOrder(request, { productId: plainBoot.id, email });

@@ -20,7 +20,7 @@ async function runReviews(command: string, ...args: string[]): Promise<string> {
   return (await execute(process.execPath, [...preload, ...args])).stdout;
 }
 
-test('reviews of a product are filtered, searched and read on', { tag: '@change' }, async ({
+test('a shopper reads more reviews, filters and searches them', { tag: '@change' }, async ({
   page,
 }) => {
   await page.goto(`/products/${plainBoot.slug}`);

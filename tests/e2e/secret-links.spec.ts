@@ -17,7 +17,9 @@ async function follow(page: Page, link: string): Promise<string[]> {
   return sent;
 }
 
-test('the secret of a link leaves the address at once', { tag: '@change' }, async ({ page }) => {
+test('the secret of a link disappears from the URL at once, and is in no request’s URL', {
+  tag: '@change',
+}, async ({ page }) => {
   for (const path of [
     '/account/verify',
     '/account/email-undo',
@@ -40,7 +42,9 @@ test('the secret of a link leaves the address at once', { tag: '@change' }, asyn
   }
 });
 
-test('a link is read, and found again by a reload', { tag: '@change' }, async ({ page }) => {
+test('a link’s secret survives a reload, but not a visit to another page', {
+  tag: '@change',
+}, async ({ page }) => {
   await page.goto(`/account/password/reset?user=ada@example.com&code=${SECRET}`);
   const whole = page.getByRole('button', { name: 'Save new password' });
   await expect(whole).toBeVisible();

@@ -19,7 +19,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('visited pages, the cart and what was viewed last are there without a network', {
+test('visited pages, the cart and viewed products open without a network, personal pages do not', {
   tag: '@change',
 }, async ({ page, context, product }) => {
   await product.goto(plainBoot.slug);
@@ -70,7 +70,11 @@ test('visited pages, the cart and what was viewed last are there without a netwo
   expect(kept.filter((path) => !/^\/(?:products|articles|$)/.test(path))).toEqual([]);
 });
 
-test('a kept page opens by its first press', async ({ page, context, product }) => {
+test('a kept page opens at the first press, even a very early one', async ({
+  page,
+  context,
+  product,
+}) => {
   await product.goto(plainBoot.slug);
   await expect(page.getByText(READY)).toBeVisible();
   await expect.poll(() => keptPaths(page)).toContain(`/products/${plainBoot.slug}`);
@@ -91,7 +95,7 @@ test('a kept page opens by its first press', async ({ page, context, product }) 
   await expect(product.heading).toHaveText(plainBoot.name);
 });
 
-test('a network that hangs shows the kept page, and the live one once it answers', async ({
+test('a hanging network shows the kept page, and the live one once it answers', async ({
   page,
   product,
   baseURL,
@@ -118,7 +122,7 @@ test('a network that hangs shows the kept page, and the live one once it answers
 });
 
 accountTest(
-  'a sign-out leaves no visited page behind',
+  'a sign-out removes all kept pages',
   { tag: '@change' },
   async ({ page, customer: _loggedIn }) => {
     await page.goto(`/products/${plainBoot.slug}`);

@@ -5,7 +5,7 @@ import { makeCustomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
 import { changeProducts } from './support/products.ts';
 
-test('after logging in one is where one was going, within the shop', { tag: '@change' }, async ({
+test('a sign-in leads back to the requested page, also after a detour', { tag: '@change' }, async ({
   page,
   account,
   request,
@@ -28,7 +28,7 @@ test('after logging in one is where one was going, within the shop', { tag: '@ch
   await expect(account.currentPassword).toBeVisible();
 });
 
-test('from the cart, one logs in where one is, and buys on', { tag: '@change' }, async ({
+test('a guest signs in within the cart, and can then check out', { tag: '@change' }, async ({
   page,
   request,
   account,

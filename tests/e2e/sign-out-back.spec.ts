@@ -91,7 +91,10 @@ async function untilCartIsKept(page: Page, ada: Watched): Promise<void> {
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
 
-test('who stays logged in finds the page on Back as it was left', async ({ page, ada }) => {
+test('Back shows a page as it was left while its customer stays signed in', async ({
+  page,
+  ada,
+}) => {
   await untilWoken(ada, '/account/contact-info', async () => {
     await page.goto('/account/contact-info');
     await field(page, 'Phone (optional)').fill('0412');
@@ -144,7 +147,7 @@ const PERSONAL: {
 for (const { path, show, seen, leadsTo } of PERSONAL) {
   const name = path({ number: '{number}' } as Watched);
 
-  test(`${name}, asleep while another tab logs out, shows nothing of its customer`, async ({
+  test(`${name} shows nothing of its customer on Back when another tab signed out`, async ({
     page,
     ada,
   }) => {
@@ -170,7 +173,7 @@ for (const { path, show, seen, leadsTo } of PERSONAL) {
   });
 }
 
-test('a page that was left to log out shows nothing on Back', async ({ page, ada }) => {
+test('Back after a sign-out shows nothing of the page that was left', async ({ page, ada }) => {
   await untilWoken(ada, '/account/contact-info', async () => {
     await startSignedIn(page, ada);
     await page.goto('/account/contact-info');
@@ -185,7 +188,7 @@ test('a page that was left to log out shows nothing on Back', async ({ page, ada
   });
 });
 
-test('a page of one customer, asleep while another logs in, becomes the other’s', {
+test('Back to a page of one customer shows the other one who has signed in since', {
   tag: '@change',
 }, async ({ page, context, request, ada }) => {
   const ben = await makeCustomer(request, { firstName: 'Ben' });

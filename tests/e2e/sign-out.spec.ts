@@ -13,7 +13,7 @@ import { startSignedIn } from './support/signed-in.ts';
 
 const STREET = '17 Wattle Way';
 
-test('nothing of a customer is left in the browser, nor to be found by going back', {
+test('a sign-out leaves nothing of the customer in the browser, and Back shows nothing', {
   tag: '@change',
 }, async ({ page, context, account, request }) => {
   const ada = await makeCustomer(request, { firstName: 'Adalinde', lastName: 'Gumbleton' });
@@ -63,7 +63,7 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
   expect(texts.shown()).toEqual([]);
 });
 
-test('a form that the browser fills in again on Back has nothing of a customer', async ({
+test('Back fills in no form with data of a customer who has signed out', async ({
   page,
   context,
   account,
@@ -86,7 +86,7 @@ test('a form that the browser fills in again on Back has nothing of a customer',
   expect(texts.shown()).toEqual([]);
 });
 
-test('logging out in one tab logs out all', { tag: '@change' }, async ({
+test('a sign-out in one tab signs out all tabs', { tag: '@change' }, async ({
   page,
   account,
   context,

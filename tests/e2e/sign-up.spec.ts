@@ -3,7 +3,7 @@ import { newcomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
 import { mailedLink } from './support/mailbox.ts';
 
-test('somebody signs up, verifies the address by the mail and is logged in', {
+test('somebody signs up, verifies the address by e-mail and is signed in', {
   tag: '@change',
 }, async ({ page, account }) => {
   const ada = newcomer();

@@ -10,7 +10,7 @@ import { expect, test } from './support/provider-shop.ts';
 /** Longer than the shop waits for any host. */
 const GIVEN_UP = { timeout: 90_000 };
 
-test('a silent configuration, silent frames, and a silent risk script: told, asked anew, and paid', async ({
+test('silent configuration and card fields are given up, load on “Try again”, and the card pays', async ({
   page,
   checkout,
   providers,
@@ -46,7 +46,7 @@ const unquiet = test.extend<{ quietConsole: undefined }>({
 });
 
 unquiet(
-  'a silent script of the card network’s: the press ends, nothing is charged, and another one pays',
+  'a silent script of the card network ends the press without a charge, and the next press pays',
   async ({ page, checkout, providers, providerShop: { braintree } }) => {
     const release = providers.hold(/songbird/);
     await openCartWith(page, 1);

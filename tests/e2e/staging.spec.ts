@@ -84,7 +84,7 @@ test('a guest goes from the home page to a paid order, finds it and returns it',
   await expect(returns.thanks).toBeVisible();
 });
 
-test('somebody signs up, verifies the address by the mail, buys and sees the order', {
+test('somebody signs up, verifies the address by e-mail, buys and sees the order', {
   tag: '@staging',
 }, async ({ page, account, checkout, browserName: _ }) => {
   const ada = newcomer();
@@ -127,7 +127,11 @@ test('a customer changes their name and saves an address', { tag: '@staging' }, 
   await expect(screens.addresses).toHaveCount(1);
 });
 
-test('a product is found by its name', { tag: '@staging' }, async ({ page, header, listing }) => {
+test('a search for a product’s name finds it', { tag: '@staging' }, async ({
+  page,
+  header,
+  listing,
+}) => {
   await page.goto('/products');
   const name = (await listing.products.first().getByRole('heading').innerText()).trim();
   await header.search.fill(name);
@@ -136,7 +140,7 @@ test('a product is found by its name', { tag: '@staging' }, async ({ page, heade
   await expect(listing.products.filter({ hasText: name }).first()).toBeVisible();
 });
 
-test('a store is found and read; a shop without stores says so', { tag: '@staging' }, async ({
+test('a store is found and opened, or a shop without stores says so', { tag: '@staging' }, async ({
   page,
 }) => {
   const answer = await page.request.get('/api/stores');
@@ -159,7 +163,7 @@ test('a store is found and read; a shop without stores says so', { tag: '@stagin
   await expect(main.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
 });
 
-test('search engines are told to list nothing, and a stranger reads no mail', {
+test('search engines are told to index nothing, and a stranger cannot read the shop’s mail', {
   tag: '@staging',
 }, async ({ request }) => {
   const home = await request.get('/');

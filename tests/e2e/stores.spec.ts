@@ -6,7 +6,7 @@ const nearest = (page: Page) => page.getByRole('heading', { name: /^Nearest to/ 
 const firstStore = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 3 }).first();
 
-test('a mistyped suburb is found, by keys alone; Back, a reload and the link keep the view', {
+test('a mistyped suburb is found by keyboard, and Back, a reload and the link keep the view', {
   tag: '@change',
 }, async ({ page }) => {
   await page.goto('/stores');

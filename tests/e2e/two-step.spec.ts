@@ -9,7 +9,7 @@ const WIDTHS = [360, 768, 1280, 1920];
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  test('two-step log-in is set up, used and switched off, and passes axe at every width', {
+  test('two-step sign-in is set up, used and switched off, and passes axe at every width', {
     tag: '@change',
   }, async ({ page, account, screens, customer }) => {
     test.slow();

@@ -26,7 +26,7 @@ async function pressBuyWith(page: Page, wallet: string): Promise<void> {
   await button.click();
 }
 
-test('Google Pay: an address elsewhere is refused, one in Australia pays', {
+test('Google Pay refuses an address abroad, and pays with one in Australia', {
   tag: '@change',
 }, async ({ page, checkout, providerShop: { braintree } }) => {
   await plan(page, 'googlePay', {
@@ -40,7 +40,7 @@ test('Google Pay: an address elsewhere is refused, one in Australia pays', {
   expect(braintree.ofOrder(number)).toHaveLength(1);
 });
 
-test('a product’s page: PayPal buys the chosen size alone, by loading the checkout', async ({
+test('PayPal on a product page buys only the chosen size, and loads the confirmation', async ({
   page,
   checkout,
   providers,
@@ -67,7 +67,7 @@ test('a product’s page: PayPal buys the chosen size alone, by loading the chec
   expect(await loadedPath(page)).toBe('/checkout/success');
 });
 
-test('the top of checkout: Apple Pay for another address, past what is typed there', {
+test('Apple Pay on the contact step uses the wallet’s contact, not what was typed', {
   tag: '@change',
 }, async ({ page, cart, checkout, providerShop: { braintree } }) => {
   await withApplePay(page);
@@ -85,7 +85,7 @@ test('the top of checkout: Apple Pay for another address, past what is typed the
   expect(JSON.stringify(orders)).not.toContain('somebody.else');
 });
 
-test('Afterpay with Click & Collect: the pickup costs nothing, there and in the order', async ({
+test('Afterpay with Click & Collect charges nothing for the pickup', async ({
   page,
   checkout,
   providerShop: { afterpay },

@@ -18,7 +18,7 @@ async function choose(page: Page, checkout: CheckoutPage, method: string): Promi
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('PayPal pays in its window, opened in the press, with what the risk script says', {
+test('PayPal offers to pay later, and pays with the device data of the risk script', {
   tag: '@change',
 }, async ({ page, checkout, providerShop: { braintree } }) => {
   await choose(page, checkout, 'PayPal');
@@ -33,7 +33,7 @@ test('PayPal pays in its window, opened in the press, with what the risk script 
   expect(payment?.request).toMatchObject({ device_data: expect.stringContaining('{') });
 });
 
-test('Google Pay pays with the sum of the page', { tag: '@change' }, async ({
+test('Google Pay pays the total of the page', { tag: '@change' }, async ({
   page,
   checkout,
   providerShop: { braintree },

@@ -4,7 +4,7 @@ import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 
-test('a guest’s wishes follow them into the account, to a stranger, and out of the browser', {
+test('a guest’s wishlist is shared, moves into the account, and leaves the browser at sign-out', {
   tag: '@change',
 }, async ({ page, browser, baseURL, header }) => {
   const customer = await makeCustomer(page.request);

@@ -3,7 +3,10 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('what needs them says so', { tag: '@change' }, async ({ page, product }) => {
+test('pages that need scripts say so when scripts are off', { tag: '@change' }, async ({
+  page,
+  product,
+}) => {
   for (const [path, text] of [
     ['/cart', 'Your cart needs JavaScript.'],
     ['/checkout/contact-info', 'Checkout needs JavaScript.'],
@@ -21,7 +24,7 @@ test('what needs them says so', { tag: '@change' }, async ({ page, product }) =>
   await expect(page.getByRole('button', { name: 'Men’s', exact: true })).toBeHidden();
 });
 
-test('a crawler reaches every model by “Show more”, and its colours by its page', {
+test('a crawler without scripts reaches every model by “Show more”, and its colours', {
   tag: '@change',
 }, async ({ page, listing, product }) => {
   await listing.goto('/categories/mens');
@@ -44,7 +47,7 @@ test('a crawler reaches every model by “Show more”, and its colours by its p
   expect(await colours.count()).toBeGreaterThan(1);
 });
 
-test('searching, further posts and size guides need no scripts', { tag: '@change' }, async ({
+test('search, older posts and size guides work without scripts', { tag: '@change' }, async ({
   page,
   header,
   product,

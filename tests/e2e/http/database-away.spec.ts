@@ -43,7 +43,7 @@ const ask = (path: string, body?: unknown) =>
   });
 
 for (const state of ['cut', 'freeze'] as const) {
-  test(`calls say that they wait, and readiness why, when the database is ${state}`, {
+  test(`calls answer 503 with Retry-After, and readiness names the cause: database ${state}`, {
     tag: '@change',
   }, async () => {
     await proxy[state]();
@@ -62,7 +62,7 @@ for (const state of ['cut', 'freeze'] as const) {
   // Both ways to be away take the same way through the pages: one is enough for each change.
   const tag = state === 'cut' ? '@change' : [];
 
-  test(`pages due for rendering are given as they were when the database is ${state}`, {
+  test(`outdated pages are still served, and unknown ones answer 503: database ${state}`, {
     tag,
   }, async () => {
     const pages = ['/', '/products', `/products/${plainBoot.slug}`, '/cart'];

@@ -74,7 +74,7 @@ async function openPage(request: APIRequestContext, url: string, cache: Set<stri
   if (!(await load())) expect(await load(), `${url} loads itself again and again`).toBe(true);
 }
 
-test('a new build goes on and comes off while fifty shoppers order, and nothing is lost', async ({
+test('no order or request is lost when a build is deployed and rolled back while 50 shoppers order', async ({
   playwright,
 }) => {
   test.setTimeout(2 * BUILD_MS);

@@ -37,7 +37,7 @@ function startErp(settings: Record<string, string>): {
   return { erp, ended };
 }
 
-test('a reference ERP takes over orders, sends each once and restocks, though it is killed on the way', {
+test('a reference ERP that is killed on the way still sends each order once and restocks', {
   tag: '@change',
 }, async ({ request, baseURL }) => {
   const [key = ''] = await run(
@@ -107,7 +107,9 @@ async function read(
   return answer.json();
 }
 
-test('a webhook tells of an order, signed', { tag: '@change' }, async ({ request }) => {
+test('a webhook reports an order with a valid signature', { tag: '@change' }, async ({
+  request,
+}) => {
   const receiver = await openReceiver();
   let id = '';
   try {
@@ -124,7 +126,7 @@ test('a webhook tells of an order, signed', { tag: '@change' }, async ({ request
   }
 });
 
-test('nothing of the ERP’s API opens without a key, and no cookie counts', {
+test('the ERP’s API answers 401 without a key in its header, also with one in a cookie or the URL', {
   tag: '@change',
 }, async ({ request }) => {
   const [key = ''] = await run('keys-create', 'no cookie', 'orders:read');

@@ -26,7 +26,7 @@ function textsOf(xml: string): Map<string, string[]> {
   return texts;
 }
 
-test('the feed holds whole posts with absolute addresses', { tag: '@change' }, async ({
+test('the blog feed contains whole posts with absolute URLs', { tag: '@change' }, async ({
   request,
 }) => {
   const answer = await request.get('/blog/feed.xml');

@@ -19,7 +19,7 @@ function record(slug: string, name: string): ProductRecord {
   };
 }
 
-test('an import shows within seconds, on a page that was a 404 and on one that was cached', {
+test('an import shows within seconds, also on a page that was a 404 or cached', {
   tag: '@change',
 }, async ({ request }) => {
   const slug = `freshness-${Date.now()}`;
@@ -40,7 +40,7 @@ test('an import shows within seconds, on a page that was a 404 and on one that w
   await expect.poll(heading).toContain('Second Name');
 });
 
-test('a post shows within seconds of its import, and one of the future when its time has come', async ({
+test('a post shows within seconds of its import, and a scheduled one when it is due', async ({
   request,
 }) => {
   // Long enough to see that it is not there yet.

@@ -3,7 +3,7 @@ import { openSecondServer } from '../support/second-server.ts';
 
 const SECRET = 'S3CR3TxOFxAxLINK';
 
-test('no log holds a secret, nor what a visitor wrote to pass for a line of it', {
+test('no log contains a secret, or a line that a visitor forged', {
   tag: '@change',
 }, async () => {
   const server = await openSecondServer(process.env.DATABASE_URL ?? '');

@@ -79,13 +79,13 @@ for (const odd of [
   PICTURE.replace('s/', 's/x/../'),
   PICTURE.replace('review', '%72eview'),
 ]) {
-  test(`${odd} plants no answer under the key of a good picture`, async () => {
+  test(`a request for ${odd} does not change the cached answer for the picture`, async () => {
     await get(odd);
     expect(await get(PICTURE)).toMatchObject({ status: 200, body: PICTURE });
   });
 }
 
-test('keeps no answer that something is missing', async () => {
+test('nginx caches no 404', async () => {
   const missing = PICTURE.replaceAll('0a', '0b');
   for (const path of [missing, missing, '/gone', '/gone']) {
     expect((await get(path)).status).toBe(404);
@@ -93,7 +93,7 @@ test('keeps no answer that something is missing', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('visitors of a page that is not kept do not wait for each other', async () => {
+test('requests for a page that is not cached do not wait for each other', async () => {
   answerMs = 300;
   const began = performance.now();
   await get('/gone/alone');
@@ -103,7 +103,7 @@ test('visitors of a page that is not kept do not wait for each other', async () 
   expect((performance.now() - together) / alone).toBeLessThan(5);
 });
 
-test('no made-up query is one more copy in a cache', async () => {
+test('made-up query parameters create no further copies in nginx’s cache', async () => {
   for (const path of ['/media/a.png', '/_next/image?url=%2Fmedia%2Fa.png&w=640&q=75']) {
     const sign = path.includes('?') ? '&' : '?';
     await get(path);
@@ -118,7 +118,7 @@ test('no made-up query is one more copy in a cache', async () => {
   expect(await get('/shown?page=2')).toMatchObject({ cache: 'HIT', body: '/shown?page=2' });
 });
 
-test('a picture has one copy for each kind that browsers take, however they say so', async () => {
+test('nginx caches one copy of a picture for each format that browsers accept', async () => {
   const picture = '/_next/image?url=%2Fmedia%2Fb.png&w=640&q=75';
   const take = async (accept: string) => (await get(picture, { accept })).cache;
   expect(await take('image/avif,image/webp,*/*;q=0.8')).toBe('MISS');
@@ -130,7 +130,7 @@ test('a picture has one copy for each kind that browsers take, however they say 
   expect(new Set(asked.map(({ accept }) => accept)).size).toBe(3);
 });
 
-test('when another server ends soon after the first, nobody gets an error', async () => {
+test('nginx answers every request with 200 when one server ends soon after the other', async () => {
   const walk = async (name: string) => {
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, at) => (await get(`/shown/${name}/${at}`)).status),

@@ -4,7 +4,7 @@ import { expect, test } from '../support/http-test.ts';
 import { mailedLink } from '../support/mailbox.ts';
 import { consentOf } from '../support/newsletter.ts';
 
-test('a mail program unsubscribes by one press, without a redirect or a cookie', {
+test('a mail program unsubscribes with one POST, without a redirect or a cookie', {
   tag: '@change',
 }, async ({ request }) => {
   const { email } = newcomer();

@@ -69,7 +69,7 @@ const saidOfAll = ({ secret = false, picture = false } = {}) => ({
   ...(secret && { 'cache-control': 'no-store' }),
 });
 
-test('every route of the build has an address here', { tag: '@change' }, () => {
+test('every route with a parameter has an example address in this test', { tag: '@change' }, () => {
   const paths = builtRoutes()
     .map(({ path }) => path)
     .filter((path) => path.includes('['));
@@ -103,7 +103,7 @@ function expectOwnScripts(html: string, policy: string, address: string): string
   return html.match(/\/(?:_page|_next\/static|brand)\/[^"'\\<>()\s]+\.(?:js|css|woff2)/g) ?? [];
 }
 
-test('every answer says what a browser may not do with it', { tag: '@change' }, async ({
+test('every page and file answers with all security headers', { tag: '@change' }, async ({
   request,
 }) => {
   test.slow();
@@ -154,7 +154,7 @@ test('every answer says what a browser may not do with it', { tag: '@change' }, 
   }
 });
 
-test('so does the answer of every call to every method, and nobody keeps one that is not everybody’s', {
+test('every call answers every method with all security headers, and with no-store unless it is shared', {
   tag: '@change',
 }, async ({ request }) => {
   test.slow();
@@ -181,7 +181,7 @@ const NEED_DATABASE = [
   '/api/payment/voucher/balance/GUM-TREE-50?pin=2050',
 ];
 
-test('an answer that says that the shop has failed says so too', async ({ request }) => {
+test('errors without a database are answered with all security headers', async ({ request }) => {
   test.slow();
   const ownDatabase = process.env.DATABASE_URL ?? '';
   const network = await openNetworkProxy(ownDatabase);

@@ -30,7 +30,7 @@ function variantsOf(html: string): Variant[] {
 
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
-test('a product is described for search engines in its HTML', { tag: '@change' }, async ({
+test('a product page has structured data and previews in its HTML', { tag: '@change' }, async ({
   request,
 }) => {
   const html = await (await request.get(`/products/${reduced.slug}`)).text();
@@ -57,14 +57,16 @@ test('a product is described for search engines in its HTML', { tag: '@change' }
   expect(html).toContain(`<meta property="og:image" content="${site}/social/products/`);
 });
 
-test('the home page says who we are', { tag: '@change' }, async ({ request }) => {
+test('the home page describes the shop as an online store', { tag: '@change' }, async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   expect(structuredData(html)).toContainEqual(
     expect.objectContaining({ '@type': 'OnlineStore', name: 'Stringybark' }),
   );
 });
 
-test('the feed says of a product what its page says, and knows no visitor', {
+test('the Google feed says the same as the product pages, to every visitor', {
   tag: '@change',
 }, async ({ request }) => {
   const answer = await request.get('/feeds/google.tsv?utm_source=x', {
@@ -103,9 +105,9 @@ test('the feed says of a product what its page says, and knows no visitor', {
   });
 });
 
-test('programs read what the shop is, as Markdown and as text', { tag: '@change' }, async ({
-  request,
-}) => {
+test('agents.md and llms.txt describe the shop as Markdown and as text', {
+  tag: '@change',
+}, async ({ request }) => {
   const markdown = await request.get('/agents.md');
   const plain = await request.get('/llms.txt');
   expect(markdown.headers()['content-type']).toBe('text/markdown; charset=utf-8');
@@ -116,7 +118,7 @@ test('programs read what the shop is, as Markdown and as text', { tag: '@change'
   expect(await plain.text()).toBe(text);
 });
 
-test('further pages are canonical to themselves, filtered views to the clean listing', {
+test('page 2 is canonical to itself, and a filtered view to the unfiltered listing', {
   tag: '@change',
 }, async ({ request }) => {
   const of = async (path: string) => canonical(await (await request.get(path)).text());
@@ -128,7 +130,7 @@ test('further pages are canonical to themselves, filtered views to the clean lis
   expect(await of('/stores?near=newtown-nsw-2042')).toBe(`${site}/stores`);
 });
 
-test('a filtered listing and the sale are prerendered, with their lists in the HTML', {
+test('a filtered listing and the sale can be cached, with their products in the HTML', {
   tag: '@change',
 }, async ({ request }) => {
   for (const path of ['/categories/mens?colour=Blue&sort=newest', '/products?sale=true&page=2']) {
@@ -138,7 +140,7 @@ test('a filtered listing and the sale are prerendered, with their lists in the H
   }
 });
 
-test('a post and a store are described for search engines in their HTML', {
+test('a post and a store have structured data in their HTML', {
   tag: '@change',
 }, async ({ request }) => {
   const path = '/blog/salt-is-the-end-of-zips';
@@ -158,9 +160,7 @@ test('a post and a store are described for search engines in their HTML', {
   expect(structuredData(store).map((data) => data['@type'])).toContain('ShoeStore');
 });
 
-test('the sitemap lists pages that answer 200, and no others', { tag: '@change' }, async ({
-  request,
-}) => {
+test('the sitemap lists only pages that answer 200', { tag: '@change' }, async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
     (url ?? '').replace(site, ''),
@@ -183,7 +183,7 @@ test('the sitemap lists pages that answer 200, and no others', { tag: '@change' 
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('robots.txt keeps filters and sorting out of the crawl, and pages in', {
+test('robots.txt disallows filters and sorting, and allows page numbers', {
   tag: '@change',
 }, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
@@ -196,7 +196,7 @@ test('robots.txt keeps filters and sorting out of the crawl, and pages in', {
   expect(robots).toContain('/sitemap.xml');
 });
 
-test('link previews are pictures of 1200 by 630', { tag: '@change' }, async ({ request }) => {
+test('link previews are 1200 by 630 pixels', { tag: '@change' }, async ({ request }) => {
   const previews = { [`/social/products/${plainBoot.slug}`]: 'jpeg', '/social/brand': 'png' };
   for (const [path, kind] of Object.entries(previews)) {
     const answer = await request.get(path);
@@ -206,9 +206,7 @@ test('link previews are pictures of 1200 by 630', { tag: '@change' }, async ({ r
   }
 });
 
-test('pictures are small on the wire and kept for good', { tag: '@change' }, async ({
-  request,
-}) => {
+test('pictures are compressed and cached as immutable', { tag: '@change' }, async ({ request }) => {
   const html = await (await request.get('/products')).text();
   // The page shows them at the size of a card; which pictures those are stands in its data.
   const data = await (await request.get(/"(\/_page\/[^"]+)"/.exec(html)?.[1] ?? '')).text();

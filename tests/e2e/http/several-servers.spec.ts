@@ -47,7 +47,7 @@ function productAt(index: number) {
   return product;
 }
 
-test('nginx compresses the feeds, and their readers are still told that nothing has changed', async () => {
+test('nginx compresses the feeds, and still answers 304 when nothing has changed', async () => {
   for (const feed of ['/feeds/google.tsv', '/feeds/google-reviews.xml']) {
     const answer = await front.get(feed, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers()).toMatchObject({ 'content-encoding': 'gzip' });
@@ -56,7 +56,7 @@ test('nginx compresses the feeds, and their readers are still told that nothing 
   }
 });
 
-test('a new price is on both servers and behind nginx, and each page has its data', async () => {
+test('a new price shows on both servers and behind nginx, and each page finds its data', async () => {
   const products = [0, 1, 2, 3, 4, 5].map(productAt);
   const pages = products.map(({ slug }) => `/products/${slug}`);
   const everywhere = [first, second, front];
@@ -87,7 +87,7 @@ test('a new price is on both servers and behind nginx, and each page has its dat
   expect([...caches]).not.toContain('STALE');
 });
 
-test('what one server did, the other knows', async () => {
+test('both servers share carts, orders and used challenge tokens', async () => {
   const customer = await makeCustomer(first);
   const headers = await signInByCalls(second, customer);
   const state = '/api/account/state';
@@ -119,7 +119,7 @@ test('what one server did, the other knows', async () => {
   await expectMailed(email, 'order-confirmation', number);
 });
 
-test('a limit counts what both servers were asked', async () => {
+test('a rate limit counts the requests to both servers together', async () => {
   const headers = { 'x-forwarded-for': '10.90.0.2' };
   const ask = async (server: APIRequestContext) =>
     (await server.get('/api/promotions/codes/TRACK10', { headers })).status();
@@ -128,7 +128,7 @@ test('a limit counts what both servers were asked', async () => {
   expect([await ask(first), await ask(second)]).toEqual([429, 429]);
 });
 
-test('a server that is lost in the middle takes no request along', async () => {
+test('no request fails when one server is killed in the middle', async () => {
   const addresses = [
     '/api/health',
     ...[6, 7, 8, 9, 10].map((at) => `/products/${productAt(at).slug}`),

@@ -121,7 +121,9 @@ function waysToAsk(page: Page): Record<string, string>[] {
 const ask = (address: string, headers: Record<string, string>) =>
   fetch(new URL(address, process.env.BASE_URL), { headers });
 
-test('no page holds anything of the visitor who had it rendered', { tag: '@change' }, async () => {
+test('no page contains anything of the visitor whose request rendered it', {
+  tag: '@change',
+}, async () => {
   // Renders every page of the shop.
   test.setTimeout(10 * 60_000);
   const pages = await pagesOfTheShop();

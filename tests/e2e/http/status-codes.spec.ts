@@ -99,7 +99,7 @@ const TABLE: readonly (readonly [status: number, path: string])[] = [
   [405, `/api/search/indexes/${PRODUCT_INDEX}/objects`],
 ];
 
-test('every address has its status', { tag: '@change' }, async ({ request }) => {
+test('every address answers with its expected status', { tag: '@change' }, async ({ request }) => {
   test.slow();
   const statuses: [status: number, path: string][] = [];
   for (const [, path] of TABLE) {
@@ -108,7 +108,7 @@ test('every address has its status', { tag: '@change' }, async ({ request }) => 
   expect(statuses).toEqual(TABLE);
 });
 
-test('unknown addresses show the page that says so, and nobody may keep that', {
+test('unknown addresses answer “Page Not Found”, with no-store', {
   tag: '@change',
 }, async ({ request }) => {
   const name = `unknown-${Date.now()}`;
@@ -125,7 +125,7 @@ test('unknown addresses show the page that says so, and nobody may keep that', {
   }
 });
 
-test('no search engine keeps what is personal, and nobody’s data is in it', {
+test('personal pages and searches are noindex, and contain no order number or token', {
   tag: '@change',
 }, async ({ request }) => {
   for (const path of [
@@ -144,7 +144,7 @@ test('no search engine keeps what is personal, and nobody’s data is in it', {
   }
 });
 
-test('no page of the checkout names a total before it knows one', { tag: '@change' }, async ({
+test('no checkout page shows a total of $0.00 in its HTML', { tag: '@change' }, async ({
   request,
 }) => {
   for (const step of ['contact-info', 'shipping', 'payment']) {
@@ -154,7 +154,7 @@ test('no page of the checkout names a total before it knows one', { tag: '@chang
   }
 });
 
-test('every page of a shop where no money moves says so', { tag: '@change' }, async ({
+test('every page of a test shop says that no money moves', { tag: '@change' }, async ({
   request,
 }) => {
   for (const path of [

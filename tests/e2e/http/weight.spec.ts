@@ -28,9 +28,9 @@ const STYLES = 16.9;
 
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length / 1024;
 
-test('each page loads with itself what its budget allows', { tag: '@change' }, async ({
-  request,
-}) => {
+test('each page’s HTML, data, scripts and styles stay within its budget', {
+  tag: '@change',
+}, async ({ request }) => {
   // Pages share most of their files.
   const weights = new Map<string, Promise<number>>();
   const weightOf = (file: string) => {

@@ -16,7 +16,7 @@ export function testCardAuthentication(details: TestDetails = {}): void {
     await new FramedCard(page).fill();
   });
 
-  test('an issuer that knows the shopper asks nothing', async ({
+  test('an issuer that recognises the shopper asks for nothing', async ({
     checkout,
     providers,
     providerShop: { braintree },
@@ -32,7 +32,7 @@ export function testCardAuthentication(details: TestDetails = {}): void {
   });
 
   test(
-    'a challenge is answered in a dialog',
+    'a shopper confirms the payment in the dialog of a challenge',
     details,
     async ({ page, checkout, providers, providerShop: { braintree } }) => {
       providers.client.issuer = 'challenge';
@@ -48,7 +48,7 @@ export function testCardAuthentication(details: TestDetails = {}): void {
     },
   );
 
-  test('who closes the challenge has ordered nothing, and may try again', async ({
+  test('a closed challenge orders nothing, and the next press pays', async ({
     page,
     checkout,
     providers,
@@ -67,7 +67,7 @@ export function testCardAuthentication(details: TestDetails = {}): void {
     expect(new Set(providers.client.nonces).size).toBe(2);
   });
 
-  test('what a failed challenge is worth, the server decides', async ({
+  test('a failed challenge is judged by the server, and makes at most one payment', async ({
     page,
     checkout,
     providers,
@@ -91,7 +91,7 @@ export function testWithoutCardNetwork(): void {
     quietConsole: async ({ page: _page }, use) => use(undefined),
   });
   unquiet(
-    'a blocked script of the card network’s lets known shoppers pay',
+    'a blocked script of the card network lets shoppers pay whom their bank recognises',
     async ({ page, checkout, providers }) => {
       providers.block(/songbird/);
       await openCartWith(page, 1);

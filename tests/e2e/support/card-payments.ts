@@ -44,7 +44,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 /** What a shopper may meet who pays by card, the same for each of Braintree's forms. `details`: of the first. */
 export function testCardPayments(details: TestDetails = {}): void {
   test(
-    'a card pays once, with what the risk script says',
+    'a card pays once, with the device data of the risk script',
     details,
     async ({ page, providers, providerShop: { braintree } }) => {
       const checkout = await openPayment(page);
@@ -61,7 +61,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     },
   );
 
-  test('a spent token is never offered again: the same card is exchanged anew', async ({
+  test('a second press after a decline exchanges the card for a new token', async ({
     page,
     providers,
   }) => {
@@ -75,7 +75,10 @@ export function testCardPayments(details: TestDetails = {}): void {
     await expect(checkout.problem).toContainText('declined');
   });
 
-  test('frames that do not load are told, and load on another try', async ({ page, providers }) => {
+  test('card fields that do not load show an error, and load on “Try again”', async ({
+    page,
+    providers,
+  }) => {
     const unblock = providers.block(FRAMES);
     const checkout = await openPayment(page);
     // Braintree's code does not tell: the shop waits for its frames for 15 s, once it has the rest.
@@ -87,7 +90,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     await checkout.expectPlaced();
   });
 
-  test('frames that are slow leave the rest of the step usable, and take a card once there', async ({
+  test('slow card fields leave the rest of the step usable, and accept a card once loaded', async ({
     page,
     providers,
   }) => {
@@ -102,7 +105,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     await checkout.expectPlaced();
   });
 
-  test('a form that was left while it loaded takes a card once the shopper is back', async ({
+  test('a form that was left while loading accepts a card once the shopper is back', async ({
     page,
     providers,
   }) => {
@@ -124,7 +127,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     expect(providers.client.nonces).toHaveLength(1);
   });
 
-  test('a form that was left open for a day says so, and takes the card anew', async ({
+  test('a form left open for a day says that it has expired, and accepts the card again', async ({
     page,
     providers,
   }) => {
@@ -147,7 +150,7 @@ export function testCardPayments(details: TestDetails = {}): void {
       // Braintree's own code reads what is not there.
       test.use({ faultsOfOthers: /determineStatus/ });
 
-      test('a configuration that does not load is told, and loads on another try', async ({
+      test('a configuration that does not load shows an error, and loads on “Try again”', async ({
         page,
         providers,
       }) => {
@@ -162,7 +165,7 @@ export function testCardPayments(details: TestDetails = {}): void {
         await checkout.expectPlaced();
       });
 
-      test('after it could not take a card, another press pays with nothing retyped', async ({
+      test('a card that could not be exchanged pays at the next press, without retyping', async ({
         page,
         providers,
       }) => {
@@ -180,7 +183,10 @@ export function testCardPayments(details: TestDetails = {}): void {
     });
   }
 
-  test('an expired client token is replaced once, unseen', async ({ page, providers }) => {
+  test('an expired client token is replaced once, without an error', async ({
+    page,
+    providers,
+  }) => {
     providers.client.expiredTokens = 1;
     const tokens: string[] = [];
     page.on('request', (request) => {
@@ -194,7 +200,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     await checkout.expectPlaced();
   });
 
-  test('a blocked risk script stops no order', async ({
+  test('a card pays even when the risk script is blocked', async ({
     page,
     providers,
     providerShop: { braintree },
@@ -206,7 +212,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     expect(braintree.ofOrder(await checkout.expectPlaced())).toHaveLength(1);
   });
 
-  test('a card is saved with an order, pays the next one, and is removed', async ({
+  test('a card is saved with an order, and pays the next one', async ({
     page,
     request,
     threeDSecure,
@@ -242,7 +248,7 @@ export function testCardPayments(details: TestDetails = {}): void {
     expect(payment?.token === null).toBe(threeDSecure !== 'never');
   });
 
-  test('the step is accessible and fits every width, light and dark', async ({ page }) => {
+  test('the payment step is accessible and fits every width, light and dark', async ({ page }) => {
     await openPayment(page);
     const card = new FramedCard(page);
     await expect(card.number).toBeVisible();
