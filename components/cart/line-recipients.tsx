@@ -68,13 +68,16 @@ export function LineRecipients({ line, detailsId }: { line: CartLine; detailsId:
               >
                 Change
               </LineButton>
-              <LineButton
-                label={`Remove the gift card for ${recipient.name}`}
-                detailsId={detailsId}
-                onClick={() => remove(recipient)}
-              >
-                Remove
-              </LineButton>
+              {/* The line's own button removes the only one. */}
+              {own + recipients.length > 1 && (
+                <LineButton
+                  label={`Remove the gift card for ${recipient.name}`}
+                  detailsId={detailsId}
+                  onClick={() => remove(recipient)}
+                >
+                  Remove
+                </LineButton>
+              )}
             </div>
           </li>
         ))}
