@@ -5,12 +5,13 @@ import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { answerQuestion, ownQuestionsQuery } from '#lib/api/questions/questions.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
+import { originText } from '#lib/commerce/origin.ts';
 import {
   ANSWER_LIMITS,
   type ShownAnswer,
   type ShownQuestion,
 } from '#lib/commerce/questions/question.ts';
-import { DEMO_BUYER, DEMO_QUESTION } from '#lib/commerce/questions/texts.ts';
+import { DEMO_BUYER } from '#lib/commerce/questions/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OwnState } from './own-state.tsx';
@@ -26,7 +27,8 @@ export function QuestionItem({
   model: string;
   ref?: Ref<HTMLElement> | undefined;
 }) {
-  const { text, name, askedAt, isDemo, answers } = question;
+  const { text, name, askedAt, origin, answers } = question;
+  const from = originText(origin, 'question');
   return (
     <article ref={ref} tabIndex={-1} className="py-6">
       <h3 className="font-sans text-lg tracking-normal overflow-x-clip whitespace-pre-line wrap-anywhere">
@@ -36,7 +38,7 @@ export function QuestionItem({
         <span className="min-w-0">
           {name === null ? 'Asked' : `${name} · asked`} on {formatDay(askedAt)}
         </span>
-        {isDemo && <span>{DEMO_QUESTION}</span>}
+        {from !== null && <span>{from}</span>}
       </p>
       {answers.map((answer) => (
         <Answer key={`${answer.isShops} ${answer.writtenAt}`} answer={answer} />
@@ -46,10 +48,10 @@ export function QuestionItem({
   );
 }
 
-function Answer({ answer: { text, name, writtenAt, isShops, isDemo } }: { answer: ShownAnswer }) {
+function Answer({ answer: { text, name, writtenAt, isShops, origin } }: { answer: ShownAnswer }) {
   const by = isShops
     ? [`${BRAND.name} answered`, formatDay(writtenAt)]
-    : [name, isDemo ? DEMO_BUYER : 'Verified buyer', formatDay(writtenAt)];
+    : [name, origin === 'demo' ? DEMO_BUYER : 'Verified buyer', formatDay(writtenAt)];
   return (
     <div className="mt-4 border-l-2 border-line-strong pl-4">
       <p className={`text-sm wrap-anywhere ${isShops ? 'font-semibold' : 'text-ink-soft'}`}>

@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { Stars } from '#components/commerce/stars.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatDay } from '#lib/commerce/format-day.ts';
+import { originText } from '#lib/commerce/origin.ts';
 import type { ShownReview } from '#lib/commerce/reviews/review.ts';
-import { FIT_TEXTS, helpfulText, ORIGIN_TEXTS, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
+import { FIT_TEXTS, helpfulText, WIDTH_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { ReviewVotePlace } from './review-vote-place.tsx';
@@ -17,6 +18,7 @@ export function ReviewCard({
   ref?: Ref<HTMLElement> | undefined;
 }) {
   const { id, stars, title, text, pictures, reply, origin, helpful } = review;
+  const from = originText(origin, 'review');
   return (
     <article ref={ref} tabIndex={ref ? -1 : undefined} className="py-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,9 +37,7 @@ export function ReviewCard({
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply}</p>
         </div>
       )}
-      {ORIGIN_TEXTS[origin] !== null && (
-        <p className="mt-3 text-sm text-ink-soft">{ORIGIN_TEXTS[origin]}</p>
-      )}
+      {from !== null && <p className="mt-3 text-sm text-ink-soft">{from}</p>}
       <ReviewVotePlace review={id} helpful={helpful}>
         {helpful > 0 && helpfulText(helpful)}
       </ReviewVotePlace>

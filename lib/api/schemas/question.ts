@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORIGINS } from '#lib/commerce/origin.ts';
 import {
   ANSWER_LIMITS,
   QUESTION_LIMITS,
@@ -15,14 +16,14 @@ export const shownQuestion: z.ZodMiniType<ShownQuestion> = z.object({
   text: z.string(),
   name: z.nullable(z.string()),
   askedAt: z.int(),
-  isDemo: z.boolean(),
+  origin: z.enum(ORIGINS),
   answers: z.array(
     z.object({
       text: z.string(),
       name: z.nullable(z.string()),
       writtenAt: z.int(),
       isShops: z.boolean(),
-      isDemo: z.boolean(),
+      origin: z.enum(ORIGINS),
     }),
   ),
 });

@@ -7,6 +7,7 @@ import {
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
+import { ORIGINS } from '#lib/commerce/origin.ts';
 import {
   MOST_REVIEW_PICTURES,
   REVIEW_ALT_LENGTH,
@@ -17,7 +18,6 @@ import {
 import {
   FITS,
   REFUSAL_REASONS,
-  REVIEW_ORIGINS,
   REVIEW_STATES,
   type ShownReview,
   STARS,
@@ -119,7 +119,7 @@ export const shownReview: z.ZodMiniType<ShownReview> = z.object({
   name: z.nullable(z.string()),
   region: z.nullable(z.string()),
   isVerified: z.boolean(),
-  origin: z.enum(REVIEW_ORIGINS),
+  origin: z.enum(ORIGINS),
   pictures: z.array(shownPicture),
   helpful: z.int(),
   reply: z.nullable(z.string()),

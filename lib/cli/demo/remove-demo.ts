@@ -71,7 +71,7 @@ async function removeMethods(db: Db): Promise<number> {
 async function removeQuestions(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('questions')
-    .where('is_demo', '=', true)
+    .where('origin', '=', 'demo')
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -22,7 +22,7 @@ export async function prepareQuestions(db: Db): Promise<void> {
     name: null,
     state: 'published',
     reason: null,
-    is_demo: true,
+    origin: 'demo',
   } as const;
   await db.transaction().execute(async (trx) => {
     await trx

@@ -1,3 +1,5 @@
+import type { Origin } from '#lib/commerce/origin.ts';
+
 /** An answer to a question as everybody sees it. */
 export interface ShownAnswer {
   text: string;
@@ -7,8 +9,8 @@ export interface ShownAnswer {
   writtenAt: number;
   /** The shop's own answer; every other one is a verified buyer's. */
   isShops: boolean;
-  /** An answer of the demo's buyers: nobody wrote it. The shop's belong to their question. */
-  isDemo: boolean;
+  /** Of a buyer's answer. The shop's own belong to their question. */
+  origin: Origin;
 }
 
 /** A published question as everybody sees it. */
@@ -19,8 +21,7 @@ export interface ShownQuestion {
   name: string | null;
   /** In ms since the epoch. */
   askedAt: number;
-  /** The demo's: nobody asked it. */
-  isDemo: boolean;
+  origin: Origin;
   /** The shop's first, then the oldest. */
   answers: ShownAnswer[];
 }

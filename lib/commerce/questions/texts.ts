@@ -6,7 +6,6 @@ export function questionCountText(count: number): string {
 }
 
 /** What stands by the demo's questions, and by what its buyers answer. */
-export const DEMO_QUESTION = 'Demo question: nobody asked it';
 export const DEMO_BUYER = 'Demo buyer';
 
 export const QUESTION_GONE = 'This question has been removed.';

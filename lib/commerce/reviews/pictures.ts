@@ -1,4 +1,4 @@
-import type { ReviewOrigin } from './review.ts';
+import type { Origin } from '#lib/commerce/origin.ts';
 
 /*
  * Pictures of reviews. What an author sends is never kept or shown: it is decoded and
@@ -55,7 +55,7 @@ export function reviewPicturePath(id: string, size: 'large' | 'small'): string {
  */
 export function pictureAlt(
   alt: string | null,
-  { product, origin }: { product: string | null; origin: ReviewOrigin },
+  { product, origin }: { product: string | null; origin: Origin },
 ): string {
   const shows = alt ?? `Picture by a buyer of ${product ?? 'this product'}`;
   return origin === 'demo' ? `${shows} (demo drawing)` : shows;

@@ -1,3 +1,4 @@
+import type { Origin } from '#lib/commerce/origin.ts';
 import type { ShownPicture } from './pictures.ts';
 
 /** The states of a version of a review. */
@@ -13,10 +14,6 @@ export const REFUSAL_REASONS = [
   'not-about-the-product',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
-
-/** Where a review was written: in this shop, in a shop's earlier system, or nowhere (`demo`). */
-export const REVIEW_ORIGINS = ['shop', 'judgeme', 'okendo', 'yotpo', 'import', 'demo'] as const;
-export type ReviewOrigin = (typeof REVIEW_ORIGINS)[number];
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
@@ -58,7 +55,7 @@ export interface ShownReview extends ReviewContent {
   region: string | null;
   /** Whether the review belongs to an order line that was delivered. */
   isVerified: boolean;
-  origin: ReviewOrigin;
+  origin: Origin;
   pictures: readonly ShownPicture[];
   /** How many found it helpful. */
   helpful: number;

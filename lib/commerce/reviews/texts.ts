@@ -1,13 +1,5 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
-import type {
-  Fit,
-  RefusalReason,
-  ReviewOrigin,
-  ReviewSort,
-  ReviewState,
-  Stars,
-  Width,
-} from './review.ts';
+import type { Fit, RefusalReason, ReviewSort, ReviewState, Stars, Width } from './review.ts';
 
 export const REVIEWS_LOADING = 'Loading reviews…';
 export const PICTURES_NOT_LOADED = 'Unable to load pictures by buyers.';
@@ -52,16 +44,6 @@ export const SORT_TEXTS: Readonly<Record<ReviewSort, string>> = {
   helpful: 'Most helpful',
   newest: 'Newest',
   lowest: 'Lowest rating',
-};
-
-/** What a review says about where it comes from; null: from a buyer of this shop. */
-export const ORIGIN_TEXTS: Readonly<Record<ReviewOrigin, string | null>> = {
-  shop: null,
-  judgeme: 'First published on Judge.me',
-  okendo: 'First published on Okendo',
-  yotpo: 'First published on Yotpo',
-  import: 'First published in our earlier shop',
-  demo: 'Demo review: nobody wrote it',
 };
 
 /** Stands under the pictures of a model's reviews if the demo's are among them. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Origin } from '#lib/commerce/origin.ts';
 import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Timestamp } from './column-types.ts';
 
@@ -17,7 +18,7 @@ export interface QuestionTables {
     asked_at: Timestamp;
     reply: string | null;
     replied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    is_demo: Generated<boolean>;
+    origin: Generated<Origin>;
   };
   question_answers: {
     question_id: string;
@@ -29,6 +30,6 @@ export interface QuestionTables {
     reason: RefusalReason | null;
     objection: ColumnType<string | null, string | null | undefined, string | null>;
     answered_at: Timestamp;
-    is_demo: Generated<boolean>;
+    origin: Generated<Origin>;
   };
 }

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Origin } from '#lib/commerce/origin.ts';
 import type {
   Fit,
   RefusalReason,
-  ReviewOrigin,
   ReviewState,
   Stars,
   Width,
@@ -20,7 +20,7 @@ export interface ReviewTables {
     colour: string | null;
     order_number: string | null;
     line: number | null;
-    origin: ReviewOrigin;
+    origin: Origin;
     origin_id: string | null;
     is_verified: boolean;
     written_at: Timestamp;

@@ -55,6 +55,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '032-plain-sizes': besides('007-erp', fromFiles('032-plain-sizes/plain-sizes.sql')),
   '032a-email-changes': besides('007-erp', fromFiles('032a-email-changes/email-changes.sql')),
   '032b-passkeys': besides('007-erp', fromFiles('032b-passkeys/passkeys.sql')),
+  '035-origins': fromFiles('035-origins/origins.sql'),
 };
 
 const OLDEST_POSTGRES = 15;

@@ -18,7 +18,7 @@ export async function readQuestions(
     .where('state', '=', 'published');
   const [rows, counted] = await Promise.all([
     published
-      .select(['id', 'body', 'name', 'asked_at', 'reply', 'replied_at', 'is_demo'])
+      .select(['id', 'body', 'name', 'asked_at', 'reply', 'replied_at', 'origin'])
       .orderBy('asked_at', 'desc')
       .orderBy('id')
       .limit(QUESTIONS_PAGE_SIZE)
@@ -30,12 +30,12 @@ export async function readQuestions(
     db,
     rows.map(({ id }) => id),
   );
-  const questions = rows.map(({ id, body, name, asked_at, reply, replied_at, is_demo }) => ({
+  const questions = rows.map(({ id, body, name, asked_at, reply, replied_at, origin }) => ({
     id,
     text: body,
     name,
     askedAt: asked_at.getTime(),
-    isDemo: is_demo,
+    origin,
     answers: [
       ...(reply === null ? [] : [shopsAnswer(reply, replied_at)]),
       ...(answers.get(id) ?? []),
@@ -45,7 +45,7 @@ export async function readQuestions(
 }
 
 function shopsAnswer(text: string, at: Date | null): ShownAnswer {
-  return { text, name: null, writtenAt: at?.getTime() ?? 0, isShops: true, isDemo: false };
+  return { text, name: null, writtenAt: at?.getTime() ?? 0, isShops: true, origin: 'shop' };
 }
 
 /** The published answers of buyers by their question, the oldest first. */
@@ -58,14 +58,14 @@ async function readAnswers(
       ? []
       : await db
           .selectFrom('question_answers')
-          .select(['question_id', 'body', 'name', 'answered_at', 'is_demo'])
+          .select(['question_id', 'body', 'name', 'answered_at', 'origin'])
           .where('question_id', 'in', questions)
           .where('state', '=', 'published')
           .orderBy('question_id')
           .orderBy('number')
           .execute();
   const answers = new Map<string, ShownAnswer[]>();
-  for (const { question_id: id, body: text, name, answered_at, is_demo } of rows) {
+  for (const { question_id: id, body: text, name, answered_at, origin } of rows) {
     answers.set(id, [
       ...(answers.get(id) ?? []),
       {
@@ -73,7 +73,7 @@ async function readAnswers(
         name,
         writtenAt: answered_at.getTime(),
         isShops: false,
-        isDemo: is_demo,
+        origin,
       },
     ]);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReviewOrigin } from '#lib/commerce/reviews/review.ts';
+import type { Origin } from '#lib/commerce/origin.ts';
 
 /** The first of these columns that is not empty. */
 type Cell = (...names: string[]) => string;
@@ -78,7 +78,7 @@ export const CSV_SYSTEMS: readonly CsvSystem[] = [
 ];
 
 function base(
-  origin: ReviewOrigin,
+  origin: Origin,
   cell: Cell,
   { id, product, date, title, text }: Record<'id' | 'product' | 'date' | 'title' | 'text', string>,
 ) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { RefusalReason, ReviewOrigin, ReviewState } from '#lib/commerce/reviews/review.ts';
+import type { Origin } from '#lib/commerce/origin.ts';
+import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { reviewsWith } from './review-versions.ts';
 import type { WrittenPicture } from './version-pictures.ts';
@@ -14,7 +15,7 @@ export interface ListedReview {
   product: string | null;
   model: string;
   orderNumber: string | null;
-  origin: ReviewOrigin;
+  origin: Origin;
   writtenAt: Date;
   name: string | null;
   title: string;

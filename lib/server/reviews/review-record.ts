@@ -6,12 +6,12 @@ import {
   REVIEW_TEXT_LENGTH,
   REVIEW_TITLE_LENGTH,
 } from '#lib/commerce/limits.ts';
+import { ORIGINS } from '#lib/commerce/origin.ts';
 import { isPlainProse, withLineBreaks } from '#lib/commerce/prose.ts';
 import { MOST_REVIEW_PICTURES } from '#lib/commerce/reviews/pictures.ts';
 import {
   FITS,
   REFUSAL_REASONS,
-  REVIEW_ORIGINS,
   REVIEW_STATES,
   STARS,
   WIDTHS,
@@ -40,7 +40,7 @@ export const reviewRecord = z
     id: lineText(ID_LENGTH),
     /** The id or slug of the product, or the parent code of its model. */
     product: lineText(2 * ID_LENGTH),
-    origin: z._default(z.enum(REVIEW_ORIGINS), 'import'),
+    origin: z._default(z.enum(ORIGINS), 'import'),
     stars: z.literal(STARS),
     title: z._default(prose(REVIEW_TITLE_LENGTH), ''),
     text: z._default(prose(REVIEW_TEXT_LENGTH.max), ''),

@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { Origin } from '#lib/commerce/origin.ts';
 import {
   MOST_ROW_PICTURES,
   PICTURE_GONE,
   pictureAlt,
   type ShownPicture,
 } from '#lib/commerce/reviews/pictures.ts';
-import type { ReviewOrigin } from '#lib/commerce/reviews/review.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
@@ -177,7 +177,7 @@ function shownPicture({
   height,
   ...of
 }: Omit<ShownPicture, 'alt'> &
-  WrittenPicture & { product: string | null; origin: ReviewOrigin }): ShownPicture {
+  WrittenPicture & { product: string | null; origin: Origin }): ShownPicture {
   return { id, alt: pictureAlt(alt, of), width, height };
 }
 

@@ -37,10 +37,10 @@ const question = (text: string): ShownQuestion => ({
   text,
   name: text,
   askedAt: 0,
-  isDemo: false,
+  origin: 'shop',
   answers: [
-    { text, name: null, writtenAt: 0, isShops: true, isDemo: false },
-    { text, name: text, writtenAt: 1, isShops: false, isDemo: false },
+    { text, name: null, writtenAt: 0, isShops: true, origin: 'shop' },
+    { text, name: text, writtenAt: 1, isShops: false, origin: 'shop' },
   ],
 });
 const MARKUP = {

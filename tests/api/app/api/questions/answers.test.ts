@@ -147,7 +147,7 @@ it('a customer’s answer to a demo question is shown as a verified buyer’s', 
     customer_id: null,
     state: 'published',
     reason: null,
-    is_demo: true,
+    origin: 'demo',
   } as const;
   const at = new Date('2026-03-01T00:00:00Z');
   const asked = { model: 'bluff', product_id: 'bluff-tan', asked_at: at, reply: null };
@@ -162,8 +162,8 @@ it('a customer’s answer to a demo question is shown as a verified buyer’s', 
   expect((await answer(id)).status).toBe(200);
   await publish(2);
   expect((await read()).questions).toMatchObject([
-    { id, isDemo: true, answers: [{ isDemo: true }, { isDemo: false }] },
+    { id, origin: 'demo', answers: [{ origin: 'demo' }, { origin: 'shop' }] },
   ]);
   await published();
-  expect((await read()).questions).toMatchObject([{ isDemo: false }, { isDemo: true }]);
+  expect((await read()).questions).toMatchObject([{ origin: 'shop' }, { origin: 'demo' }]);
 });

@@ -22,7 +22,7 @@ const question = (index: number, change: Partial<ShownQuestion> = {}): ShownQues
   text: `Question ${index}?`,
   name: null,
   askedAt: Date.UTC(2026, 2, 1),
-  isDemo: false,
+  origin: 'shop',
   answers: [],
   ...change,
 });
@@ -66,8 +66,8 @@ describe('the questions of a product', () => {
       question(0, {
         name: 'Jo',
         answers: [
-          { text, name: null, writtenAt: Date.UTC(2026, 2, 2), isShops: true, isDemo: false },
-          { text, name: 'Bob', writtenAt: Date.UTC(2026, 2, 3), isShops: false, isDemo: false },
+          { text, name: null, writtenAt: Date.UTC(2026, 2, 2), isShops: true, origin: 'shop' },
+          { text, name: 'Bob', writtenAt: Date.UTC(2026, 2, 3), isShops: false, origin: 'shop' },
         ],
       }),
     ];
@@ -82,8 +82,10 @@ describe('the questions of a product', () => {
 
   it('are marked as demo questions, and their answers as by demo buyers', async () => {
     const writtenAt = Date.UTC(2026, 2, 3);
-    const answers = [{ text: 'Yes.', name: null, writtenAt, isShops: false, isDemo: true }];
-    all = [question(0, { isDemo: true, answers })];
+    const answers = [
+      { text: 'Yes.', name: null, writtenAt, isShops: false, origin: 'demo' as const },
+    ];
+    all = [question(0, { origin: 'demo', answers })];
     show();
     const item = within(await screen.findByRole('article'));
     expect(item.getByText('Demo question: nobody asked it')).toBeVisible();

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchantItems } from '#lib/commerce/channels/merchant-item.ts';
-import type { ReviewOrigin, ShownReview } from '#lib/commerce/reviews/review.ts';
+import type { Origin } from '#lib/commerce/origin.ts';
+import type { ShownReview } from '#lib/commerce/reviews/review.ts';
 import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { feedResponse } from '#lib/server/channels/feed-response.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
@@ -48,7 +49,7 @@ async function addReview({
   texts = ['They kept my feet dry for a week.'],
   ...change
 }: {
-  origin?: ReviewOrigin;
+  origin?: Origin;
   model?: string;
   productId?: string | null;
   shown?: number | null;
