@@ -22,7 +22,7 @@ const AREAS = {
   'posts, articles and stores': CONTENT,
   'service pages': SERVICE,
   menus: MENUS,
-  'what opens on a product': PRODUCT,
+  'overlays of a product page': PRODUCT,
   'filters and search': FINDING,
   'the cart': CART,
   'contact and delivery': DELIVERY,

@@ -27,11 +27,11 @@ async function openPayment(page: Page): Promise<CheckoutPage> {
 const FAILURES = [
   ['cannot be reached', null],
   [
-    'answers by an error',
+    'answers with an error',
     { status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' },
   ],
   [
-    'answers by garbage',
+    'answers with garbage',
     { status: 200, contentType: 'application/octet-stream', body: '\u0000<\u0001{"' },
   ],
 ] as const;

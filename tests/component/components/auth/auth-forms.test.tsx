@@ -64,8 +64,13 @@ describe('the sign-in form', () => {
       'User does not exist.',
       'Incorrect email address or password.',
     ],
-    ['a lock', 'NotAuthorizedException', 'Password attempts exceeded', 'Unable to log you in.'],
-    ['too many tries', 'TooManyRequestsException', '', 'Unable to log you in.'],
+    [
+      'too many wrong passwords',
+      'NotAuthorizedException',
+      'Password attempts exceeded',
+      'Unable to log you in.',
+    ],
+    ['too many requests', 'TooManyRequestsException', '', 'Unable to log you in.'],
   ])('shows an error after %s and keeps what was typed', async (_, type, message, text) => {
     serveCalls({ InitiateAuth: () => poolError(type, message) });
     const user = await fill();

@@ -71,7 +71,7 @@ describe('the download of a paper', () => {
 
   it.each<[string, () => Response, string]>([
     [
-      'a fault of ours',
+      'a server error',
       () => refused(500, 'InternalError', { reference: 'BCDF2345' }),
       'Unable to prepare your PDF. Please try again. Reference BCDF2345.',
     ],
@@ -88,7 +88,7 @@ describe('the download of a paper', () => {
       'The shop could not be reached. Check your connection and try again.',
     ],
     [
-      'the page of a hotel’s network',
+      'the log-in page of a hotel’s network',
       () => new Response('<p>Log in to use our network</p>'),
       'Unable to prepare your PDF. Please try again.',
     ],

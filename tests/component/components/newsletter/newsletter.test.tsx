@@ -72,11 +72,7 @@ describe('the newsletter form in the footer', () => {
   });
 
   it.each([
-    [
-      'a fault of the shop',
-      () => refused(500, 'InternalError'),
-      /Something went wrong on our side/,
-    ],
+    ['a server error', () => refused(500, 'InternalError'), /Something went wrong on our side/],
     [
       'too many tries',
       () => refused(429, 'RateLimited', { headers: { 'retry-after': '60' } }),

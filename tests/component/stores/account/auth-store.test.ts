@@ -92,7 +92,7 @@ describe('the customer who is signed in', () => {
   });
 
   it.each([
-    ['a fault of the pool', () => poolError('InternalErrorException', '', 500)],
+    ['a server error of the pool', () => poolError('InternalErrorException', '', 500)],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('stays signed in through %s', async (_, answer) => {
     signedInAs('ada');
@@ -106,8 +106,8 @@ describe('the customer who is signed in', () => {
   });
 
   it.each([
-    ['a user whom the pool knows no more', poolError('UserNotFoundException', 'User not found.')],
-    ['a session that was ended', poolError('NotAuthorizedException', 'has been revoked')],
+    ['a user whom the pool no longer has', poolError('UserNotFoundException', 'User not found.')],
+    ['a session that was revoked', poolError('NotAuthorizedException', 'has been revoked')],
   ])('is signed out, and their data removed, for %s', async (_, answer) => {
     signedInAs('ada');
     const { auth, seen } = await openShop({ GetUser: () => answer.clone() });

@@ -170,7 +170,7 @@ describe('a customer’s cart', () => {
     ['a server that fails', () => answerError(500)],
     ['a server that refuses', () => answerError(422, 'No')],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an answer that is none', () => Response.json({ state: { cart: [] } })],
+    ['an invalid answer', () => Response.json({ state: { cart: [] } })],
   ])('undoes only the failed change, and says so, after %s', async (_, fault) => {
     signedIn();
     server.changeElsewhere(item(boot));

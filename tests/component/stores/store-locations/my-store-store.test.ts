@@ -24,9 +24,9 @@ it.each([
   ['nothing', null],
   ['a list', [MINE]],
   ['no id', { ...MINE, erpStoreId: '' }],
-  ['an address that is no name', { ...MINE, slug: '../account' }],
-  ['a name without end', { ...MINE, name: 'x'.repeat(201) }],
-  ['a number', { ...MINE, name: 7 }],
+  ['a path as its slug', { ...MINE, slug: '../account' }],
+  ['a name of 201 characters', { ...MINE, name: 'x'.repeat(201) }],
+  ['a number as its name', { ...MINE, name: 7 }],
 ])('ignores damaged storage: %s', async (_, stored) => {
   localStorage.setItem(storageKey('my-store'), JSON.stringify(stored));
   expect((await opened()).myStore.current).toBeNull();

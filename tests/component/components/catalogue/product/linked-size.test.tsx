@@ -44,10 +44,10 @@ describe('the size in a product’s URL', () => {
   });
 
   it.each([
-    ['of another product', '/products/other?size=8'],
-    ['that the product has not', `${PATH}?size=%3Cb%3E`],
-    ['of no address', PATH],
-  ])('is ignored when it is one %s', (_, address) => {
+    ['is of another product', '/products/other?size=8'],
+    ['does not exist for the product', `${PATH}?size=%3Cb%3E`],
+    ['is missing', PATH],
+  ])('is ignored when it %s', (_, address) => {
     show(address);
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });

@@ -75,7 +75,7 @@ describe('a saved card with a 3-D Secure check', () => {
 
 describe('a saved payment method without a 3-D Secure check pays without an exchange', () => {
   it.each([
-    ['a card where the shop asks none', 'never', VISA],
+    ['a card when 3-D Secure is off', 'never', VISA],
     ['a PayPal account', 'always', PAYPAL],
   ] as const)('%s', async (_, threeDSecure, saved) => {
     const { exchanged, lookups, pay, paidWith } = start(threeDSecure, { saved });

@@ -84,10 +84,10 @@ describe('the client of the user pool', () => {
   });
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ['a fault of the pool', () => poolError('InternalErrorException', '', 500)],
+    ['a server error of the pool', () => poolError('InternalErrorException', '', 500)],
     ['a refusal by a broken pool', () => poolError('NotAuthorizedException', '', 503)],
     ['a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['a refusal in no known form', () => Response.json({ message: 'No.' }, { status: 403 })],
+    ['a refusal of an unknown form', () => Response.json({ message: 'No.' }, { status: 403 })],
     ['half an answer', () => new Response('{"UserSub":')],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('reports Unavailable and keeps the session after %s', async (_, answer) => {

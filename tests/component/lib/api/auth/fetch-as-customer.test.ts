@@ -119,7 +119,7 @@ describe('fetchAsCustomer', () => {
   });
 
   it.each([
-    ['a fault of the pool', () => poolError('InternalErrorException', '', 500)],
+    ['a server error of the pool', () => poolError('InternalErrorException', '', 500)],
     ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('fails without ending the session after %s', async (_, answer) => {
     keepSession('ada', -10);
