@@ -6,6 +6,7 @@ import { Price } from '#components/commerce/price.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { equalSizesText } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
@@ -66,6 +67,8 @@ export function QuickAddSheet({
             const soldOut = stockLevel(product, variant) === 'soldOut';
             const [main, ...others] = only ? [addOnly] : sizeNames(variant, product);
             const name = only ? addOnly : sizeName(variant, product);
+            const equal = only ? '' : equalSizesText(variant.equals);
+            if (equal) others.push(equal);
             const known = variant === asked ? ASKED_SIZE : variant === mine ? YOUR_SIZE : '';
             return (
               <button
@@ -73,7 +76,7 @@ export function QuickAddSheet({
                 ref={variant === first ? mineRef : undefined}
                 type="button"
                 disabled={soldOut}
-                aria-label={`${name}${soldOut ? ', sold out' : only ? '' : known}`}
+                aria-label={`${name}${equal && `, ${equal}`}${soldOut ? ', sold out' : only ? '' : known}`}
                 onClick={() => add(variant.id)}
                 data-mine={(variant === first && !only) || undefined}
                 className={`${sizeTile(soldOut)} data-mine:border-ink`}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { sizeName, sizeNames } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { equalSizesText } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
 import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -61,12 +62,14 @@ export function QuickAdd({ product, search = '' }: { product: Product; search?: 
       >
         {inStock.map((variant) => {
           const [main, ...elsewhere] = sizeNames(variant, product);
+          const equal = equalSizesText(variant.equals);
+          if (equal) elsewhere.push(equal);
           return (
             <button
               key={variant.id}
               type="button"
               data-mine={variant === (asked ?? mine) || undefined}
-              aria-label={`${sizeName(variant, product)}${variant === asked ? ASKED_SIZE : variant === mine ? YOUR_SIZE : ''}`}
+              aria-label={`${sizeName(variant, product)}${equal && `, ${equal}`}${variant === asked ? ASKED_SIZE : variant === mine ? YOUR_SIZE : ''}`}
               onClick={() => add(variant.id)}
               className="grid min-h-11 place-content-center rounded-sm border border-line-strong px-1 data-mine:border-2 data-mine:border-ink text-sm leading-tight font-semibold hover:bg-action hover:text-action-ink"
             >

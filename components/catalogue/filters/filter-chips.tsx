@@ -2,12 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { activeFilters } from '#lib/commerce/catalogue/active-filters.ts';
 import type { Audience } from '#lib/commerce/catalogue/category.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { type ListingView, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
 
 /** The active filters, removable one by one or all at once. */
 export function FilterChips({
   view,
   audience,
+  equalSizes,
   onChange,
   onIntend,
   onEmpty,
@@ -15,6 +17,7 @@ export function FilterChips({
   view: ListingView;
   /** The audience of the listing's category; null for everybody. */
   audience: Audience | null;
+  equalSizes: ListingFacts['equalSizes'];
   onChange: (view: ListingView) => void;
   onIntend: (view: ListingView) => void;
   /** Called when the last chip, which had the focus, was removed. */
@@ -23,7 +26,7 @@ export function FilterChips({
   const list = useRef<HTMLUListElement>(null);
   /** Position of the chip that was just removed. The next one takes the focus. */
   const removed = useRef<number | null>(null);
-  const filters = activeFilters(view, audience);
+  const filters = activeFilters(view, audience, equalSizes);
   useLayoutEffect(() => {
     const place = removed.current;
     if (place === null) return;

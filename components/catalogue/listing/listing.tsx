@@ -108,8 +108,7 @@ export function Listing({
   function change(next: ListingView, entry?: 'push' | 'replace') {
     if (isOtherPage(path, scope, next)) handOver(drawerOpen);
     listing.change(next, entry);
-    // Show the new list from its top.
-    if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
+    showFromTop(root.current);
   }
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
@@ -181,6 +180,7 @@ export function Listing({
             <FilterChips
               view={view}
               audience={audience}
+              equalSizes={listing.facts?.equalSizes}
               onChange={change}
               onIntend={listing.intend}
               onEmpty={focusHeading}
@@ -235,6 +235,10 @@ export function Listing({
       </FilterDrawer>
     </div>
   );
+}
+
+function showFromTop(list: HTMLElement | null): void {
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
 
 /** Takes off what covers the prerendered list while the address asks for another. */

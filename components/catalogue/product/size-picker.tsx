@@ -9,6 +9,7 @@ import {
   sizeName,
   sizeNames,
 } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { equalSizesText } from '#lib/commerce/catalogue/footwear-systems.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { SizeGuide } from './size-guide.tsx';
@@ -83,9 +84,11 @@ export function SizePicker({
           const elsewhere = footwearSize(variant, product);
           const [main, ...others] = sizeNames(variant, product);
           if (elsewhere) others.push(elsewhere.eu);
+          const equal = equalSizesText(variant.equals);
+          if (equal) others.push(equal);
           // A single text: in the accessible name, separate elements would get a space before each
           // comma.
-          const name = [sizeName(variant, product), elsewhere?.us, elsewhere?.eu]
+          const name = [sizeName(variant, product), elsewhere?.us, elsewhere?.eu, equal]
             .filter(Boolean)
             .join(', ');
           return (
@@ -128,5 +131,6 @@ export function SizePicker({
 /** A size in every system that its product states. */
 function nameOf(variant: Variant, product: Parameters<typeof sizeName>[1]): string {
   const size = footwearSize(variant, product);
-  return size ? footwearSizeText(size) : sizeName(variant, product);
+  if (size) return footwearSizeText(size);
+  return [sizeName(variant, product), equalSizesText(variant.equals)].filter(Boolean).join(' / ');
 }

@@ -1,5 +1,5 @@
 import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lite';
-import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { isWithoutUnisex, othersThan } from '#lib/commerce/catalogue/unisex.ts';
@@ -24,9 +24,10 @@ const MOST_CLOSEST = 12;
 /** The search's maximum, so that a facet always lists all its values. */
 const VALUES_PER_FACET = 1_000;
 
-const ATTRIBUTES = FACETS.flatMap((facet) =>
-  facet.kind === 'range' ? [] : [facet.attribute as string],
-);
+const ATTRIBUTES = [
+  ...FACETS.flatMap((facet) => (facet.kind === 'range' ? [] : [facet.attribute as string])),
+  EQUAL_SIZES,
+];
 
 export type IndexSearch = SearchForHitsOptions & SearchParamsObject;
 

@@ -42,6 +42,7 @@ export const product: z.ZodMiniType<Product> = z.object({
       label: text,
       usMen: z.nullable(text),
       gtin: z.exactOptional(text),
+      equals: some,
       qty: z.int(),
     }),
   ),

@@ -1,7 +1,8 @@
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import type { Audience } from './category.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { sizeValueText } from './footwear-systems.ts';
+import { equalSizesText, sizeValueText } from './footwear-systems.ts';
+import type { ListingFacts } from './listing-facts.ts';
 import { type ListingView, withPrices, withValue } from './listing-view.ts';
 import { isWithoutUnisex } from './unisex.ts';
 
@@ -12,8 +13,15 @@ export interface ActiveFilter {
   without: ListingView;
 }
 
-/** A view's active filters, in facet order. `audience`: the audience of its category. */
-export function activeFilters(view: ListingView, audience: Audience | null): ActiveFilter[] {
+/**
+ * A view's active filters, in facet order. `audience`: the audience of its category; `equalSizes`:
+ * what its sizes equal by size guides.
+ */
+export function activeFilters(
+  view: ListingView,
+  audience: Audience | null,
+  equalSizes: ListingFacts['equalSizes'] = {},
+): ActiveFilter[] {
   return FACETS.flatMap((facet): ActiveFilter[] => {
     switch (facet.kind) {
       case 'values':
@@ -22,7 +30,7 @@ export function activeFilters(view: ListingView, audience: Audience | null): Act
           label:
             facet.param === 'for' && isWithoutUnisex(view, audience)
               ? 'Without unisex'
-              : valueLabel(facet, value),
+              : valueLabel(facet, value, equalSizes),
           without: withValue(view, facet.param, value, false),
         }));
       case 'toggle':
@@ -39,9 +47,15 @@ export function activeFilters(view: ListingView, audience: Audience | null): Act
   });
 }
 
-/** A number alone is unclear, so size filters say what kind of size it is. */
-function valueLabel(facet: Extract<Facet, { kind: 'values' }>, value: string): string {
-  return facet.order ? sizeValueText(value, facet.heading.toLowerCase()) : value;
+/** A number alone is unclear, so size filters say what kind of size it is, and what it equals. */
+function valueLabel(
+  facet: Extract<Facet, { kind: 'values' }>,
+  value: string,
+  equalSizes: NonNullable<ListingFacts['equalSizes']>,
+): string {
+  if (!facet.order) return value;
+  const equal = facet.order === 'clothingSize' ? equalSizesText(equalSizes[value]) : '';
+  return sizeValueText(value, facet.heading.toLowerCase()) + (equal && ` (${equal})`);
 }
 
 function priceRange({ minPrice, maxPrice }: ListingView): string {

@@ -1,8 +1,9 @@
+import { compareText } from '#lib/commerce/compare-text.ts';
 import type { Audience } from './category.ts';
 import { systemOf } from './footwear-sizes.ts';
 import { FOOTWEAR_SYSTEMS, footwearSystemHeading, readSizeValue } from './footwear-systems.ts';
 import type { FacetOptions } from './listing-facts.ts';
-import type { Product } from './product.ts';
+import type { Product, Variant } from './product.ts';
 import { clothingScale, compareClothingSizes, plainSize } from './sizes.ts';
 
 /*
@@ -13,21 +14,49 @@ import { clothingScale, compareClothingSizes, plainSize } from './sizes.ts';
 /** Women's numbers are even. Ranges for kids are ages, and have odd ends. */
 const STEP = 2;
 
+type Sized = Pick<Variant, 'label' | 'equals'>;
+type ForWhom = Pick<Product, 'demographic'>;
+
 /**
  * A size as values of the facet Clothing size: `Small` is `S`, as its size table says, and a women's
- * `6–8` is found as `Women 6-8`, as `Women 6` and as `Women 8`.
+ * `6–8` is found as `Women 6-8`, as `Women 6` and as `Women 8`; then what it equals by its size guide.
  */
-export function clothingSizeValues(
-  { label }: { label: string },
-  product: Pick<Product, 'demographic'>,
-): string[] {
+export function clothingSizeValues({ label, equals = [] }: Sized, product: ForWhom): string[] {
   const size = plainSize(label);
-  const scale = clothingScale(size);
-  if (scale !== 'numbers' && scale !== 'ranges') return [size];
-  const whose = systemOf(product);
   const [from, to] = /^(\d+)-(\d+)$/.exec(size)?.slice(1).map(Number) ?? [];
-  const isPair = whose === 'Women' && from !== undefined && to === from + STEP && from % STEP === 0;
-  return (isPair ? [size, from, to] : [size]).map((one) => `${whose} ${one}`);
+  const isPair =
+    systemOf(product) === 'Women' && from !== undefined && to === from + STEP && from % STEP === 0;
+  const own = isPair ? [size, `${from}`, `${to}`] : [size];
+  return [...new Set([...own, ...equals].map((one) => sizeValue(one, product)))];
+}
+
+/** Numbers say whose they are. */
+function sizeValue(size: string, product: ForWhom): string {
+  const scale = clothingScale(size);
+  return scale === 'numbers' || scale === 'ranges' ? `${systemOf(product)} ${size}` : size;
+}
+
+/** Which of the facet's values a size guide calls one size: `Women 12=M`. */
+export function equalSizeValues({ label, equals = [] }: Sized, product: ForWhom): string[] {
+  const own = plainSize(label);
+  return equals.map((other) => {
+    const [number, letters] = clothingScale(own) === 'letters' ? [other, own] : [own, other];
+    return `${sizeValue(number, product)}=${letters}`;
+  });
+}
+
+/** The values of the facet that each value equals, in order, from those of `equalSizeValues`. */
+export function equalsByValue(pairs: readonly string[]): Record<string, string[]> {
+  const equals: Record<string, string[]> = {};
+  const add = (value: string, other: string) => {
+    equals[value] = [...(equals[value] ?? []), other].sort(compareClothingValues);
+  };
+  for (const pair of pairs.toSorted(compareText)) {
+    const [number = '', letters = ''] = pair.split('=');
+    add(number, letters);
+    add(letters, number);
+  }
+  return equals;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Audience } from './category.ts';
-import { compareClothingValues } from './clothing-sizes.ts';
-import { FACETS, type Facet } from './facets.ts';
+import { compareClothingValues, equalsByValue } from './clothing-sizes.ts';
+import { EQUAL_SIZES, FACETS, type Facet } from './facets.ts';
 import { FOOTWEAR_SYSTEMS, inOtherSystem, readSizeValue } from './footwear-systems.ts';
 import type { FacetCounts, FacetOptions, ListingFacts, PriceBounds } from './listing-facts.ts';
 import { compareFootwearSizes } from './sizes.ts';
@@ -57,5 +57,12 @@ export function listingFacts(
     const ordered = inOrder(facet, counts[facet.attribute] ?? {}, audience);
     if (ordered.length > 0) options[facet.attribute] = ordered;
   }
-  return { total, options, onSale: counts.isDiscounted?.true ?? 0, price };
+  const pairs = Object.keys(counts[EQUAL_SIZES] ?? {});
+  return {
+    total,
+    options,
+    ...(pairs.length > 0 && { equalSizes: equalsByValue(pairs) }),
+    onSale: counts.isDiscounted?.true ?? 0,
+    price,
+  };
 }

@@ -22,6 +22,9 @@ export type Facet =
 /** A facet of models with reviews: a shop without any has no such filter, and no such sort order. */
 export const RATINGS = 'ratings';
 
+/** Which values of the facet Clothing size are the same size. It is counted, but no filter. */
+export const EQUAL_SIZES = 'equalSizes';
+
 const OPTIONS = 10;
 const SIZE_OPTIONS = 16;
 

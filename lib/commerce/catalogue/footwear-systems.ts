@@ -100,3 +100,16 @@ export function sizeValueText(value: string, word = ''): string {
   if (system === null) return word ? `${word[0]?.toUpperCase()}${word.slice(1)} ${size}` : size;
   return [SYSTEM_NAMES[system], word, size].filter(Boolean).join(' ');
 }
+
+/**
+ * The sizes that one size equals, in order, as shoppers read them: `10–12`, `M or L`. Ranges are left
+ * out beside the numbers that they are made of. Empty for none.
+ */
+export function equalSizesText(sizes: readonly string[] = []): string {
+  const numbers = sizes.filter((size) => plainNumber(readSizeValue(size).size) !== null);
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined) return sizes.join(' or ');
+  const from = sizeValueText(first);
+  return first === last ? from : `${from}–${readSizeValue(last).size}`;
+}

@@ -1,4 +1,5 @@
-import { footwearSizeValues } from './footwear-sizes.ts';
+import { footwearSizeValues, systemOf } from './footwear-sizes.ts';
+import { plainLetters } from './letter-sizes.ts';
 import type { ListingView } from './listing-view.ts';
 import type { Product, Variant } from './product.ts';
 import { stockLevel } from './stock.ts';
@@ -27,21 +28,23 @@ export function filteredSizeQuery({ values }: Pick<ListingView, 'values'>): stri
 }
 
 /**
- * The size that an address names, by its label or as filters write it. If it names several, the
- * only one of them in stock: between two the shopper chooses. @param search its query
+ * The size that an address names: by its label, as filters write it, or as another size that it
+ * equals. Old links spell `Small` out. If it names several, the only one of them in stock: between
+ * two the shopper chooses. @param search its query
  */
 export function linkedSize(
   search: string,
   product: Pick<Product, 'variants' | 'demographic' | 'functionalType'>,
 ): Variant | undefined {
-  const named = new Set(new URLSearchParams(search).getAll(SIZE));
+  const named = new Set(new URLSearchParams(search).getAll(SIZE).map(plainLetters));
   if (named.size === 0) return undefined;
   const { variants } = product;
-  const found = variants.filter(
-    (variant) =>
-      named.has(variant.label) ||
-      footwearSizeValues(variant, product).some((value) => named.has(value)),
-  );
+  const namesOf = (variant: Variant) => [
+    plainLetters(variant.label),
+    ...footwearSizeValues(variant, product),
+    ...(variant.equals ?? []).flatMap((other) => [other, `${systemOf(product)} ${other}`]),
+  ];
+  const found = variants.filter((variant) => namesOf(variant).some((name) => named.has(name)));
   const [first, ...others] =
     found.length > 1
       ? found.filter((variant) => stockLevel(product, variant) !== 'soldOut')

@@ -20,6 +20,8 @@ export interface ListingFacts {
   total: number;
   /** Options by attribute; attributes without any product are absent. */
   options: Readonly<Record<string, FacetOptions>>;
+  /** The clothing sizes that each size equals by size guides; absent if none does. */
+  equalSizes?: Readonly<Record<string, readonly string[]>>;
   onSale: number;
   /** Null if there are no products. */
   price: PriceBounds | null;

@@ -34,6 +34,8 @@ export interface Variant {
   usMen: string | null;
   /** The number under its bar code; absent if the shop does not know it. */
   gtin?: string;
+  /** The sizes that this one is in other systems, by its size guide: `10` and `12` for `M`. */
+  equals?: readonly string[];
   /** Units in stock; meaningless unless the product is `basic`. */
   qty: number;
 }

@@ -13,12 +13,19 @@ export interface SizeGuide {
  * and for a product in one size.
  */
 export function sizeGuideFor(
-  { canonicalCategory, variants }: Pick<Product, 'canonicalCategory' | 'variants'>,
+  product: Pick<Product, 'canonicalCategory' | 'variants'>,
   guides: readonly SizeGuide[],
 ): string | null {
-  if (variants.length < 2) return null;
-  const own = canonicalCategory
+  return product.variants.length < 2 ? null : (deepestGuide(product, guides)?.path ?? null);
+}
+
+/** The guide of the deepest of a product's categories that has one. */
+export function deepestGuide<Guide extends SizeGuide>(
+  { canonicalCategory }: Pick<Product, 'canonicalCategory'>,
+  guides: readonly Guide[],
+): Guide | undefined {
+  const [own] = canonicalCategory
     .toReversed()
     .flatMap(({ path }) => guides.filter(({ categories }) => categories.includes(path)));
-  return own[0]?.path ?? null;
+  return own;
 }

@@ -1,4 +1,5 @@
 import { compareText } from '#lib/commerce/compare-text.ts';
+import { letterSize, onLetterScale } from './letter-sizes.ts';
 import { isOneSize } from './one-size.ts';
 
 /**
@@ -93,14 +94,6 @@ export function plainSize(label: string): string {
   return label.trim();
 }
 
-/** A place on the letter scale: `M` for 0, `S` for −1, `2XL` for 3. */
-function letterSize(place: number): string {
-  if (place === 0) return 'M';
-  const extras = Math.abs(place) - 1;
-  const marks = extras > 1 ? `${extras}X` : 'X'.repeat(extras);
-  return marks + (place < 0 ? 'S' : 'L');
-}
-
 /** The kinds of size that clothing is worn in; null for a volume, a weight and the like. */
 export function clothingScale(label: string): 'letters' | 'numbers' | 'ranges' | 'lengths' | null {
   switch (readSize(label).class) {
@@ -139,36 +132,6 @@ const weight = new RegExp(`^(${NUMBER}) ?(g|kg)$`);
 const volume = new RegExp(`^(${NUMBER}) ?(ml|l|litres?|liters?)$`);
 const suffixed = new RegExp(`^(${NUMBER}) ?([a-z][a-z .]*)$`);
 const gluedLong = /^(\d+)L$/;
-
-const LETTERS: Record<string, number> = {
-  small: -1,
-  s: -1,
-  medium: 0,
-  m: 0,
-  large: 1,
-  l: 1,
-};
-const extra = /^(?:(\d+)[ -]?)?((?:(?:x|extra)[ -]?)*)(s|small|l|large)$/;
-
-/**
- * Position on the letter scale, with medium at 0: `2XS` −3, `XS` −2, `S` −1 … `3XL` 4; null if the
- * text is not a letter size.
- */
-function onLetterScale(text: string): number | null {
-  const plain = LETTERS[text];
-  if (plain !== undefined) return plain;
-  const match = extra.exec(text);
-  if (!match) return null;
-  const [, count, marks = '', end = ''] = match;
-  const written = marks.startsWith('e') ? marks.split('extra').length - 1 : countOf(marks, 'x');
-  if (written === 0) return null;
-  const extras = count === undefined ? written : Number(count);
-  return (LETTERS[end] ?? 0) * (1 + extras);
-}
-
-function countOf(text: string, letter: string): number {
-  return text.split(letter).length - 1;
-}
 
 function readSize(label: string): ReadSize {
   const trimmed = label.trim().replace(/\s+/g, ' ').replace(/[‐-―]/g, '-');

@@ -7,12 +7,13 @@ import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import {
+  type AroundProducts,
   assignedOverlays,
-  type DynamicOverlayIds,
   dynamicOverlays,
   type PricedValues,
   type ProductRow,
   pricedValues,
+  readAroundProducts,
   selectProducts,
   toDetail,
 } from './product-row.ts';
@@ -29,12 +30,12 @@ export interface RatingFacts {
 async function toListed(
   db: Db,
   rows: readonly ProductRow[],
-  overlays: DynamicOverlayIds,
+  around: AroundProducts,
   prior: number,
 ): Promise<ListedProduct[]> {
   const products = await withModelFacts(
     db,
-    rows.map((row) => toDetail(row, overlays)),
+    rows.map((row) => toDetail(row, around)),
   );
   return products.map(({ reviews, ...product }) => {
     const rank = reviews ? ratingRank(reviews, prior) : null;
@@ -51,7 +52,7 @@ export async function* readListedProducts(
   db: Db,
   batchSize = 500,
 ): AsyncGenerator<ListedProduct[]> {
-  const [overlays, prior] = await Promise.all([dynamicOverlays(db), readShopRating(db)]);
+  const [around, prior] = await Promise.all([readAroundProducts(db), readShopRating(db)]);
   const read = async (after: string) => {
     const rows = await selectProducts(db)
       .where(shownSql)
@@ -59,7 +60,7 @@ export async function* readListedProducts(
       .orderBy('products.id')
       .limit(batchSize)
       .execute();
-    return { last: rows.at(-1), listed: await toListed(db, rows, overlays, prior) };
+    return { last: rows.at(-1), listed: await toListed(db, rows, around, prior) };
   };
   let batch = await read('');
   while (batch.last) {
@@ -145,17 +146,17 @@ export async function readModelsBySlug(
   const wanted = new Set(slugs);
   const isOfModel = sql<SqlBool>`products.parent_code in (
     select parent_code from products where slug = any(${[...wanted]}::text[]))`;
-  const [known, rows, overlays, prior] = await Promise.all([
+  const [known, rows, around, prior] = await Promise.all([
     db.selectFrom('products').select(['id', 'slug']).where(isOfModel).execute(),
     selectProducts(db).where(shownSql).where(isOfModel).execute(),
-    dynamicOverlays(db),
+    readAroundProducts(db),
     readShopRating(db),
   ]);
   for (const { slug } of known) wanted.delete(slug);
   if (wanted.size > 0) return null;
   const shown = new Set(rows.map(({ id }) => id));
   return {
-    listed: await toListed(db, rows, overlays, prior),
+    listed: await toListed(db, rows, around, prior),
     unlisted: known.flatMap(({ id }) => (shown.has(id) ? [] : [id])),
   };
 }

@@ -1,13 +1,19 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
-import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
-import { clothingSizeValues } from '#lib/commerce/catalogue/clothing-sizes.ts';
+import {
+  type Audience,
+  categoryAudience,
+  categoryTrail,
+} from '#lib/commerce/catalogue/category.ts';
+import { clothingSizeValues, equalSizeValues } from '#lib/commerce/catalogue/clothing-sizes.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
-import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { equalsOf } from '#lib/commerce/fit/equal-sizes.ts';
 import { ratingValues } from '#lib/commerce/reviews/rated.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readEqualSizes } from './equal-sizes.ts';
 import { shownSql } from './listed-sql.ts';
 import type { ListingScope } from './product-reader.ts';
 
@@ -39,28 +45,34 @@ export function audienceOf(scope: ListingScope): Audience | null {
   return scope.kind === 'category' ? categoryAudience(scope.path) : null;
 }
 
-/** Maps each size (system, demographic, label and maker's size) to its values in the facet. */
+/** Maps each size (system, demographic, category, label and maker's size) to its values in facets. */
 async function sizeValues(db: Db, scope: ListingScope) {
+  const guides = await readEqualSizes(db);
   const { rows } = await sql<{
     size_system: string;
     demographic: string[];
+    canonical_category: string | null;
     label: string;
     us_men: string | null;
   }>`
     with ${listed(scope)}
-    select distinct size_system, demographic, label, us_men
+    select distinct size_system, demographic, canonical_category, label, us_men
     from listed join variants on variants.product_id = listed.id
     where size_system is not null`.execute(db);
-  return rows.flatMap(({ size_system, demographic, label, us_men }) => {
-    const variant = { label, usMen: us_men };
-    const values = size_system === 'footwear' ? footwearSizeValues : clothingSizeValues;
-    return values(variant, { demographic }).map((value) => ({
-      size_system,
-      demographic,
-      label,
-      us_men,
-      value,
-    }));
+  return rows.flatMap((row) => {
+    const attribute = `availableVariantLabels.${row.size_system}`;
+    if (row.size_system === 'footwear') {
+      const sized = { label: row.label, usMen: row.us_men };
+      return footwearSizeValues(sized, row).map((value) => ({ ...row, attribute, value }));
+    }
+    const categories = row.canonical_category ? categoryTrail(row.canonical_category) : [];
+    const canonicalCategory = categories.map((path) => ({ path, name: '' }));
+    const equals = equalsOf(row.label, { ...row, canonicalCategory }, guides);
+    const sized = { label: row.label, equals };
+    return [
+      ...clothingSizeValues(sized, row).map((value) => ({ ...row, attribute, value })),
+      ...equalSizeValues(sized, row).map((value) => ({ ...row, attribute: EQUAL_SIZES, value })),
+    ];
   });
 }
 
@@ -70,7 +82,8 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
     with ${listed(scope)},
     sizes as (
       select * from jsonb_to_recordset(${sizes}::jsonb)
-        as size(size_system text, demographic text[], label text, us_men text, value text)
+        as size(size_system text, demographic text[], canonical_category text, label text,
+          us_men text, attribute text, value text)
     )
     select attribute, value, count(*) from (
       select parent_code, 'demographic' as attribute, unnest(demographic) as value from listed
@@ -79,10 +92,11 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
       union
       select parent_code, 'isDiscounted', 'true' from listed where price < original_price
       union
-      select parent_code, 'availableVariantLabels.' || sizes.size_system, sizes.value
+      select parent_code, sizes.attribute, sizes.value
       from listed join variants on variants.product_id = listed.id
         join sizes on sizes.size_system = listed.size_system
           and sizes.demographic = listed.demographic and sizes.label = variants.label
+          and sizes.canonical_category is not distinct from listed.canonical_category
           and sizes.us_men is not distinct from variants.us_men
       where functional_type <> 'basic' or qty > 0
       union

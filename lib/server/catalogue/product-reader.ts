@@ -10,7 +10,7 @@ import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
-import { dynamicOverlays, selectProducts, toDetail, toProduct } from './product-row.ts';
+import { readAroundProducts, selectProducts, toDetail, toProduct } from './product-row.ts';
 
 /**
  * Products by id, in the order requested, null where there is none. An unpublished product is null,
@@ -22,29 +22,29 @@ export async function readProductsByIds(
   ids: readonly string[],
 ): Promise<(Product | null)[]> {
   if (ids.length === 0) return [];
-  const [rows, overlays] = await Promise.all([
+  const [rows, around] = await Promise.all([
     selectProducts(db)
       .where('products.id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
       .where('products.state', '!=', 'unpublished')
       .execute(),
-    dynamicOverlays(db),
+    readAroundProducts(db),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, toProduct(row, overlays)]));
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row, around)]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** A product with all details for its page, by slug, in any state; null when unknown. */
 export async function readProductDetail(db: Db, slug: string): Promise<ProductDetail | null> {
-  const [row, overlays] = await Promise.all([
+  const [row, around] = await Promise.all([
     selectProducts(db).where('products.slug', '=', slug).executeTakeFirst(),
-    dynamicOverlays(db),
+    readAroundProducts(db),
   ]);
-  return row ? toDetail(row, overlays) : null;
+  return row ? toDetail(row, around) : null;
 }
 
 /** The colourways of one model that have a page, in a stable order. */
 export async function readColourways(db: Db, parentCode: string): Promise<Product[]> {
-  const [rows, overlays] = await Promise.all([
+  const [rows, around] = await Promise.all([
     selectProducts(db)
       .where('products.parent_code', '=', parentCode)
       .where(listedSql)
@@ -52,9 +52,9 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
       .orderBy('products.id')
       .limit(60)
       .execute(),
-    dynamicOverlays(db),
+    readAroundProducts(db),
   ]);
-  return rows.map((row) => toProduct(row, overlays));
+  return rows.map((row) => toProduct(row, around));
 }
 
 /** A product with what its card says about its model. */

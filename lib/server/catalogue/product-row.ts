@@ -10,9 +10,11 @@ import {
   type ProductDetail,
 } from '#lib/commerce/catalogue/product.ts';
 import { inSizeOrder } from '#lib/commerce/catalogue/product-sizes.ts';
+import { type EqualSizesGuide, equalsOf } from '#lib/commerce/fit/equal-sizes.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import { pageValues, wireValues } from '#lib/server/product-fields/product-codec.ts';
+import { readEqualSizes } from './equal-sizes.ts';
 
 /** Selects whole products: rows of `products` with their parts as JSON. */
 export function selectProducts(db: Db) {
@@ -69,6 +71,17 @@ export const assignedOverlays = sql<string[]>`array(
 /** A product's row with its parts. */
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
+/** What products take from the rest of the shop: overlays and size guides. */
+export interface AroundProducts {
+  overlays: DynamicOverlayIds;
+  guides: readonly EqualSizesGuide[];
+}
+
+export async function readAroundProducts(db: Db): Promise<AroundProducts> {
+  const [overlays, guides] = await Promise.all([dynamicOverlays(db), readEqualSizes(db)]);
+  return { overlays, guides };
+}
+
 /**
  * Ids of the overlays that the shop assigns automatically, by kind; a kind without an overlay in
  * the catalogue is absent.
@@ -113,17 +126,25 @@ export function pricedValues(
   };
 }
 
-export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product {
+export function toProduct(row: ProductRow, { overlays, guides }: AroundProducts): Product {
   const names = new Map(row.categories.map((category) => [category.path, category.name]));
   // Sorted here so that the browser does not need the rules for size labels.
-  const variants = inSizeOrder(row.variants, row.size_system).map((variant) => ({
-    id: variant.id,
-    code: variant.code,
-    label: variant.label,
-    usMen: variant.us_men,
-    ...(variant.gtin !== null && { gtin: variant.gtin }),
-    qty: variant.qty,
-  }));
+  const canonicalCategory = row.canonical_category
+    ? categoryTrail(row.canonical_category).map((path) => ({ path, name: names.get(path) ?? path }))
+    : [];
+  const filed = { canonicalCategory, demographic: row.demographic };
+  const variants = inSizeOrder(row.variants, row.size_system).map((variant) => {
+    const equals = row.size_system === 'clothing' ? equalsOf(variant.label, filed, guides) : [];
+    return {
+      id: variant.id,
+      code: variant.code,
+      label: variant.label,
+      usMen: variant.us_men,
+      ...(variant.gtin !== null && { gtin: variant.gtin }),
+      ...(equals.length > 0 && { equals }),
+      qty: variant.qty,
+    };
+  });
   const inStock = variants.filter((variant) => row.functional_type !== 'basic' || variant.qty > 0);
   return {
     ...wireValues(row),
@@ -132,12 +153,7 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
     path: `/products/${row.slug}`,
     brand: row.brand_name,
     soldOut: isSoldOut(row.functional_type, variants),
-    canonicalCategory: row.canonical_category
-      ? categoryTrail(row.canonical_category).map((path) => ({
-          path,
-          name: names.get(path) ?? path,
-        }))
-      : [],
+    canonicalCategory,
     categoryPaths: row.categories.map((category) => category.path),
     variants,
     availableVariantLabels: row.size_system
@@ -167,9 +183,9 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
   };
 }
 
-export function toDetail(row: ProductRow, overlays: DynamicOverlayIds): ProductDetail {
+export function toDetail(row: ProductRow, around: AroundProducts): ProductDetail {
   return {
-    ...toProduct(row, overlays),
+    ...toProduct(row, around),
     ...pageValues(row),
   };
 }

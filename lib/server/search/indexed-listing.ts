@@ -1,6 +1,6 @@
 import 'server-only';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
-import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { audienceOf } from '#lib/server/catalogue/listing-facts-reader.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
@@ -19,6 +19,7 @@ const PATIENCE_MS = 10_000;
 
 const COUNTED = [
   ...FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : [])),
+  EQUAL_SIZES,
   'isDiscounted',
   'price',
 ];

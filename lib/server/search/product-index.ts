@@ -1,4 +1,4 @@
-import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
@@ -21,7 +21,7 @@ const MATCHING = 'matching';
 
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '10',
+  version: '11',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
@@ -63,6 +63,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'accountExclusive',
     'overlayIds',
     'priceSteps',
+    EQUAL_SIZES,
   ],
   numeric: [
     'price',
@@ -114,6 +115,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'descriptionText',
     'detailsText',
     'priceSteps',
+    EQUAL_SIZES,
     'ratings',
     'ratingRank',
   ],

@@ -1,4 +1,6 @@
+import { equalSizeValues } from '#lib/commerce/catalogue/clothing-sizes.ts';
 import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 
 /** A product in the index: what listings show, and text that is only searched. */
@@ -13,6 +15,8 @@ export interface ProductRecord extends Product {
   colourCount: number;
   /** The base colours that its model comes in. */
   modelColours: string[];
+  /** Which of its sizes in stock are the same by its size guide: `Women 12=M`. Absent if none are. */
+  equalSizes?: string[];
   /** The price steps that it falls into, for searches with a price. */
   priceSteps: string[];
   /** For a gift card: whether it also comes in larger amounts. */
@@ -33,8 +37,11 @@ export function toProductRecord(
     >,
 ): ProductRecord {
   const { description, sections, seoDescription, availableFrom: _, ...product } = detail;
+  const inStock = product.variants.filter((size) => stockLevel(product, size) !== 'soldOut');
+  const equalSizes = new Set(inStock.flatMap((size) => equalSizeValues(size, product)));
   return {
     ...product,
+    ...(equalSizes.size > 0 && { equalSizes: [...equalSizes] }),
     picture: product.productGallery[0] ?? null,
     priceSteps: priceSteps(product.price),
     categoryWords: [

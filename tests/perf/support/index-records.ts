@@ -73,7 +73,7 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
         categories: paths.map((path) => ({ path, name: names.get(path) ?? path })),
         assigned_overlay_ids: product.overlayIds ?? [],
       },
-      new Map(),
+      { overlays: new Map(), guides: [] },
     ),
     colourCount: 1,
     modelColours: [],

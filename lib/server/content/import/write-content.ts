@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import {
   CONTENT_KINDS,
@@ -7,6 +8,7 @@ import {
 } from '#lib/commerce/content/content-page.ts';
 import type { HomeContent } from '#lib/commerce/content/home-content.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import { equalSizesIn } from '#lib/server/catalogue/equal-sizes.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import { schedulePost } from '#lib/server/content/publish-post.ts';
@@ -27,7 +29,7 @@ export async function writeContent(
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('content_pages')
-      .select(['size_guide_for', 'title', 'summary'])
+      .select(['size_guide_for', 'title', 'summary', 'html'])
       .where('kind', '=', kind)
       .where('path', '=', path)
       .executeTakeFirst();
@@ -50,10 +52,12 @@ export async function writeContent(
     await writePictures(trx, row, content.kept);
     // Size guides affect every product page, so touch their tag only if they changed.
     const sameGuide = `${before?.size_guide_for ?? []}` === `${row.size_guide_for}`;
+    const sameSizes = isDeepStrictEqual(before ? equalSizesOf(before) : {}, equalSizesOf(row));
     await touchTags(trx, [
       cacheTags.content,
       cacheTags.contentPage(kind, path),
       ...(sameGuide ? [] : [cacheTags.sizeGuides]),
+      ...(sameSizes ? [] : [cacheTags.catalogue]),
       ...(had === (await hasContent(trx, kind)) ? [] : [cacheTags.hasContent(kind)]),
     ]);
     await recordContent(trx, actor, {
@@ -64,6 +68,14 @@ export async function writeContent(
     if (row.published_at) await schedulePost(trx, path, row.published_at);
     return written.created ? 'created' : 'changed';
   });
+}
+
+/** By category, which sizes a guide calls the same: all products there are filtered by it. */
+function equalSizesOf({ size_guide_for, html }: { size_guide_for: string[]; html: string }) {
+  const equal = size_guide_for.length > 0 ? equalSizesIn(html) : {};
+  return Object.keys(equal).length > 0
+    ? Object.fromEntries(size_guide_for.map((category) => [category, equal]))
+    : {};
 }
 
 function rowOf({
@@ -172,11 +184,12 @@ export async function removeContent(
       path: string;
       title: string;
       size_guide_for: string[];
+      html: string;
     }>`
       delete from content_pages where (kind, path) not in (
         select * from unnest(${kept.map(({ kind }) => kind)}::text[],
           ${kept.map(({ path }) => path)}::text[])
-      ) returning kind, path, title, size_guide_for`.execute(trx);
+      ) returning kind, path, title, size_guide_for, html`.execute(trx);
     if (rows.length === 0) return 0;
     const pages = rows.map(({ kind, path }) => cacheTags.contentPage(kind, path));
     const guides = rows.some((row) => row.size_guide_for.length > 0);
@@ -188,6 +201,9 @@ export async function removeContent(
       cacheTags.content,
       ...pages,
       ...(guides ? [cacheTags.sizeGuides] : []),
+      ...(rows.some((row) => Object.keys(equalSizesOf(row)).length > 0)
+        ? [cacheTags.catalogue]
+        : []),
       ...emptied,
     ]);
     await recordContent(

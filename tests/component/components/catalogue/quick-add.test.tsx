@@ -31,6 +31,19 @@ it('quick add offers the sizes in stock and adds the one that is pressed', async
   expect(opener()).toHaveFocus();
 });
 
+it('quick add shows what a size equals by its size guide', async () => {
+  const variants = [
+    testVariant({ id: 's', label: 'S', equals: ['8', '10', '8-10'] }),
+    testVariant({ id: 'm', label: 'M', equals: ['10', '12', '10-12'] }),
+  ];
+  const demographic = ['Women'];
+  const product = testProduct({ variants, demographic });
+  const { user } = renderShop(<QuickAdd product={product} search="?size=Women+12" />);
+  await user.click(opener());
+  expect(screen.getByRole('button', { name: 'S, 8–10' })).toHaveTextContent('S8–10');
+  expect(screen.getByRole('button', { name: 'M, 10–12, the size you filtered by' })).toHaveFocus();
+});
+
 it('quick add focuses the shopper’s own size', async () => {
   rememberAs('my-sizes', [{ system: 'Men footwear', size: '9', chosenAt: 1 }]);
   const footwear = { availableVariantLabels: { footwear: [] } };

@@ -65,6 +65,7 @@ function Filtered({
       <FilterChips
         view={view}
         audience={audience}
+        equalSizes={facts.equalSizes}
         onChange={change}
         onIntend={() => {}}
         onEmpty={() => {}}

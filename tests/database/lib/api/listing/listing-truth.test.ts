@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchListing } from '#lib/api/listing/fetch-listing.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
-import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
 import {
   knownView,
@@ -114,7 +114,10 @@ function bounds(list: readonly Product[]): PriceBounds | null {
   return { min: Math.min(...prices), max: Math.max(...prices) };
 }
 
-const ATTRIBUTES = FACETS.flatMap((facet) => (facet.kind === 'range' ? [] : [facet.attribute]));
+const ATTRIBUTES = [
+  ...FACETS.flatMap((facet) => (facet.kind === 'range' ? [] : [facet.attribute])),
+  EQUAL_SIZES,
+];
 
 function factsByHand(list: readonly Product[], scope: SearchScope): ListingFacts {
   const counts = Object.fromEntries(
@@ -134,7 +137,7 @@ const view: fc.Arbitrary<ListingView> = fc
           ['10', 'M', 'Men 7', 'Women 8.5', 'Women 10.5', 'Kids 8', 'Men M'],
           { minLength: 1 },
         ),
-        clothingSize: fc.subarray(['10', 'M'], { minLength: 1 }),
+        clothingSize: fc.subarray(['10', 'M', 'Medium', 'Women 8', 'Women 9'], { minLength: 1 }),
         footwearWidth: fc.subarray(['Standard', 'Wide'], { minLength: 1 }),
         clothingBenefit: fc.constant(['Warm']),
         rating: fc.subarray(['4 stars and up', '5'], { minLength: 1 }),
@@ -258,6 +261,42 @@ describe('a view of a listing', () => {
       sizes: ['Women 10.5'],
     });
     expect(await ask({}, '8')).toMatchObject({ sizes: ['Kids 8', 'Men 8', 'Women 8'] });
+  });
+
+  it('finds clothing under the sizes that its size guide calls the same', async () => {
+    const women = { categoryPath: 'womens' };
+    const ask = async (clothingSize: string) => {
+      const asked = { ...PLAIN_VIEW, values: { clothingSize: [clothingSize] } };
+      const { total, view: answered, facts } = await fetchListing(women, asked, null);
+      const [option] = answered.values.clothingSize ?? [];
+      const counts = new Map(facts.options['availableVariantLabels.clothing']);
+      expect(counts.get(option ?? '')).toBe(total);
+      return { total, option, facts };
+    };
+    const having = (...labels: string[]) =>
+      modelsOf(
+        within(women).filter(
+          ({ demographic, variants, functionalType, availableVariantLabels }) =>
+            availableVariantLabels.clothing &&
+            demographic.join() === 'Women' &&
+            variants.some(
+              ({ label, qty }) =>
+                labels.includes(label) && (functionalType === 'virtual' || qty > 0),
+            ),
+        ),
+      );
+    const { total, facts } = await ask('Women 8');
+    expect(total).toBe(having('M', '8'));
+    expect(facts.equalSizes).toEqual({
+      'Women 8': ['M'],
+      'Women 9': ['M'],
+      M: ['Women 8', 'Women 9'],
+    });
+    // No garment is labelled 9.
+    expect((await ask('Women 9')).total).toBe(having('M'));
+    expect((await ask('Women 7')).total).toBe(having('7'));
+    // An old link spells it out.
+    expect(await ask('Medium')).toMatchObject({ option: 'M' });
   });
 
   it('pages through every model exactly once, in the chosen order', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readEqualSizes } from '#lib/server/catalogue/equal-sizes.ts';
 import type { ContentImportOptions } from '#lib/server/content/import/import-content.ts';
 import { readContentList, readContentPage, readHome } from '#lib/server/content/read-content.ts';
 import { readSizeGuides } from '#lib/server/content/read-size-guides.ts';
@@ -117,6 +118,30 @@ describe('an import of content', () => {
     expect(await readSizeGuides(test.db)).toEqual([
       { path: 'a', categories: ['mens', 'mens/bots'] },
     ]);
+  });
+
+  it('touches the catalogue when a size guide changes which sizes are the same', async () => {
+    await importRecords(test.db, [{ type: 'category', path: 'womens', name: 'Women’s' }]);
+    const guide = (letters: string, text = '') => ({
+      'a.md': `---\nkind: article\ntitle: A\nsummary: B.\nslug: a\nsizeGuideFor: [womens]\n---\n| AU | Chest (cm) |\n|---|---|\n| 8 | 82–86 |\n| 10 | 87–91 |\n\n| Size | AU | Chest (cm) |\n|---|---|---|\n| M | ${letters} | 80–90 |\n\n${text}\n`,
+    });
+    const touched = async () => {
+      const rows = await test.db.selectFrom('cache_tags').select('tag').execute();
+      await test.db.deleteFrom('cache_tags').execute();
+      return rows.some(({ tag }) => tag === 'catalogue');
+    };
+    await touched();
+    await load(guide('8–10'));
+    expect(await touched()).toBe(true);
+    const [known] = await readEqualSizes(test.db);
+    expect(known?.equal).toEqual({ M: ['8', '10'], 8: ['M'], 10: ['M'] });
+    await load(guide('8–10', 'More.'));
+    expect(await touched()).toBe(false);
+    await load(guide('10'));
+    expect(await touched()).toBe(true);
+    expect((await readEqualSizes(test.db))[0]?.equal).toEqual({ M: ['10'], 10: ['M'] });
+    await load({ 'a.md': post() }, { replace: true });
+    expect(await touched()).toBe(true);
   });
 
   it('imports a returns policy that names other days than the shop allows, and reports it', async () => {

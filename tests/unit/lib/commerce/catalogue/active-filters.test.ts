@@ -25,6 +25,17 @@ describe('active filters', () => {
     ]);
   });
 
+  it('say what a clothing size equals by the size guides', () => {
+    const equal = { M: ['Women 10', 'Women 12', 'Women 10-12'], 'Women 10': ['S', 'M'] };
+    const labels = (search: string) =>
+      activeFilters(parseListingUrl(search), null, equal).map(({ label }) => label);
+    expect(labels('?clothingSize=M&clothingSize=Women+10&footwearSize=Women+10')).toEqual([
+      'Women’s footwear size 10',
+      'Clothing size M (Women’s 10–12)',
+      'Women’s clothing size 10 (S or M)',
+    ]);
+  });
+
   it('say “Without unisex” for the audience of the category', () => {
     expect(shown('?for=Women', 'Women')).toEqual([['Without unisex', '']]);
     expect(shown('?for=Women')).toEqual([['Women', '']]);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   clothingGroups,
   clothingSizeValues,
+  equalSizeValues,
+  equalsByValue,
   meantClothingSizes,
 } from '#lib/commerce/catalogue/clothing-sizes.ts';
 
@@ -40,6 +42,28 @@ describe('a clothing size in filters', () => {
     expect(values('10', 'Kids')).toEqual(['Kids 10']);
     expect(values('32', 'Men')).toEqual(['Men 32']);
     expect(values('M', 'Women')).toEqual(['M']);
+  });
+
+  it('is also what it equals by its size guide', () => {
+    const women = { demographic: ['Women'] };
+    const medium = { label: 'Medium', equals: ['10', '12', '10-12'] };
+    expect(clothingSizeValues(medium, women)).toEqual([
+      ...['M', 'Women 10', 'Women 12', 'Women 10-12'],
+    ]);
+    expect(clothingSizeValues({ label: '10', equals: ['S', 'M'] }, women)).toEqual([
+      ...['Women 10', 'S', 'M'],
+    ]);
+    const pairs = [
+      ...equalSizeValues(medium, women),
+      ...equalSizeValues({ label: '10', equals: ['S', 'M'] }, women),
+    ];
+    expect(equalsByValue([...new Set(pairs)])).toEqual({
+      M: ['Women 10', 'Women 12', 'Women 10-12'],
+      S: ['Women 10'],
+      'Women 10': ['S', 'M'],
+      'Women 12': ['M'],
+      'Women 10-12': ['M'],
+    });
   });
 
   it('from an old link is matched with the sizes that the listing offers', () => {

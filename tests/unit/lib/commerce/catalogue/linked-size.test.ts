@@ -29,6 +29,20 @@ it('linkedSize chooses the only one in stock of several sizes', () => {
   expect(linkedSize('?size=Women+7&size=Women+8', { ...womens, variants })?.label).toBe('8');
 });
 
+it.each([
+  ['?size=Small', 'S'],
+  ['?size=extra+large', 'XL'],
+  ['?size=Women+12', 'XL'],
+  ['?size=8', 'S'],
+  ['?size=Men+12', undefined],
+])('linkedSize reads spelt-out letters and sizes that are equal: %s', (search, label) => {
+  const variants = [
+    testVariant({ id: 's', label: 'S', equals: ['8'] }),
+    testVariant({ id: 'xl', label: 'XL', equals: ['12', '14'] }),
+  ];
+  expect(linkedSize(search, { ...womens, variants })?.label).toBe(label);
+});
+
 it('linkedSize finds the size of a unisex shoe in either system', () => {
   const unisex = testProduct({ demographic: ['Unisex'], variants: sizes });
   expect(linkedSize('?size=Women+10.5', unisex)?.label).toBe('8');

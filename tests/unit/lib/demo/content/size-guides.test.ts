@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { footwearSize } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { inOtherSystem } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
+import { equalSizes } from '#lib/commerce/fit/equal-sizes.ts';
 import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
 import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
 import { SIZE_RUNS } from '#lib/demo/catalogue/sizes.ts';
@@ -104,6 +105,20 @@ describe('the size guides of the demo', () => {
     expect(missing).toEqual([]);
     const silent = GUIDES.filter(({ text }) => !text.includes('\n## How to measure\n'));
     expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('call letters and numbers of women’s clothing the same, and nothing else', () => {
+    const equal = GUIDES.map(({ path, tables }) => ({
+      path,
+      equal: equalSizes(tables.map(({ head, rows }) => ({ headings: head, rows }))),
+    })).filter((guide) => Object.keys(guide.equal).length > 0);
+    expect(equal.map(({ path }) => path).sort()).toEqual([
+      'size-guides/womens-pants-and-shorts',
+      'size-guides/womens-tops-and-jackets',
+    ]);
+    for (const { equal: sizes } of equal) {
+      expect(sizes).toMatchObject({ M: expect.arrayContaining(['10', '12']), 12: ['M', 'L'] });
+    }
   });
 
   it('speak of unisex sizes where a product is unisex clothing or footwear', () => {

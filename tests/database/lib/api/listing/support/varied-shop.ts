@@ -9,6 +9,7 @@ import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
+import { toProductRecord } from '#lib/server/search/product-record.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
@@ -41,8 +42,10 @@ export async function openShop(): Promise<void> {
     ...variedProducts(150),
   ]);
   await rateModels();
+  await writeSizeGuide();
   products = [];
-  for await (const batch of readListedProducts(database.db)) products.push(...batch);
+  for await (const batch of readListedProducts(database.db))
+    products.push(...batch.map(toProductRecord));
   byId = new Map(products.map((product) => [product.id, product]));
   server = await serveSearchRoutes();
   vi.stubGlobal('location', {
@@ -56,6 +59,18 @@ export async function closeShop(): Promise<void> {
   await server.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** A guide by which a women's M is 8 and 9. */
+async function writeSizeGuide(): Promise<void> {
+  const table = (...rows: string[][]) =>
+    `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+  const html = table(['AU'], ['7'], ['8'], ['9']) + table(['Size', 'AU'], ['M', '8–9']);
+  await sql`
+    insert into content_pages (kind, path, file, front_matter, markdown, title, summary, tags, featured,
+      hidden, products, size_guide_for, html, headings, words)
+    values ('article', 'sizes', 'sizes.md', '{}', '', 'Sizes', '', '{}', false, true, '{}',
+      '{womens}', ${html}, '[]', 0)`.execute(database.db);
 }
 
 /** Reviews of two models in three: from none to seven, of one star to five. */
