@@ -28,12 +28,9 @@ test('a sign-in leads back to the requested page, also after a detour', { tag: '
   await expect(account.currentPassword).toBeVisible();
 });
 
-test('a guest signs in within the cart, and can then check out', { tag: '@change' }, async ({
-  page,
-  request,
-  account,
-  cart,
-}) => {
+test('a guest signs in on the cart page without leaving it, and can then check out', {
+  tag: '@change',
+}, async ({ page, request, account, cart }) => {
   const ada = await makeCustomer(request);
   await changeProducts(page, (product) => ({ ...product, accountExclusive: true }));
   const boot = await openCartWith(page, 1);

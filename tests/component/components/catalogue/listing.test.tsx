@@ -83,14 +83,14 @@ describe('the switch “On Sale”', () => {
     expect(visits).toEqual(['/products']);
   });
 
-  it('is left with “Clear all”, which leads from the sale to all products', async () => {
+  it('is off after “Clear all”, which leads from the sale to all products', async () => {
     at('?colour=Blue&sale=true');
     const { user, visits } = show(2, { path: '/products', scope: { onSale: true } });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(visits).toEqual(['/products']);
   });
 
-  it('leads to a message when nothing is on sale', () => {
+  it('shows a message in place of products when nothing is on sale', () => {
     at('?sale=true');
     show(0, { path: '/products', scope: { onSale: true } });
     expect(screen.getByText('Nothing is on sale at the moment.')).toBeVisible();

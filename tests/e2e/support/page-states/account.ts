@@ -35,11 +35,11 @@ export const LOG_IN: PageStates = {
     await logIn.resend.click();
     return logIn.problem.filter({ hasText: 'We’ve sent a new link.' });
   },
-  'half a link that stops a change of address': async ({ page, logIn }) => {
+  'an incomplete link that stops a change of address': async ({ page, logIn }) => {
     await page.goto('/account/email-undo');
     return logIn.problem;
   },
-  'half a link to verify an address': async ({ page, logIn }) => {
+  'an incomplete link to verify an address': async ({ page, logIn }) => {
     await page.goto('/account/verify');
     return logIn.problem;
   },
@@ -54,7 +54,7 @@ export const LOG_IN: PageStates = {
     await logIn.askForLink(newcomer().email);
     return page.getByRole('heading', { name: 'Check your email' });
   },
-  'half a link to a new password': async ({ page, logIn }) => {
+  'an incomplete link to a new password': async ({ page, logIn }) => {
     await page.goto('/account/password/reset');
     return logIn.problem;
   },
@@ -123,7 +123,7 @@ export const ACCOUNT: PageStates = {
     await account.addPayPal.click();
     return account.continueWithPayPal;
   },
-  'its window': async ({ account }) => {
+  'the test window of PayPal': async ({ account }) => {
     await account.continueWithPayPal.click();
     return account.dialog;
   },

@@ -64,7 +64,7 @@ export const CART: PageStates = {
     await page.getByText('An item in your cart is no longer sold').waitFor();
     return removeAndHoldUndo(page, cart.removeButton(boot.name).last());
   },
-  'such lines in the overlay': async ({ page, header, dialog }) => {
+  'lines of every kind in the overlay': async ({ page, header, dialog }) => {
     await page.goto('/orders');
     await header.cart.click();
     await dialog.getByText('Sold out.').waitFor();

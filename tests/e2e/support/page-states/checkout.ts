@@ -110,7 +110,7 @@ export const CUSTOMER: PageStates = {
     await checkout.expectStep('payment');
     return checkout.card.number;
   },
-  'what the account may keep of the order': async ({ page, checkout }) => {
+  'the offer to save the order’s details': async ({ page, checkout }) => {
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectPlaced();

@@ -140,7 +140,7 @@ describe('delivery in the buy box', () => {
     await waitFor(() => expect(facts).toHaveTextContent(/ to 2042/));
   });
 
-  it('is missing for a product that is not sent by post', () => {
+  it('is missing for a virtual product', () => {
     show({ functionalType: 'virtual', variants: ONE_SIZE });
     expect(screen.queryByRole('list', { name: 'Delivery and returns' })).toBeNull();
   });

@@ -87,7 +87,7 @@ describe('the contact form', () => {
     expect(field('First name')).toHaveValue('Sa');
   });
 
-  it('has the autocomplete tokens of its fields', () => {
+  it('tells the browser what to autofill in each field', () => {
     show();
     expect(field('Email')).toHaveAttribute('autocomplete', 'email');
     expect(field('First name')).toHaveAttribute('autocomplete', 'given-name');
