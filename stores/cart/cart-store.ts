@@ -16,12 +16,13 @@ import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
+import { guestList } from '#stores/platform/guest-list.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 import { accountState } from './account-state-store.ts';
-import { guestLines } from './guest-lines.ts';
+import { parseCart } from './parse-cart.ts';
 
 /** This browser's cart while nobody is signed in; at sign-in it is merged into the account's. */
-const guestCart = guestLines('cart');
+const guestCart = guestList('cart', parseCart);
 
 /** The cart on screen: the guest's or the customer's. */
 const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({

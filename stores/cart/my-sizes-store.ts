@@ -5,12 +5,12 @@ import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { areSameSizes, mergeSizes } from '#lib/commerce/catalogue/merge-sizes.ts';
 import type { MySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import { auth } from '#stores/account/auth-store.ts';
-import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { guestList } from '#stores/platform/guest-list.ts';
 import { accountState } from './account-state-store.ts';
 import { parseSizes } from './parse-sizes.ts';
 
 /** This browser's sizes while nobody is signed in; at sign-in they are merged into the account's. */
-const guestSizes = persistedStore<readonly KeptSize[]>('my-sizes', [], parseSizes);
+const guestSizes = guestList('my-sizes', parseSizes);
 
 const useView = create<{ kept: readonly KeptSize[]; sizes: readonly MySize[] }>(() => ({
   kept: [],
@@ -36,7 +36,7 @@ function takeOver(sub: string): void {
   const guests = guestSizes.get();
   if (guests.length === 0) return;
   accountState.change(sub, { kind: 'sizes', sizes: guests });
-  guestSizes.update(() => []);
+  guestSizes.clear();
 }
 
 function followStatus(): void {
@@ -46,7 +46,7 @@ function followStatus(): void {
 }
 
 if (typeof window !== 'undefined') {
-  guestSizes.use.subscribe(show);
+  guestSizes.watch(show);
   accountState.watch(show);
   auth.watch(followStatus);
   followStatus();
@@ -67,6 +67,6 @@ export function keepMySize({ system, size }: MySize): void {
     takeOver(customer.sub);
     accountState.change(customer.sub, { kind: 'sizes', sizes });
   } else {
-    guestSizes.update((guests) => mergeSizes(guests, sizes));
+    guestSizes.edit((guests) => mergeSizes(guests, sizes));
   }
 }

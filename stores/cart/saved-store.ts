@@ -5,13 +5,14 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { auth } from '#stores/account/auth-store.ts';
+import { guestList } from '#stores/platform/guest-list.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 import { accountState } from './account-state-store.ts';
 import { cart, editCart } from './cart-store.ts';
-import { guestLines } from './guest-lines.ts';
+import { parseCart } from './parse-cart.ts';
 
 /** What a guest saved for later in this browser; at sign-in it is merged into the account's. */
-const guestSaved = guestLines('saved-for-later');
+const guestSaved = guestList('saved-for-later', parseCart);
 
 /** What is on screen: the guest's or the customer's. */
 const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({

@@ -12,10 +12,10 @@ import {
 import { auth } from '#stores/account/auth-store.ts';
 import { accountState } from '#stores/cart/account-state-store.ts';
 import { parseWishes } from '#stores/cart/parse-wishes.ts';
-import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { guestList } from '#stores/platform/guest-list.ts';
 
 /** This browser's wishlist while nobody is signed in; at sign-in it is merged into the account's. */
-const guestWishes = persistedStore<readonly Wish[]>('wishlist', [], parseWishes);
+const guestWishes = guestList('wishlist', parseWishes);
 
 /** The wishlist on screen: the guest's or the customer's. */
 const useView = create<{ ready: boolean; wishes: readonly Wish[] }>(() => ({
@@ -42,7 +42,7 @@ function takeOver(sub: string): void {
   const guests = guestWishes.get();
   if (guests.length === 0) return;
   accountState.change(sub, { kind: 'mergeWishes', wishes: guests });
-  guestWishes.update(() => []);
+  guestWishes.clear();
 }
 
 function edit(change: WishEdit): void {
@@ -51,7 +51,7 @@ function edit(change: WishEdit): void {
     takeOver(customer.sub);
     accountState.change(customer.sub, change);
   } else {
-    guestWishes.update((guests) => applyWishEdit(guests, change));
+    guestWishes.edit((guests) => applyWishEdit(guests, change));
   }
 }
 
@@ -62,7 +62,7 @@ function followStatus(): void {
 }
 
 if (typeof window !== 'undefined') {
-  guestWishes.use.subscribe(show);
+  guestWishes.watch(show);
   accountState.watch(show);
   auth.watch(followStatus);
   followStatus();

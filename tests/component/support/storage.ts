@@ -17,6 +17,11 @@ export function remembered<Value>(name: string): Value | null {
   return JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null');
 }
 
+/** A guest's list as it is stored, without the ids of its last changes. */
+export function rememberedList<Item>(name: string): Item[] | undefined {
+  return remembered<(Item & { changes?: string[] })[]>(name)?.filter(({ changes }) => !changes);
+}
+
 /** Signs out as another tab would. */
 export function signOutElsewhere(): void {
   rememberAs('signed-in', null);

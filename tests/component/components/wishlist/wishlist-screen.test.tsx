@@ -10,7 +10,7 @@ import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
-import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { rememberAs, rememberedList } from '#tests/component/support/storage.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 const boot = testProduct({ name: 'Bluff Boot' });
@@ -26,7 +26,7 @@ const wish = (...ids: string[]) =>
     'wishlist',
     ids.map((productId, createdAt): Wish => ({ productId, createdAt })),
   );
-const wished = () => remembered<Wish[]>('wishlist')?.map(({ productId }) => productId);
+const wished = () => rememberedList<Wish>('wishlist')?.map(({ productId }) => productId);
 const show = (screenOf = <WishlistScreen />) => renderWithAlerts(screenOf);
 const row = async (name: string) => {
   const article = (await screen.findByRole('heading', { name })).closest('li');

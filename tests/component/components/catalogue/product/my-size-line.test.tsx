@@ -4,7 +4,7 @@ import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { rememberAs, rememberedList } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -35,10 +35,10 @@ describe('a shopper’s own size on a product’s page', () => {
     await user.click(screen.getByRole('radio', { name: '9' }));
     await user.click(await screen.findByRole('button', { name: 'Remember as my size' }));
     expect(screen.getByText('This is your size.')).toBeVisible();
-    expect(remembered('my-sizes')).toMatchObject([{ system: 'Men footwear', size: '9' }]);
+    expect(rememberedList('my-sizes')).toMatchObject([{ system: 'Men footwear', size: '9' }]);
     await user.click(screen.getByRole('button', { name: 'Forget this size' }));
     expect(screen.queryByText('This is your size.')).toBeNull();
-    expect(remembered('my-sizes')).toMatchObject([{ system: 'Men footwear', size: '' }]);
+    expect(rememberedList('my-sizes')).toMatchObject([{ system: 'Men footwear', size: '' }]);
     expect(screen.getByRole('radio', { name: '9' })).toBeChecked();
   });
 
