@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { BRAND_IMAGE } from '#app/_catalogue/link-images.ts';
+import { BRAND_IMAGE } from '#app/_shared/link-images.ts';
 import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
 import { OfflineNote } from '#components/commerce/offline-note.tsx';
 import { TestShopNote } from '#components/layout/test-shop-note.tsx';

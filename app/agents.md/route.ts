@@ -1,4 +1,4 @@
-import { agentsResponse } from '#app/_catalogue/agents-response.ts';
+import { agentsResponse } from '#app/_shared/agents-response.ts';
 
 export function GET(): Promise<Response> {
   return agentsResponse('text/markdown');

@@ -1,4 +1,4 @@
-import { agentsResponse } from '#app/_catalogue/agents-response.ts';
+import { agentsResponse } from '#app/_shared/agents-response.ts';
 
 /** The same text at the address that https://llmstxt.org names. */
 export function GET(): Promise<Response> {

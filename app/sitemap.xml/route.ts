@@ -1,4 +1,4 @@
-import { furtherEntries } from '#app/_catalogue/further-entries.ts';
+import { furtherEntries } from '#app/_shared/further-entries.ts';
 import { environment } from '#lib/config/environment.ts';
 import { sitemap } from '#lib/server/catalogue/sitemap.ts';
 

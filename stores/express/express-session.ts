@@ -14,7 +14,7 @@ import {
 import { addressToPrice } from '#lib/commerce/express/wallet-address.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { placeExpressOrder } from '#stores/payment/order-placement.ts';
+import { submitExpressOrder } from '#stores/payment/order-placement.ts';
 import { REFUSAL_ALERT_MS } from '#stores/payment/order-refusal.ts';
 import { orderOf, requestOf } from './express-order.ts';
 import type { ExpressPurchase } from './express-purchase.ts';
@@ -126,10 +126,10 @@ export function expressSession(start: SessionStart): ExpressSession {
     }
     expressState.choose({ deliveryAddress, deliveryMethodCode: methodCode });
     const request = requestOf(order.value, purchase, priced, offer.wallet, approval);
-    return answerOf(placeExpressOrder(request, purchase.kind));
+    return answerOf(submitExpressOrder(request, purchase.kind));
   }
 
-  async function answerOf(order: ReturnType<typeof placeExpressOrder>): Promise<ExpressPlacement> {
+  async function answerOf(order: ReturnType<typeof submitExpressOrder>): Promise<ExpressPlacement> {
     const placed = await inPatience(order);
     if (placed === null) return { result: 'UNKNOWN' };
     if (placed.outcome === 'placed') return { result: 'PLACED' };
@@ -155,7 +155,7 @@ export function expressSession(start: SessionStart): ExpressSession {
 
 /** Waits as long as the wallet does, then answers null. The page shows a refusal that comes later. */
 async function inPatience(
-  order: ReturnType<typeof placeExpressOrder>,
+  order: ReturnType<typeof submitExpressOrder>,
 ): Promise<Awaited<typeof order> | null> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<null>((resolve) => {

@@ -1,6 +1,6 @@
 import type { ApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { APPROVAL_CANCELLED, APPROVAL_UNKNOWN } from '#lib/commerce/checkout/texts.ts';
-import { placeOrder } from './order-placement.ts';
+import { submitOrder } from './order-placement.ts';
 import { paymentApproval } from './payment-approval-store.ts';
 
 /**
@@ -12,6 +12,6 @@ export function acceptApprovalReturn({ token, approved }: ApprovalReturn): strin
   const approval = paymentApproval.take();
   if (!approved) return APPROVAL_CANCELLED;
   if (approval?.token !== token) return APPROVAL_UNKNOWN;
-  void placeOrder(approval.request);
+  void submitOrder(approval.request);
   return null;
 }

@@ -34,7 +34,7 @@ const { show, isBusy } = orderPlacement;
  * Places an order exactly once: while one is being sent, in this tab or another, no second one is
  * sent. If an earlier one was never answered, this concludes that one instead.
  */
-export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
+export async function submitOrder(request: PlaceOrderRequest): Promise<void> {
   if (isBusy()) return;
   show({ phase: 'placing' });
   await oneAtATime(async () => {
@@ -59,11 +59,11 @@ export type PlacedExpressOrder =
   | { outcome: 'unknown' };
 
 /**
- * Places an order from a wallet's sheet, exactly once like `placeOrder`. Returns a refusal for the
+ * Places an order from a wallet's sheet, exactly once like `submitOrder`. Returns a refusal for the
  * sheet to show, without changing the page. `bought`: buying a line of its own leaves the cart
  * unchanged.
  */
-export async function placeExpressOrder(
+export async function submitExpressOrder(
   request: PlaceOrderRequest,
   bought: ExpressPurchaseKind,
 ): Promise<PlacedExpressOrder> {

@@ -15,7 +15,7 @@ import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
-import { placeOrder } from './order-placement.ts';
+import { submitOrder } from './order-placement.ts';
 import { isPlaced } from './order-placement-store.ts';
 import { paymentApproval } from './payment-approval-store.ts';
 import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
@@ -70,7 +70,7 @@ export async function payByForm(
   const shipping = billed && chosenShipping(choices, billed, shown);
   if (!contact || !shipping || !isHere()) return false;
   const order = { ...choices, contact, shipping, memberId, data: shown };
-  if (type === 'NO_PAYMENT') await placeOrder(placeOrderRequest(order, { type }));
+  if (type === 'NO_PAYMENT') await submitOrder(placeOrderRequest(order, { type }));
   else if (type === 'CREDIT_CARD') await payByTypedCard(order, fields, isHere);
   else if (isSaved(type)) await payBySaved(savedId(type), order, fields, isHere);
   else return leaveForApproval(type, order, isHere);
@@ -90,7 +90,7 @@ async function payByTypedCard(
   try {
     const { token } = payment;
     const choice: PaymentChoice = { type: 'CREDIT_CARD', token, save, deviceData: collected };
-    await placeOrder(placeOrderRequest(order, choice));
+    await submitOrder(placeOrderRequest(order, choice));
   } finally {
     cardSpent();
   }
@@ -110,7 +110,7 @@ async function payBySaved(
   const choice: PaymentChoice = authenticated
     ? { type: 'CREDIT_CARD', token: authenticated.token }
     : { type: 'SAVED', id };
-  await placeOrder(placeOrderRequest(order, { ...choice, deviceData: collected }));
+  await submitOrder(placeOrderRequest(order, { ...choice, deviceData: collected }));
 }
 
 /** Stores the order for the return from the provider's page. */
@@ -169,7 +169,7 @@ export function walletPayment(
       if (!complete || signal.aborted || !isHere()) return false;
       onPlace();
       const collected = await fields.deviceData();
-      await placeOrder(placeOrderRequest(complete, { type, token, deviceData: collected }));
+      await submitOrder(placeOrderRequest(complete, { type, token, deviceData: collected }));
       return isPlaced();
     },
   };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BlogPage, blogMetadata } from '#app/_catalogue/blog-page.tsx';
+import { BlogPage, blogMetadata } from '#app/_shared/blog-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return blogMetadata(1);

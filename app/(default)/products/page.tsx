@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { allProductsListing } from '#app/_catalogue/all-products-listing.ts';
-import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
+import { allProductsListing } from '#app/_shared/all-products-listing.ts';
+import { ListingPage, listingMetadata } from '#app/_shared/listing-page.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return listingMetadata(await allProductsListing(), 1);

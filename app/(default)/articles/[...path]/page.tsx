@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { linkImages } from '#app/_catalogue/link-images.ts';
-import { pathParams } from '#app/_catalogue/static-params.ts';
+import { linkImages } from '#app/_shared/link-images.ts';
+import { pathParams } from '#app/_shared/static-params.ts';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { ArticleScreen } from '#components/content/article-screen.tsx';

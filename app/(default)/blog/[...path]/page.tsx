@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { FEED } from '#app/_catalogue/feed.ts';
-import { linkImages } from '#app/_catalogue/link-images.ts';
-import { pathParams } from '#app/_catalogue/static-params.ts';
+import { FEED } from '#app/_shared/feed.ts';
+import { linkImages } from '#app/_shared/link-images.ts';
+import { pathParams } from '#app/_shared/static-params.ts';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { PostScreen } from '#components/content/post-screen.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { brandListing } from '#app/_catalogue/brand-listing.ts';
-import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
-import { brandParams } from '#app/_catalogue/static-params.ts';
+import { brandListing } from '#app/_shared/brand-listing.ts';
+import { ListingPage, listingMetadata } from '#app/_shared/listing-page.tsx';
+import { brandParams } from '#app/_shared/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ProductPage } from '#app/_catalogue/product-page.tsx';
-import { pathParams } from '#app/_catalogue/static-params.ts';
+import { ProductPage } from '#app/_shared/product-page.tsx';
+import { pathParams } from '#app/_shared/static-params.ts';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { firstCard, isOneGiftCard } from '#lib/commerce/catalogue/gift-card.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';

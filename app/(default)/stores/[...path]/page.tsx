@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { pathParams } from '#app/_catalogue/static-params.ts';
+import { pathParams } from '#app/_shared/static-params.ts';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { StoreScreen } from '#components/store-locations/store-screen.tsx';
 import type { MapTiles } from '#components/store-locations/street-map-panel.tsx';

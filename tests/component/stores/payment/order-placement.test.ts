@@ -8,7 +8,7 @@ import { delivery } from '#stores/checkout/delivery-store.ts';
 import { useNewsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
-import { placeExpressOrder, placeOrder, resumeOrder } from '#stores/payment/order-placement.ts';
+import { submitExpressOrder, resumeOrder, submitOrder } from '#stores/payment/order-placement.ts';
 import { forgetPlacement, useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
@@ -80,18 +80,18 @@ describe('an order that fails before it is sent', () => {
 
   it('is shown as refused, and can be placed again', async () => {
     fails();
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('refused');
     expect(keys).toEqual([]);
     vi.unstubAllGlobals();
     vi.stubGlobal('fetch', async () => placed());
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('placed');
   });
 
   it('is reported to the wallet’s sheet as not sent', async () => {
     fails();
-    const outcome = await act(() => placeExpressOrder(requestOf(), 'line'));
+    const outcome = await act(() => submitExpressOrder(requestOf(), 'line'));
     expect(outcome).toMatchObject({ outcome: 'refused', error: { code: 'NotSent' } });
     expect(phase()).toBe('idle');
   });
@@ -101,8 +101,8 @@ describe('placing an order', () => {
   it('sends the attribution, also with an express order', async () => {
     attribution.note('?ref=abc123&utm_source=mail', { keepsCampaign: true });
     const told = { referrers: [{ id: 'abc123' }], campaign: { source: 'mail' } };
-    await act(() => placeOrder(requestOf()));
-    await act(() => placeExpressOrder(requestOf(), 'line'));
+    await act(() => submitOrder(requestOf()));
+    await act(() => submitExpressOrder(requestOf(), 'line'));
     expect(sent).toMatchObject([{ cart: { attribution: told } }, { cart: { attribution: told } }]);
   });
 
@@ -118,7 +118,7 @@ describe('placing an order', () => {
       isFullyRedeemed: false,
       amountRemaining: 10_000,
     });
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('placed');
     expect(placedOrder.get()?.number).toBe(order.number);
     expect(cart.items()).toEqual([]);
@@ -136,7 +136,7 @@ describe('placing an order', () => {
   it('unticks the newsletter for the next order, and notes that this order asked for it', async () => {
     const ticked = { ...contact, agreeToMarketing: true };
     checkoutContact.enter(ticked, ticked);
-    await act(() => placeOrder({ ...requestOf(), agreeToMarketing: true }));
+    await act(() => submitOrder({ ...requestOf(), agreeToMarketing: true }));
     expect(checkoutContact.entered()).toEqual(contact);
     expect(checkoutContact.formValues()).toEqual(contact);
     const { result } = renderHook(() => useNewsletterAsked(order.number));
@@ -150,14 +150,14 @@ describe('placing an order', () => {
         return placed();
       },
     ];
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(cart.items()).toMatchObject([{ productId: 'sock', qty: 1 }]);
   });
 
   it('sends one order however often it is pressed', async () => {
     const request = requestOf();
     await act(async () => {
-      await Promise.all([placeOrder(request), placeOrder(request), placeOrder(request)]);
+      await Promise.all([submitOrder(request), submitOrder(request), submitOrder(request)]);
     });
     expect(keys).toHaveLength(1);
   });
@@ -170,12 +170,12 @@ describe('placing an order', () => {
       },
       placed,
     ];
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('refused');
     expect(orderAttempt.get()).toBeNull();
     expect(cart.items()).not.toEqual([]);
     // Trying again is a new attempt.
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('placed');
     expect(new Set(keys).size).toBe(2);
   });
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     const fields = { phone: 'Enter a valid phone number.' };
     const error = { code: 'InvalidRequest', message: 'No.', fields };
     answers = [() => Response.json({ error }, { status: 400 })];
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('refused');
     expect(checkoutContact.entered()).toBeNull();
     expect(checkoutContact.formValues()).toEqual(contact);
@@ -194,7 +194,7 @@ describe('placing an order', () => {
   it('ends as failed instead of refused when the payment failed for good', async () => {
     const error = { code: 'PaymentFailureUnrecoverable', message: 'No.' };
     answers = [() => Response.json({ error }, { status: 422 })];
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(phase()).toBe('failed');
     expect(orderAttempt.get()).toBeNull();
     act(() => forgetPlacement());
@@ -204,7 +204,7 @@ describe('placing an order', () => {
   it('concludes an unanswered attempt first, and sends no new order', async () => {
     const open = orderAttempt.begin(requestOf(), null);
     act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
-    await act(() => placeOrder(requestOf()));
+    await act(() => submitOrder(requestOf()));
     expect(keys).toEqual([open.key]);
     expect(phase()).toBe('placed');
     expect(cart.items()).toMatchObject([{ productId: 'sock' }]);
@@ -226,7 +226,7 @@ describe('placing an order', () => {
   it('sends nothing when another tab has changed the cart', async () => {
     const request = requestOf();
     act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
-    await act(() => placeOrder(request));
+    await act(() => submitOrder(request));
     await waitFor(() => expect(phase()).toBe('refused'));
     expect(keys).toEqual([]);
     expect(orderAttempt.get()).toBeNull();
@@ -237,7 +237,7 @@ describe('an express order', () => {
   const inCart = () => cart.items().length;
 
   it('of the cart empties the cart', async () => {
-    expect(await placeExpressOrder(requestOf(), 'cart')).toEqual({ outcome: 'placed' });
+    expect(await submitExpressOrder(requestOf(), 'cart')).toEqual({ outcome: 'placed' });
     expect([phase(), inCart()]).toEqual(['placed', 0]);
   });
 
@@ -246,7 +246,7 @@ describe('an express order', () => {
     const request = requestOf();
     request.cart.items = request.cart.items.slice(0, 1);
     act(() => discountCodes.add('TRACK10'));
-    expect(await placeExpressOrder(request, 'line')).toEqual({ outcome: 'placed' });
+    expect(await submitExpressOrder(request, 'line')).toEqual({ outcome: 'placed' });
     expect(phase()).toBe('placed');
     expect(inCart()).toBe(before);
     expect(discountCodes.list()).toEqual(['TRACK10']);
@@ -256,17 +256,17 @@ describe('an express order', () => {
   it('of a cart that another tab has changed is refused without being sent', async () => {
     const request = requestOf();
     act(() => cart.add({ productId: 'new', variantId: 'new-9', qty: 1 }));
-    const placed = await placeExpressOrder(request, 'cart');
+    const placed = await submitExpressOrder(request, 'cart');
     expect(placed).toMatchObject({ outcome: 'refused', error: { code: 'OrderUpdated' } });
     expect([keys, phase()]).toEqual([[], 'idle']);
   });
 
   it('that is refused opens no page, and the next one gets another idempotency key', async () => {
     answers = [declined];
-    const placed = await placeExpressOrder(requestOf(), 'cart');
+    const placed = await submitExpressOrder(requestOf(), 'cart');
     expect(placed).toMatchObject({ outcome: 'refused' });
     expect([phase(), orderAttempt.get()]).toEqual(['idle', null]);
-    await placeExpressOrder(requestOf(), 'cart');
+    await submitExpressOrder(requestOf(), 'cart');
     expect(new Set(keys).size).toBe(2);
   });
 });

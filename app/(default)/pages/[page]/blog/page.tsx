@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BlogPage, blogMetadata } from '#app/_catalogue/blog-page.tsx';
-import { furtherPage } from '#app/_catalogue/further-page.ts';
+import { BlogPage, blogMetadata } from '#app/_shared/blog-page.tsx';
+import { furtherPage } from '#app/_shared/further-page.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;

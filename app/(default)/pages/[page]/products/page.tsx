@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { allProductsListing, saleListing } from '#app/_catalogue/all-products-listing.ts';
-import { productsPage } from '#app/_catalogue/further-page.ts';
-import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
-import { furtherPageParams } from '#app/_catalogue/static-params.ts';
+import { allProductsListing, saleListing } from '#app/_shared/all-products-listing.ts';
+import { productsPage } from '#app/_shared/further-page.ts';
+import { ListingPage, listingMetadata } from '#app/_shared/listing-page.tsx';
+import { furtherPageParams } from '#app/_shared/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;

@@ -4,7 +4,7 @@ import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { cart } from '#stores/cart/cart-store.ts';
-import { placeOrder } from '#stores/payment/order-placement.ts';
+import { submitOrder } from '#stores/payment/order-placement.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { customerAddress, refused, testAccount } from '#tests/component/support/account-api.ts';
 import { enterDelivery, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
@@ -40,7 +40,7 @@ describe('the payment step', () => {
     );
     await user.type(await screen.findByRole('textbox', { name: 'Card' }), '4111');
     api.refusal = () => refused(422, 'PaymentFailureUnrecoverable');
-    await act(() => placeOrder(request()));
+    await act(() => submitOrder(request()));
     await waitFor(() => expect(visits).toEqual(['/checkout/error']));
     expect(screen.getByRole('textbox', { name: 'Card' })).toHaveValue('4111');
     act(() => forgetPlacement());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BlogPage } from '#app/_catalogue/blog-page.tsx';
+import { BlogPage } from '#app/_shared/blog-page.tsx';
 import HomePage from '#app/(default)/page.tsx';
 import { GET as feed } from '#app/blog/feed.xml/route.ts';
 import { GET as sitemap } from '#app/sitemap.xml/route.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { brandListing } from '#app/_catalogue/brand-listing.ts';
-import { furtherPage } from '#app/_catalogue/further-page.ts';
-import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
-import { brandParams, furtherPageParams } from '#app/_catalogue/static-params.ts';
+import { brandListing } from '#app/_shared/brand-listing.ts';
+import { furtherPage } from '#app/_shared/further-page.ts';
+import { ListingPage, listingMetadata } from '#app/_shared/listing-page.tsx';
+import { brandParams, furtherPageParams } from '#app/_shared/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { categoryListing } from '#app/_catalogue/category-listing.ts';
-import { furtherPage } from '#app/_catalogue/further-page.ts';
-import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
-import { furtherPageParams, pathParams } from '#app/_catalogue/static-params.ts';
+import { categoryListing } from '#app/_shared/category-listing.ts';
+import { furtherPage } from '#app/_shared/further-page.ts';
+import { ListingPage, listingMetadata } from '#app/_shared/listing-page.tsx';
+import { furtherPageParams, pathParams } from '#app/_shared/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;
