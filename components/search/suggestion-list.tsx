@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
-import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
+import type { SuggestionHit } from '#lib/commerce/search/search-suggestions.ts';
 import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts';
 
 const OPTION =
@@ -105,7 +105,7 @@ function PlainOption({ label, text }: { label: string; text: string | undefined 
   );
 }
 
-function ProductOption({ product }: { product: SuggestedProduct }) {
+function ProductOption({ product }: { product: SuggestionHit }) {
   return (
     <>
       <span className="my-1 w-11 shrink-0 overflow-hidden rounded-sm">

@@ -1,10 +1,7 @@
 import { searchResultsUrl, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { type FoundGroup, STORES_FOUND } from '#lib/commerce/search/found-content.ts';
-import type {
-  SearchSuggestions,
-  SuggestedProduct,
-} from '#lib/commerce/search/search-suggestions.ts';
+import type { SearchSuggestions, SuggestionHit } from '#lib/commerce/search/search-suggestions.ts';
 
 export interface SuggestionOption {
   /** Null: the option clears the recent searches. */
@@ -12,7 +9,7 @@ export interface SuggestionOption {
   label: string;
   /** The text that it searches for, if any. */
   search?: string;
-  product?: SuggestedProduct;
+  product?: SuggestionHit;
   /** A second line below the label. */
   text?: string;
 }

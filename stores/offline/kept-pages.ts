@@ -1,11 +1,11 @@
-import { type KeptProduct, readKeptPage } from '#lib/commerce/offline/kept-page.ts';
+import { type KeptSubject, readKeptPage } from '#lib/commerce/offline/kept-page.ts';
 import { PAGE_CACHE } from './worker-messages.ts';
 
 /** A page that opens without a network. */
 export interface KeptPage {
   path: string;
   title: string;
-  product: KeptProduct | null;
+  product: KeptSubject | null;
 }
 
 /** The addresses of the pages that open without a network, most recently visited first. */

@@ -1,5 +1,5 @@
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
-import type { LineToPrice, PricedProduct } from '#lib/commerce/cart/line-to-price.ts';
+import type { LineToPrice, PriceFacts } from '#lib/commerce/cart/line-to-price.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
@@ -10,7 +10,7 @@ export const NOW = Date.UTC(2026, 5, 15);
 /** One unit of a product at $100.00. */
 export function testLine(
   overrides: Partial<Omit<LineToPrice, 'product'>> = {},
-  product: Partial<PricedProduct> = {},
+  product: Partial<PriceFacts> = {},
 ): LineToPrice {
   const productId = overrides.productId ?? 'boot';
   const price = product.price ?? 10_000;

@@ -2,7 +2,7 @@ import { searchClient } from '#lib/api/search-client.ts';
 import type { Reading } from '#lib/commerce/search/search-intent.ts';
 import {
   type SearchSuggestions,
-  type SuggestedProduct,
+  type SuggestionHit,
   searchSuggestions,
 } from '#lib/commerce/search/search-suggestions.ts';
 import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
@@ -28,7 +28,7 @@ const ATTRIBUTES = [
   'picture',
   'canonicalCategory',
   'colourCount',
-] as const satisfies (keyof SuggestedProduct)[];
+] as const satisfies (keyof SuggestionHit)[];
 
 /**
  * Loads the suggestions for a partly typed text, in one call.
@@ -38,7 +38,7 @@ export async function suggest(text: string): Promise<SearchSuggestions> {
   const client = await searchClient();
   const {
     results: [found, queries],
-  } = await client.searchForHits<SuggestedProduct & { query: string }>({
+  } = await client.searchForHits<SuggestionHit & { query: string }>({
     requests: [
       {
         indexName: PRODUCT_INDEX,

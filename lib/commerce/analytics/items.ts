@@ -4,7 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { amount, dollars, type EventItem, type Purchase } from './events.ts';
 
-type ItemProduct = Pick<
+type ItemFacts = Pick<
   Product,
   'id' | 'name' | 'brand' | 'price' | 'canonicalCategory' | 'variants'
 >;
@@ -19,7 +19,7 @@ const CATEGORY_FIELDS = [
 
 /** A product as an event's item; with a variant, one of its sizes. */
 export function itemOf(
-  product: ItemProduct,
+  product: ItemFacts,
   bought: { variantId?: string; qty?: number } = {},
 ): EventItem {
   const size = product.variants.find(({ id }) => id === bought.variantId)?.label;

@@ -1,7 +1,7 @@
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { compareText } from '#lib/commerce/compare-text.ts';
 
-export type PricedProduct = Pick<
+export type PriceFacts = Pick<
   Product,
   'price' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths' | 'functionalType'
 >;
@@ -12,7 +12,7 @@ export interface LineToPrice {
   variantId: string;
   /** Whole units, at least 1. */
   qty: number;
-  product: PricedProduct;
+  product: PriceFacts;
 }
 
 /**

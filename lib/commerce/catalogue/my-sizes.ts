@@ -19,7 +19,7 @@ import { stockLevel } from './stock.ts';
 /** What a shopper wears in one system. */
 export type MySize = Pick<KeptSize, 'system' | 'size'>;
 
-type SizedProduct = Pick<Product, 'demographic' | 'availableVariantLabels' | 'accessories'>;
+type SizeFacts = Pick<Product, 'demographic' | 'availableVariantLabels' | 'accessories'>;
 type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
 
 const FOOTWEAR = 'footwear';
@@ -28,7 +28,7 @@ const FOOTWEAR = 'footwear';
  * The size that somebody wears who wears this variant: `Men footwear` 8 for a unisex shoe. Null if
  * it is no size of a person: one size, a volume, a pack in M, slippers in S.
  */
-export function sizeWorn(variant: SizedVariant, product: SizedProduct): MySize | null {
+export function sizeWorn(variant: SizedVariant, product: SizeFacts): MySize | null {
   const whose = systemOf(product);
   const { label } = variant;
   const isFootwear = product.availableVariantLabels.footwear !== undefined;
@@ -48,7 +48,7 @@ export function sizeWorn(variant: SizedVariant, product: SizedProduct): MySize |
 export function mySizeOf(
   sizes: readonly MySize[],
   variant: SizedVariant,
-  product: SizedProduct,
+  product: SizeFacts,
 ): MySize | undefined {
   const worn = sizeWorn(variant, product);
   if (!worn) return undefined;
@@ -63,7 +63,7 @@ export function mySizeOf(
 /** The variant to choose for a shopper beforehand: in their size and in stock. */
 export function variantInMySize<Sized extends Variant>(
   sizes: readonly MySize[],
-  product: SizedProduct & Pick<Product, 'functionalType'> & { variants: readonly Sized[] },
+  product: SizeFacts & Pick<Product, 'functionalType'> & { variants: readonly Sized[] },
 ): Sized | undefined {
   const inStock = product.variants.filter((one) => stockLevel(product, one) !== 'soldOut');
   // Their own system first: two sizes of a unisex shoe may be theirs, or a couple's.

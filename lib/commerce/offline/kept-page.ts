@@ -27,7 +27,7 @@ export function markKept(html: string, keptAt: string): string {
 }
 
 /** A product according to its kept page. Never its price, which may have changed. */
-export interface KeptProduct {
+export interface KeptSubject {
   id: string;
   name: string;
   colour: string | null;
@@ -36,7 +36,7 @@ export interface KeptProduct {
 /**
  * What a kept page is about: its title without the shop's name, and the product of a product page.
  */
-export function readKeptPage(html: string): { title: string; product: KeptProduct | null } {
+export function readKeptPage(html: string): { title: string; product: KeptSubject | null } {
   const whole = decode(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
   const ending = ` | ${BRAND.name}`;
   const title = whole.endsWith(ending) ? whole.slice(0, -ending.length) : whole;
@@ -52,7 +52,7 @@ export function readKeptPage(html: string): { title: string; product: KeptProduc
 }
 
 /** The product in a page's structured data, as its group and its first variant describe it. */
-function productIn(data: Json | null): Omit<KeptProduct, 'id'> | null {
+function productIn(data: Json | null): Omit<KeptSubject, 'id'> | null {
   const nodes = data?.['@graph'];
   const group = Array.isArray(nodes) ? (nodes as Json[])[0] : undefined;
   if (group?.['@type'] !== 'ProductGroup' || typeof group.name !== 'string') return null;

@@ -2,7 +2,7 @@ import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { CategoryRef, GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 import { redirectHref, type SearchRedirect } from './search-redirect.ts';
 
-export type SuggestedProduct = Pick<
+export type SuggestionHit = Pick<
   Product,
   | 'id'
   | 'name'
@@ -31,14 +31,14 @@ export interface SearchSuggestions {
   queries: string[];
   categories: SuggestedCategory[];
   brands: { slug: string; name: string }[];
-  products: SuggestedProduct[];
+  products: SuggestionHit[];
   total: number;
 }
 
 /** What the search engine found for the text typed so far. */
 export interface Found {
   total: number;
-  products: readonly SuggestedProduct[];
+  products: readonly SuggestionHit[];
   /** Number of found products by category path. */
   categoryCounts: Readonly<Record<string, number>>;
   /** Suggested searches, most likely first. */
@@ -110,7 +110,7 @@ function categories(
 
 function brands(
   typed: readonly string[],
-  products: readonly SuggestedProduct[],
+  products: readonly SuggestionHit[],
 ): SearchSuggestions['brands'] {
   const bySlug = new Map(products.map((product) => [product.brandSlug, product.brand]));
   return [...bySlug]

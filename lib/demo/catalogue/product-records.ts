@@ -7,7 +7,7 @@ import { kebab, seededInteger } from './seed.ts';
 import { SIZE_RUNS, type SizeRun } from './sizes.ts';
 
 /** One colourway of a model (and one amount of a gift card), which becomes a product. */
-export interface DemoProduct {
+export interface DemoRecord {
   id: string;
   model: DemoModel;
   colourway: DemoColourway;
@@ -25,7 +25,7 @@ const SEASON_START = Date.UTC(2026, 8, 28);
 const HOUR_OF_DAY = -2 * 3_600_000;
 
 /** The products of a model, in the order of its swatches. */
-export function productsOf(model: DemoModel): DemoProduct[] {
+export function productsOf(model: DemoModel): DemoRecord[] {
   return (model.amounts ?? [undefined])
     .flatMap((amount) => model.colourways.map((colourway) => ({ amount, colourway })))
     .map(({ amount, colourway }, position) => ({
@@ -38,12 +38,12 @@ export function productsOf(model: DemoModel): DemoProduct[] {
 }
 
 /** Those of its products that somebody can have bought: not what is coming. */
-export function arrivedProductsOf(model: DemoModel): DemoProduct[] {
+export function arrivedProductsOf(model: DemoModel): DemoRecord[] {
   return productsOf(model).filter(({ colourway }) => (colourway.state ?? model.state) !== 'coming');
 }
 
 /** The catalogue record of a product with a picture of each of the `views`. */
-export function productRecord(product: DemoProduct, views: Views): ProductRecord {
+export function productRecord(product: DemoRecord, views: Views): ProductRecord {
   const { id, model, colourway, amount } = product;
   const price = amount?.price ?? model.price;
   const limits = amount?.limits ?? model.limits;
@@ -94,7 +94,7 @@ export function productRecord(product: DemoProduct, views: Views): ProductRecord
   };
 }
 
-function slugOf({ model, colourway, amount }: DemoProduct): string {
+function slugOf({ model, colourway, amount }: DemoRecord): string {
   const dollars = amount ? amount.price / 100 : '';
   return kebab(`${model.name} ${dollars} ${colourway.name}`).replaceAll('.', '-');
 }
@@ -104,7 +104,7 @@ export function archiveOf({ code }: DemoModel): string {
   return `products/${kebab(code)}`;
 }
 
-function variants({ id, model, colourway }: DemoProduct, run: SizeRun): ProductRecord['variants'] {
+function variants({ id, model, colourway }: DemoRecord, run: SizeRun): ProductRecord['variants'] {
   return run.sizes.map(({ label, usMen }) => {
     const variantId = `${id}-${kebab(label)}`;
     return {
@@ -126,13 +126,13 @@ function genderCode({ demographic }: DemoModel): string {
  * Featured order. A model's first colour has the model's rank; the others follow at a distance, so
  * that the top of a listing shows many models rather than one model five times.
  */
-function popularity({ id, model, colourway, position }: DemoProduct): number {
+function popularity({ id, model, colourway, position }: DemoRecord): number {
   const distance = position === 0 ? 0 : 900 * position + seededInteger(id, 0, 1_400);
   const unavailable = colourway.stock === 'soldOut' ? 4_000 : 0;
   return Math.max(0, model.popularity * 10 - distance - unavailable);
 }
 
-function publishedAt({ id, model, colourway, position }: DemoProduct): string {
+function publishedAt({ id, model, colourway, position }: DemoRecord): string {
   const modelDay = Date.parse(model.published);
   const day =
     colourway.isNew && modelDay < SEASON_START

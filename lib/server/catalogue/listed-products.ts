@@ -19,7 +19,7 @@ import {
 } from './product-row.ts';
 
 /** A product in the search index. */
-export type ListedProduct = ProductDetail & Omit<ModelFacts, 'reviews'> & Partial<RatingFacts>;
+export type IndexEntry = ProductDetail & Omit<ModelFacts, 'reviews'> & Partial<RatingFacts>;
 
 /** What listings filter and sort by of a model with reviews. */
 export interface RatingFacts {
@@ -32,7 +32,7 @@ async function toListed(
   rows: readonly ProductRow[],
   around: AroundProducts,
   prior: number,
-): Promise<ListedProduct[]> {
+): Promise<IndexEntry[]> {
   const products = await withModelFacts(
     db,
     rows.map((row) => toDetail(row, around)),
@@ -48,10 +48,7 @@ async function toListed(
  * All products with a card, by id, in batches that bound memory use. This is the input of a search
  * index.
  */
-export async function* readListedProducts(
-  db: Db,
-  batchSize = 500,
-): AsyncGenerator<ListedProduct[]> {
+export async function* readListedProducts(db: Db, batchSize = 500): AsyncGenerator<IndexEntry[]> {
   const [around, prior] = await Promise.all([readAroundProducts(db), readShopRating(db)]);
   const read = async (after: string) => {
     const rows = await selectProducts(db)
@@ -142,7 +139,7 @@ export async function* readRatingRanks(
 export async function readModelsBySlug(
   db: Db,
   slugs: readonly string[],
-): Promise<{ listed: ListedProduct[]; unlisted: string[] } | null> {
+): Promise<{ listed: IndexEntry[]; unlisted: string[] } | null> {
   const wanted = new Set(slugs);
   const isOfModel = sql<SqlBool>`products.parent_code in (
     select parent_code from products where slug = any(${[...wanted]}::text[]))`;

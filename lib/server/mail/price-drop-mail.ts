@@ -15,7 +15,7 @@ import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 import { mailPictureUrl } from './templates/order-lines.tsx';
 import {
-  type CheaperProduct,
+  type PriceDrop,
   type PriceDropContent,
   priceDropText,
   priceDropWording,
@@ -73,7 +73,7 @@ export async function priceDropMail(
   };
 }
 
-function rowOf(product: Product, { known }: FoundDrop, siteUrl: string): CheaperProduct {
+function rowOf(product: Product, { known }: FoundDrop, siteUrl: string): PriceDrop {
   return {
     name: product.name,
     colour: product.colourName,

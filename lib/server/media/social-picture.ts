@@ -60,7 +60,7 @@ async function drawPanel(db: Db, hash: string): Promise<Buffer | null> {
   }
 }
 
-interface ShownProduct {
+interface PictureSubject {
   id: string;
   hashes: string[];
   /** The stored preview, if it still shows the current pictures. */
@@ -68,8 +68,8 @@ interface ShownProduct {
 }
 
 /** Null for a product that has no page or no pictures. */
-async function readProduct(db: Db, slug: string): Promise<ShownProduct | null> {
-  const { rows } = await sql<ShownProduct>`
+async function readProduct(db: Db, slug: string): Promise<PictureSubject | null> {
+  const { rows } = await sql<PictureSubject>`
     select id, hashes, social_pictures.bytes as kept
     from products
     cross join lateral (

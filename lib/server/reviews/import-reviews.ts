@@ -56,11 +56,11 @@ export const importReviews = defineCommand<{ lines: readonly unknown[] }, Review
 
 interface Written {
   line: ReviewRecord;
-  product: FoundProduct;
+  product: FoundRow;
   earlier: KnownReview | undefined;
 }
 
-interface FoundProduct {
+interface FoundRow {
   /** Null if only the model is named. */
   id: string | null;
   model: string;
@@ -68,7 +68,7 @@ interface FoundProduct {
 }
 
 /** Products by each name that a file may use. A parent code names the model, and no colour. */
-async function findProducts(trx: Db, names: readonly string[]): Promise<Map<string, FoundProduct>> {
+async function findProducts(trx: Db, names: readonly string[]): Promise<Map<string, FoundRow>> {
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'slug', 'parent_code', 'colour_name'])
@@ -80,7 +80,7 @@ async function findProducts(trx: Db, names: readonly string[]): Promise<Map<stri
       ]),
     )
     .execute();
-  const found = new Map<string, FoundProduct>();
+  const found = new Map<string, FoundRow>();
   for (const row of rows) {
     found.set(row.parent_code, { id: null, model: row.parent_code, colour: null });
   }
@@ -153,7 +153,7 @@ function reviewValues({ line, product }: Pick<Written, 'line' | 'product'>) {
   };
 }
 
-function isSame(earlier: KnownReview, line: ReviewRecord, product: FoundProduct): boolean {
+function isSame(earlier: KnownReview, line: ReviewRecord, product: FoundRow): boolean {
   const values = { ...versionValues(line), ...reviewValues({ line, product }) };
   return (
     earlier.first_written_at.getTime() === Date.parse(line.writtenAt) &&

@@ -11,7 +11,7 @@ import { plainText } from '#lib/server/search/product-record.ts';
 import { readJsonLines } from './judgements.ts';
 
 /** The few fields that any shop's catalogue has. */
-export interface PlainProduct extends SearchRecord {
+export interface PlainRecord extends SearchRecord {
   name: string;
   /** Empty if the catalogue does not group colourways. */
   parentCode: string;
@@ -64,7 +64,7 @@ export const PLAIN_SETTINGS: IndexSettings = {
  * Reads a JSON Lines catalogue: the shop's own schema (docs/catalogue-format.md), or any with an id
  * and a name or title, whose other fields are recognised by their names.
  */
-export async function readAnyCatalogue(file: string): Promise<PlainProduct[]> {
+export async function readAnyCatalogue(file: string): Promise<PlainRecord[]> {
   const lines = await readJsonLines(file);
   const own = lines.map(({ record }) => catalogueRecord.safeParse(record));
   if (own.every((result) => result.success)) {
@@ -74,7 +74,7 @@ export async function readAnyCatalogue(file: string): Promise<PlainProduct[]> {
 }
 
 /** The listed products of a catalogue in the shop's own schema. */
-export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct[] {
+export function plainProducts(records: readonly CatalogueRecord[]): PlainRecord[] {
   const names = new Map(
     records.flatMap((record) => {
       if (record.type === 'brand') return [[`brand ${record.slug}`, record.name] as const];
@@ -89,7 +89,7 @@ export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct
   );
 }
 
-function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string>): PlainProduct {
+function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string>): PlainRecord {
   const paths = [product.canonicalCategory, ...(product.categories ?? [])].flatMap((path) =>
     path ? path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')) : [],
   );
@@ -121,7 +121,7 @@ function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string
 const ID = /^(?:object_?id|product_?id|doc_?id|asin|sku|handle|_?id)$/i;
 const NAME = /^(?:name|title|product_?(?:name|title))$/i;
 const IGNORED = /url|image|img|picture|gallery|link|price|rating|review|date|stock|ean|gtin|count/i;
-const FIELDS: [keyof PlainProduct & string, RegExp][] = [
+const FIELDS: [keyof PlainRecord & string, RegExp][] = [
   ['brand', /brand|vendor|manufacturer|maker|supplier/i],
   ['type', /product_?type|^type$|product_?class/i],
   ['category', /categor|department|class|collection|group/i],
@@ -132,7 +132,7 @@ const FIELDS: [keyof PlainProduct & string, RegExp][] = [
   ['details', /detail|long/i],
 ];
 
-function anyProduct(record: Record<string, unknown>, place: string): PlainProduct {
+function anyProduct(record: Record<string, unknown>, place: string): PlainRecord {
   const entries = Object.entries(record);
   const id = entries.find(([key]) => ID.test(key))?.[1];
   const name = entries.find(([key]) => NAME.test(key))?.[1];

@@ -2,9 +2,9 @@ import { BRANDS } from '#lib/demo/catalogue/brands.ts';
 import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
 import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
 import { productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
-import { type PlainProduct, plainProducts } from './any-catalogue.ts';
+import { type PlainRecord, plainProducts } from './any-catalogue.ts';
 
-export function demoCatalogue(): PlainProduct[] {
+export function demoCatalogue(): PlainRecord[] {
   return plainProducts([
     ...BRANDS,
     ...CATEGORIES,

@@ -4,7 +4,7 @@ import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { preferring, readSearch } from '#lib/server/search/read-search.ts';
 import { vocabularyOf } from '#lib/server/search/vocabulary.ts';
-import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
+import { PLAIN_SETTINGS, type PlainRecord } from './any-catalogue.ts';
 
 /** Cards of a row on a laptop. */
 const ROW = 4;
@@ -29,7 +29,7 @@ export interface Ranker {
 }
 
 /** The shop's own engine with its production settings. */
-export function ownRanker(products: readonly PlainProduct[]): Ranker {
+export function ownRanker(products: readonly PlainRecord[]): Ranker {
   const index = indexInMemory(products, PLAIN_SETTINGS);
   const ask = (parameters: SearchParameters) =>
     index.search(toIndexQuery(parameters, '', PLAIN_SETTINGS));
@@ -53,7 +53,7 @@ export function ownRanker(products: readonly PlainProduct[]): Ranker {
 }
 
 /** MiniSearch for comparison: BM25+ with prefix and fuzzy matching, names boosted. */
-export function miniSearchRankers(products: readonly PlainProduct[]): Ranker[] {
+export function miniSearchRankers(products: readonly PlainRecord[]): Ranker[] {
   const fields = [
     'name',
     'type',
@@ -65,7 +65,7 @@ export function miniSearchRankers(products: readonly PlainProduct[]): Ranker[] {
     'description',
     'details',
   ];
-  const index = new MiniSearch<PlainProduct>({ fields, idField: 'objectID', storeFields: [] });
+  const index = new MiniSearch<PlainRecord>({ fields, idField: 'objectID', storeFields: [] });
   index.addAll(products.slice());
   return (['AND', 'OR'] as const).map((combineWith) => ({
     name: `MiniSearch ${combineWith}`,

@@ -13,12 +13,12 @@ export interface RecordHashes {
 }
 
 /** A product that the database does not have. */
-export interface NewProduct extends RecordHashes {
+export interface NewRecord extends RecordHashes {
   product: CanonicalProduct;
 }
 
 /** Inserts new products with all their parts, in a few statements however many they are. */
-export async function createProducts(trx: Db, created: readonly NewProduct[]): Promise<void> {
+export async function createProducts(trx: Db, created: readonly NewRecord[]): Promise<void> {
   const products = created.map(({ product }) => product);
   await insertRows(trx, created);
   await sql`
@@ -36,7 +36,7 @@ export async function createProducts(trx: Db, created: readonly NewProduct[]): P
       and state = any(${[...SELLABLE_STATES]}::text[])`.execute(trx);
 }
 
-async function insertRows(trx: Db, created: readonly NewProduct[]): Promise<void> {
+async function insertRows(trx: Db, created: readonly NewRecord[]): Promise<void> {
   const rows = created.map(({ product, hash, recordHash }) => ({
     ...plainColumns(product),
     words: product.words,

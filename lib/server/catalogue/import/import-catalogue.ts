@@ -19,7 +19,7 @@ import { mapAhead } from './map-ahead.ts';
 import {
   type CheckedLine,
   type Prepared,
-  type PreparedProduct,
+  type PreparedRecord,
   RecordPreparer,
 } from './prepare-records.ts';
 import { RecordChecker, readKnownStructure } from './record-checker.ts';
@@ -234,7 +234,7 @@ class Import {
   }
 
   async #product(
-    { item, product, hash, recordHash, isNew, otherStock }: PreparedProduct,
+    { item, product, hash, recordHash, isNew, otherStock }: PreparedRecord,
     checker: RecordChecker,
     written: ReadonlyMap<string, KeyConflict | 'written'>,
   ): Promise<void> {

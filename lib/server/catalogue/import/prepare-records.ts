@@ -10,7 +10,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { SourceItem } from '#lib/server/import-files/import-file.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
-import type { NewProduct } from './create-products.ts';
+import type { NewRecord } from './create-products.ts';
 import { mapAhead } from './map-ahead.ts';
 import { ImageKeeper, readImages } from './product-images.ts';
 import type { CheckedItem } from './record-checker.ts';
@@ -23,7 +23,7 @@ export interface ReadLine {
   item: SourceItem;
   /** Of the record as it stands there. */
   digest: string;
-  known: KnownProduct | undefined;
+  known: KnownState | undefined;
   /** The shop has taken this very record, and nothing came after it. */
   isTaken: boolean;
 }
@@ -37,7 +37,7 @@ export interface CheckedLine extends Omit<ReadLine, 'item'> {
 export type Prepared =
   | { outcome: 'problem'; item: CheckedItem; reason: string }
   | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
-  | PreparedProduct
+  | PreparedRecord
   | {
       outcome: 'unchanged';
       item: CheckedRecord;
@@ -46,7 +46,7 @@ export type Prepared =
       note: { id: string; recordHash: string } | null;
     };
 
-export interface PreparedProduct extends NewProduct {
+export interface PreparedRecord extends NewRecord {
   outcome: 'product';
   item: CheckedRecord;
   isNew: boolean;
@@ -55,7 +55,7 @@ export interface PreparedProduct extends NewProduct {
 }
 
 /** What the shop has of a product. */
-interface KnownProduct {
+interface KnownState {
   hash: string;
   recordHash: string | null;
   /** Its stock by variant. */
@@ -110,7 +110,7 @@ export class RecordPreparer {
   async #isTaken(
     item: SourceItem,
     digest: string,
-    known: KnownProduct | undefined,
+    known: KnownState | undefined,
   ): Promise<boolean> {
     if (!known?.recordHash || !('record' in item)) return false;
     if (this.#stock && known.hash.endsWith(STOCK_LEFT)) return false;
@@ -203,7 +203,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
  */
 const STOCK_LEFT = ' without stock';
 
-async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, KnownProduct>> {
+async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, KnownState>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
@@ -223,7 +223,7 @@ async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, Kn
 /** How many of a record's variants have another stock in the shop; new ones do not count. */
 function countOtherStock(
   { variants }: Pick<ProductRecord, 'variants'>,
-  stock: KnownProduct['stock'],
+  stock: KnownState['stock'],
 ): number {
   return variants.filter(({ id, qty }) => Object.hasOwn(stock, id) && stock[id] !== qty).length;
 }

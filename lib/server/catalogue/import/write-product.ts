@@ -15,7 +15,7 @@ import {
   insertImages,
   insertOverlays,
   insertVariants,
-  type NewProduct,
+  type NewRecord,
   type RecordHashes,
 } from './create-products.ts';
 import type { WriteOutcome } from './write-structure.ts';
@@ -42,7 +42,7 @@ export async function writeProduct(
 }
 
 /** Writes products that are new to the database, all of them or none; like `writeProduct`. */
-export async function writeNewProducts(db: Db, products: readonly NewProduct[]): Promise<void> {
+export async function writeNewProducts(db: Db, products: readonly NewRecord[]): Promise<void> {
   await retryTransaction(db, async (trx) => {
     await createProducts(trx, products);
     await touchTags(

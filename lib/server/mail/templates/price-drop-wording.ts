@@ -5,7 +5,7 @@ import type { StopLink } from './link-mail-wording.ts';
 import type { MailFoot } from './mail-foot.ts';
 
 /** A product that got cheaper, as the e-mail shows it. */
-export interface CheaperProduct {
+export interface PriceDrop {
   name: string;
   colour: string;
   url: string;
@@ -18,7 +18,7 @@ export interface CheaperProduct {
 /** What the e-mail about cheaper products on a wishlist says, in HTML and plain text. */
 export interface PriceDropContent {
   /** The greatest drop first. */
-  products: readonly CheaperProduct[];
+  products: readonly PriceDrop[];
   /** How many others got cheaper, and have no row. */
   more: number;
   wishlistUrl: string;
@@ -45,7 +45,7 @@ export function priceDropWording({ products, more }: PriceDropContent) {
   };
 }
 
-export function downFrom({ known }: Pick<CheaperProduct, 'known'>): string {
+export function downFrom({ known }: Pick<PriceDrop, 'known'>): string {
   return `down from ${formatCents(known)}`;
 }
 

@@ -5,8 +5,8 @@ import { LOOK } from './mail-look.ts';
 import { ButtonLink, Heading, Paragraph, Saving, Small, Strong, TextLink } from './mail-text.tsx';
 import { MAIL_PICTURE } from './order-lines.tsx';
 import {
-  type CheaperProduct,
   downFrom,
+  type PriceDrop,
   type PriceDropContent,
   priceDropWording,
 } from './price-drop-wording.ts';
@@ -48,7 +48,7 @@ export function PriceDropMail({
 }
 
 /** The picture is decorative: the name next to it says the same, so its alt text is empty. */
-function ProductRow({ product }: { product: CheaperProduct }) {
+function ProductRow({ product }: { product: PriceDrop }) {
   const { name, colour, url, pictureUrl, price } = product;
   const cell = { ...LOOK.rule, padding: '16px 0', verticalAlign: 'top' } as const;
   return (

@@ -8,7 +8,7 @@ import { delivery } from '#stores/checkout/delivery-store.ts';
 import { useNewsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
-import { submitExpressOrder, resumeOrder, submitOrder } from '#stores/payment/order-placement.ts';
+import { resumeOrder, submitExpressOrder, submitOrder } from '#stores/payment/order-placement.ts';
 import { forgetPlacement, useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LineToPrice, PricedProduct } from '#lib/commerce/cart/line-to-price.ts';
+import type { LineToPrice, PriceFacts } from '#lib/commerce/cart/line-to-price.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { AvailableCredit, PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import type { Promotion, PromotionEffect } from '#lib/commerce/promotions/promotion.ts';
@@ -35,7 +35,7 @@ const price = fc.oneof(
   oneOf([995, 1_995, 10_000, 25_000]),
 );
 
-const product: fc.Arbitrary<PricedProduct> = fc.record({
+const product: fc.Arbitrary<PriceFacts> = fc.record({
   price,
   isDiscounted: fc.boolean(),
   taxExclusive: fc.boolean(),

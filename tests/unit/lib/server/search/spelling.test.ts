@@ -7,7 +7,7 @@ import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { tokenise } from '#lib/server/search/engine/words/tokenise.ts';
-import { PLAIN_SETTINGS, type PlainProduct } from '#tests/perf/relevance/any-catalogue.ts';
+import { PLAIN_SETTINGS, type PlainRecord } from '#tests/perf/relevance/any-catalogue.ts';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';
 import { runs } from '#tests/support/runs.ts';
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const DEMO = demoCatalogue();
 
-function indexOf(products: readonly PlainProduct[]) {
+function indexOf(products: readonly PlainRecord[]) {
   return indexInMemory(products, PLAIN_SETTINGS);
 }
 const demo = indexOf(DEMO);
@@ -192,7 +192,7 @@ describe('what is said to a shopper', () => {
     const offensive = Object.keys(cuss).filter((word) => offends(word) && /^[a-z]{4,}$/.test(word));
     const index = indexOf(
       offensive.map((word, at) => ({
-        ...(example as PlainProduct),
+        ...(example as PlainRecord),
         objectID: String(at),
         name: word,
         words: [word],
