@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** A message that came, and that another library has verified. */
+/** A message that came, and whose signature is right. */
 interface Received {
   id: string;
   entityId: string;
