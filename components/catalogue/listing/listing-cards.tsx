@@ -11,7 +11,7 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import { isOnSale, type ListedProduct, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { filteredSizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
+import { filteredQuery } from '#lib/commerce/catalogue/linked-size.ts';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
@@ -36,7 +36,7 @@ export function ListingCards({
   overlays: readonly Overlay[];
 }) {
   const onSale = isOnSale(scope, view);
-  const query = filteredSizeQuery(view);
+  const query = filteredQuery(view);
   return products.map((product) => (
     <li key={product.id}>
       <ProductCard

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { Price } from '#components/commerce/price.tsx';
@@ -8,6 +8,7 @@ import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
@@ -15,11 +16,11 @@ import { leastUnits } from '#lib/commerce/cart/quantity-rule.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import { launchText } from '#lib/commerce/catalogue/launch.ts';
-import { linkedSize, sizeQuery } from '#lib/commerce/catalogue/linked-size.ts';
+import { chosenQuery, linkedSize, linkedWidths } from '#lib/commerce/catalogue/linked-size.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
-import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { ASKED_WIDTH, CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { priceAsPaid, priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
@@ -98,6 +99,7 @@ export function BuyBox({
   const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;
   const [choice, setChoice] = useState<string | null>(null);
+  const [widths, setWidths] = useState<readonly string[]>([]);
   const [error, setError] = useState<string | null>(null);
   /** The sold-out size that the shopper pressed. */
   const [wanted, setWanted] = useState<string | null>(null);
@@ -107,6 +109,8 @@ export function BuyBox({
     if (location.pathname !== initial.path) return;
     const linked = linkedSize(location.search, initial);
     if (linked) setChoice((known) => known ?? linked.id);
+    const asked = linkedWidths(location.search, initial);
+    if (asked.length > 0) setWidths(asked);
   }, [initial]);
 
   const chosen = variants.find((variant) => variant.id === (choice ?? only?.id));
@@ -151,7 +155,7 @@ export function BuyBox({
               <InstalmentLine total={priceAsPaid(product)} />
             </div>
             <div className="mt-4">
-              <SizeQuery value={chosen ? sizeQuery(chosen, product) : ''}>{children}</SizeQuery>
+              <SizeQuery value={chosenQuery(chosen, widths, product)}>{children}</SizeQuery>
             </div>
             <div className="mt-5">
               {only ? (
@@ -169,7 +173,7 @@ export function BuyBox({
                   onWant={setWanted}
                 />
               )}
-              <Width widths={product.footwear?.width ?? []} />
+              <Width widths={product.footwear?.width ?? []} asked={widths} />
               {!only && keepsSize && (
                 <MySizeLine
                   product={product}
@@ -261,13 +265,29 @@ function BarFacts({ product, chosen }: { product: Product; chosen: Variant | und
   );
 }
 
-/** The widths that its maker gives: it matters with the size. */
-function Width({ widths }: { widths: readonly string[] }) {
+/** The widths that its maker gives, which matter with the size; those asked for are marked. */
+function Width({ widths, asked }: { widths: readonly string[]; asked: readonly string[] }) {
   if (widths.length === 0) return null;
   return (
     <p className="mt-2 text-[0.9375rem]">
-      <span className="font-semibold">Width</span>: {widths.join(', ')}
+      <span className="font-semibold">Width</span>:{' '}
+      {widths.map((width, place) => (
+        <Fragment key={width}>
+          {place > 0 && ', '}
+          {asked.includes(width) ? <AskedWidth width={width} /> : width}
+        </Fragment>
+      ))}
     </p>
+  );
+}
+
+function AskedWidth({ width }: { width: string }) {
+  return (
+    <strong className="font-semibold whitespace-nowrap">
+      {width}
+      <Icon name="check" className="ml-0.5 inline size-4 align-text-bottom" />
+      <span className="sr-only">{ASKED_WIDTH}</span>
+    </strong>
   );
 }
 

@@ -7,8 +7,15 @@ import { stockLevel } from './stock.ts';
 /** The parameter of a product page's address that names a size. */
 const SIZE = 'size';
 
-/** The parameters of a listing's address that filter by size. */
-const SIZE_FILTERS = ['footwearSize', 'clothingSize'];
+/** The parameter that names a width, which is a fact of the whole product. */
+const WIDTH = 'width';
+
+/** The parameters of a listing's address that filter by size or width, and what they become. */
+const FILTERS = [
+  ['footwearSize', SIZE],
+  ['clothingSize', SIZE],
+  ['footwearWidth', WIDTH],
+] as const;
 
 /**
  * What the address of a product's page needs to name a size, with its `?`: nothing if there is only
@@ -18,13 +25,30 @@ export function sizeQuery({ label }: Variant, { variants }: Pick<Product, 'varia
   return variants.length === 1 ? '' : `?${new URLSearchParams({ [SIZE]: label })}`;
 }
 
-/** The same for the sizes that a listing's filters ask for: `?size=Women+8`. */
-export function filteredSizeQuery({ values }: Pick<ListingView, 'values'>): string {
+/** The same for what a listing's filters ask for: `?size=Women+8&width=Wide`. */
+export function filteredQuery({ values }: Pick<ListingView, 'values'>): string {
   const query = new URLSearchParams();
-  for (const param of SIZE_FILTERS) {
-    for (const value of values[param] ?? []) query.append(SIZE, value);
+  for (const [param, name] of FILTERS) {
+    for (const value of values[param] ?? []) query.append(name, value);
   }
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** The same for the chosen size and the widths that were asked for, on the way to another colour. */
+export function chosenQuery(
+  size: Variant | undefined,
+  widths: readonly string[],
+  product: Pick<Product, 'variants'>,
+): string {
+  const query = new URLSearchParams(size && sizeQuery(size, product));
+  for (const width of widths) query.append(WIDTH, width);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The widths of a product that an address names. */
+export function linkedWidths(search: string, { footwear }: Pick<Product, 'footwear'>): string[] {
+  const named = new URLSearchParams(search).getAll(WIDTH);
+  return (footwear?.width ?? []).filter((width) => named.includes(width));
 }
 
 /**

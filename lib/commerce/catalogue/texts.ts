@@ -11,6 +11,8 @@ export const CHOOSE_A_SIZE = 'Choose a size.';
 export const YOUR_SIZE = ', your size';
 /** After the size that a listing's filters asked for. */
 export const ASKED_SIZE = ', the size you filtered by';
+/** After the width that they asked for. */
+export const ASKED_WIDTH = ', the width you filtered by';
 
 /** Shown when the server refuses a shopper's size and it is undone on screen. */
 export const SIZE_CHANGE_FAILED = 'Unable to keep your size in your account. Please try again.';

@@ -78,6 +78,20 @@ it('the product page shows the width of a shoe', () => {
   expect(screen.getByText('Width').parentElement).toHaveTextContent('Width: Wide');
 });
 
+it('the width that a link names is marked, and goes along to other colours', async () => {
+  const { user } = show(
+    `${PATH}?size=8&width=Wide&width=Huge`,
+    { footwear: { width: ['Standard', 'Wide'] } },
+    <SwatchLink href="/products/boot-tan">Tan</SwatchLink>,
+  );
+  expect(screen.getByText('Width').parentElement).toHaveTextContent(
+    'Width: Standard, Wide, the width you filtered by',
+  );
+  const tan = screen.getByRole('link', { name: 'Tan' });
+  await user.hover(tan);
+  expect(tan).toHaveAttribute('href', '/products/boot-tan?size=8&width=Wide');
+});
+
 it('the links to other colours carry the chosen size', async () => {
   const { user } = show(
     `${PATH}?size=8`,

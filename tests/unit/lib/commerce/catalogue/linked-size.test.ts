@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { filteredSizeQuery, linkedSize } from '#lib/commerce/catalogue/linked-size.ts';
+import { filteredQuery, linkedSize, linkedWidths } from '#lib/commerce/catalogue/linked-size.ts';
 import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 const sizes = ['7', '8', '9'].map((label) => testVariant({ id: label, label }));
 const womens = testProduct({ demographic: ['Women'], variants: sizes });
 
-it('filteredSizeQuery carries the sizes of a listing’s filters to a product', () => {
+it('filteredQuery carries sizes and widths of a listing’s filters to a product', () => {
   const view = parseListingUrl('?footwearSize=Women+8&footwearWidth=Wide&clothingSize=M');
-  expect(filteredSizeQuery(view)).toBe('?size=Women+8&size=M');
-  expect(filteredSizeQuery(parseListingUrl('?colour=Blue'))).toBe('');
+  expect(filteredQuery(view)).toBe('?size=Women+8&size=M&width=Wide');
+  expect(filteredQuery(parseListingUrl('?colour=Blue'))).toBe('');
 });
 
 it.each([
@@ -47,4 +47,11 @@ it('linkedSize finds the size of a unisex shoe in either system', () => {
   const unisex = testProduct({ demographic: ['Unisex'], variants: sizes });
   expect(linkedSize('?size=Women+10.5', unisex)?.label).toBe('8');
   expect(linkedSize('?size=Men+8', unisex)?.label).toBe('8');
+});
+
+it('linkedWidths reads the widths of a link that the product has', () => {
+  const shoe = testProduct({ footwear: { width: ['Standard', 'Wide'] } });
+  expect(linkedWidths('?size=8&width=Wide&width=Huge', shoe)).toEqual(['Wide']);
+  expect(linkedWidths('?width=Wide', testProduct())).toEqual([]);
+  expect(linkedWidths('?size=Wide', shoe)).toEqual([]);
 });
