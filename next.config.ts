@@ -9,7 +9,7 @@ const config: NextConfig = {
   distDir: environment().NEXT_DIST_DIR,
   // `npm run verify` checks types, tests included; a shop that starts need not.
   typescript: { ignoreBuildErrors: true, tsconfigPath: ownTsconfig() },
-  // A build belongs to no shop (docs/decisions/083-build-without-a-shop.md): only pages of `npm run
+  // A build belongs to no shop (docs/decisions/030-build-and-first-start.md): only pages of `npm run
   // dev`, which passes no front that writes the settings into them, have them built in.
   env: process.env.SHOP_PAGE_SETTINGS ? { SHOP_PAGE_SETTINGS: process.env.SHOP_PAGE_SETTINGS } : {},
   generateBuildId: () => process.env.SHOP_BUILD_ID || null,
@@ -52,7 +52,7 @@ const config: NextConfig = {
     // Scripts of a page: fewer and larger ones, without what it does not use of CommonJS modules, as
     // the framework's own are. 1.5 KB of each page, compressed.
     // Large code that many parts need, such as that of forms, is a file of its own rather than a copy in
-    // each part (docs/decisions/095-chunks-of-parts.md).
+    // each part (docs/decisions/044-what-a-page-loads.md).
     turbopackChunking: { minChunkSize: 120_000, maxMergeChunkSize: 60_000 },
     turbopackCjsTreeShaking: true,
     turbopackCjsScopeHoisting: true,

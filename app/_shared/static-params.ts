@@ -1,7 +1,7 @@
 /*
  * What a build prerenders of the routes with parameters. It knows no shop, so it gets one name that
  * nothing has; the shop renders each page at its first visit, and keeps it
- * (docs/decisions/083-build-without-a-shop.md). A static route needs at least one entry.
+ * (docs/decisions/030-build-and-first-start.md). A static route needs at least one entry.
  */
 
 const NONE = 'none';

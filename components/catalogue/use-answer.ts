@@ -26,7 +26,7 @@ interface Outcome {
  * The search's response to a view; null until it arrives. With `view` null nothing is requested. A
  * failed request is made again once the network is back. It returns only the newest view's
  * response. Not a `useQuery`, because that would load the query library before the first search
- * (docs/decisions/028-use-answer.md).
+ * (docs/decisions/027-own-or-library.md).
  */
 export function useAnswer(
   scope: SearchScope,

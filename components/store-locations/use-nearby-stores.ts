@@ -21,7 +21,7 @@ interface Outcome {
 
 /**
  * The stores near a place, requested again once the network is back. Not a `useQuery`, as for
- * listings (docs/decisions/028-use-answer.md): the library would load with the list of all stores.
+ * listings (docs/decisions/027-own-or-library.md): the library would load with the list of all stores.
  */
 export function useNearbyStores(near: string | null): {
   answer: NearbyStores | null;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /*
- * What work costs in points (docs/decisions/063-limits-by-cost.md), compared within one run with a
+ * What work costs in points (docs/decisions/014-limits.md), compared within one run with a
  * fixed piece of work, so that a slow or busy machine changes nothing.
  */
 

@@ -8,7 +8,7 @@ import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
 import { orderOfToken } from '#lib/server/returns/own-return.ts';
 
-/** A customer requests a return, once per Idempotency-Key (docs/decisions/035-returns.md). */
+/** A customer requests a return, once per Idempotency-Key (docs/decisions/035-returns-and-refunds.md). */
 export const POST = jsonRoute(createReturnCall, {
   addressLimit: 'changeReturns',
   authenticate: authenticateWrite,

@@ -89,7 +89,7 @@ function Opening() {
 /**
  * In a browser that did not sign up, the log-in form follows and needs the password. The link itself
  * must not log anybody in: whoever got hold of it would be in the account, or could lead somebody
- * into another account (docs/decisions/059-verify-then-log-in.md).
+ * into another account (docs/decisions/048-ways-to-log-in.md).
  */
 function Verified({ text, user }: { text: string; user: string }) {
   const { status } = useAuth();

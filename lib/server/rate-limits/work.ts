@@ -5,7 +5,7 @@ import type { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 /*
  * What calls cost for what they ask for, in points of `work` (limits.ts), besides the fixed `cost`
  * of their limit. A point is at most a millisecond of a core of a small machine, including the
- * database and compression (docs/decisions/063-limits-by-cost.md). Only costs that grow with the
+ * database and compression (docs/decisions/014-limits.md). Only costs that grow with the
  * request are here.
  */
 

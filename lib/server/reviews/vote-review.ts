@@ -22,7 +22,7 @@ type VoteOutcome =
 
 /**
  * Counts a vote on a published review; null takes it back. The review is locked, so that a voter has
- * one vote however often it is sent. No page is rebuilt for it: docs/decisions/097-questions-and-votes.md.
+ * one vote however often it is sent. No page is rebuilt for it: docs/decisions/091-reviews.md.
  */
 export async function voteReview(
   db: Db,

@@ -7,6 +7,7 @@ import { environmentVariables } from '#lib/config/environment-variables.ts';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const RULES = markdownIn('docs/rules').filter((document) => document !== 'docs/rules/README.md');
+const DECISIONS = markdownIn('docs/decisions').filter((page) => !page.endsWith('/README.md'));
 /** Documents that must name existing files and folders only: all that the project has. */
 const DOCUMENTS = [
   'README.md',
@@ -170,6 +171,14 @@ describe('the business rules', () => {
     const rules = rows.map(({ cells }) => cells[0]);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
+});
+
+it('the decisions: each page stands once in the index by subject', () => {
+  const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
+  const linked = [...index.matchAll(/^\| \[(\d{3})\]\((\1-[a-z\d-]+\.md)\) \| \S/gm)].map(
+    ([, , name]) => `docs/decisions/${name}`,
+  );
+  expect(linked.toSorted()).toEqual(DECISIONS);
 });
 
 describe('docs/configure.md', () => {

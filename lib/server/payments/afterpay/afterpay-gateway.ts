@@ -11,7 +11,7 @@ import { authorise } from './authorise.ts';
 import { refund } from './refund.ts';
 
 /**
- * Payments by Afterpay (docs/decisions/039). `siteUrl`: the shop's own origin, which Afterpay's
+ * Payments by Afterpay (docs/decisions/039-afterpay.md). `siteUrl`: the shop's own origin, which Afterpay's
  * pages return to.
  */
 export function afterpayGateway(

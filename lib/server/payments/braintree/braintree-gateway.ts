@@ -16,7 +16,7 @@ import { braintreeWebhooks } from './webhooks.ts';
 
 /**
  * Payments by Braintree: cards, PayPal, Google Pay, Apple Pay and saved methods
- * (docs/decisions/038).
+ * (docs/decisions/038-braintree.md).
  */
 export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
   const sdk = braintreeSdk(settings);

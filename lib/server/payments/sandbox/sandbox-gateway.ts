@@ -14,7 +14,7 @@ import { sandboxVault } from './vault.ts';
 
 /**
  * Our own payment provider, which moves no money: test cards and amounts as documented by
- * Braintree, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/015). It
+ * Braintree, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/015-sandbox-gateway.md). It
  * commits its ledger separately from the shop's transactions, as a remote provider would.
  */
 export function sandboxGateway(db: Db): PaymentGateway {
